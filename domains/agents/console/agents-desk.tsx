@@ -10,7 +10,7 @@ import { useText } from './use-text.ts';
 const PARTS = ['tree', 'contracts', 'rules', 'payouts', 'disputes'] as const;
 const VIEWS = { tree: TreePart, contracts: ContractsPart, rules: RulesPart, payouts: PayoutsPart, disputes: DisputesPart };
 
-/** Who brought whom, what was promised to whom, by which rules, what was paid and how it came about, and what is disputed. */
+/** Console page of the agents: tree, contracts, rules, payouts with their calculation, and disputes. */
 export function AgentsDesk() {
   const t = useText();
   const [part, setPart] = useState<(typeof PARTS)[number]>('tree');

@@ -9,23 +9,23 @@ export const rateSettingsPath = '/m/member/agent/agentRebeat';
 export const dividendPath = '/m/member/agent/agentDivident';
 export const openAccountPath = '/m/agentRegister';
 
-/** Those below somebody of the team. */
+/** The direct downline of a team member. */
 export function teamUnderPath(memberId: string): string {
   return `${teamPath}?${new URLSearchParams({ under: memberId })}`;
 }
 
-/** Somebody of the team; whoever is not of it is not found. */
+/** A team member's page; members outside the team are not found. */
 export function teamMemberPath(memberId: string): string {
   return `${teamPath}?${new URLSearchParams({ memberId })}`;
 }
 
-/** What the team of somebody played, by result or by stakes. */
+/** The play of a member's team, by result or by stakes. */
 export function teamPlayPath(view: 'profit' | 'betting', of?: string): string {
   const path = view === 'profit' ? teamProfitPath : teamBettingPath;
   return of === undefined ? path : `${path}?${new URLSearchParams({ of })}`;
 }
 
-/** A day’s payout with what it is made of. */
+/** A day's payout with its lines. */
 export function statementPath(day: string): string {
   return `${teamRebatePath}?${new URLSearchParams({ day })}`;
 }

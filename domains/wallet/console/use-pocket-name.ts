@@ -1,6 +1,5 @@
 import { useText } from './use-text.ts';
 
-/** What a pocket is called at the desk. */
 export function usePocketName(): (pocket: string) => string {
   const t = useText();
   return (pocket) => (t.has(`pockets.${pocket}`) ? t(`pockets.${pocket as 'cash'}`) : pocket);

@@ -1,6 +1,6 @@
 import { useText } from './use-text.ts';
 
-/** What a source of postings is called at the desk; a vendor goes by its code. */
+/** Display name of a posting source in the console. A vendor is shown by its code. */
 export function useSourceName(): (source: string) => string {
   const t = useText();
   return (source) => (t.has(`house.sources.${source}`) ? t(`house.sources.${source as 'pix'}`) : source);

@@ -1,4 +1,4 @@
-/** A member's playing is looked at (R24). Payload: BehaviourCaseOpened. */
+/** A member's play needs a review (R24). Payload: BehaviourCaseOpened. */
 export const BEHAVIOUR_CASE_OPENED = 'wallet.behaviour_case_opened';
 
 export interface BehaviourCaseOpened {
@@ -7,10 +7,10 @@ export interface BehaviourCaseOpened {
   readonly caseId: string;
 }
 
-/** A withdrawal was refused and its money is back. Payload: WithdrawalNews. */
+/** A withdrawal was refused and its money released. Payload: WithdrawalNews. */
 export const WITHDRAWAL_REFUSED = 'wallet.withdrawal_refused';
 
-/** A withdrawal was asked for at another PIX key than before (S42). Payload: WithdrawalNews. */
+/** A withdrawal was requested to a changed PIX key (S42). Payload: WithdrawalNews. */
 export const WITHDRAWAL_KEY_CHANGED = 'wallet.withdrawal_key_changed';
 
 export interface WithdrawalNews {

@@ -10,7 +10,7 @@ export function subscriptions(_services: Services): readonly Subscription[] {
     subscribeTogether('wallet.posted', pushBalance),
     subscribe<MemberStatusChanged>(MEMBER_STATUS_CHANGED, async (_ctx, tx, { payload: { memberId, status }, createdAt: at }) => {
       await setAccountStatus(tx, { memberId, status: status === 'active' ? 'open' : status });
-      // What a closed account holds is paid out like that of who stays away (R26).
+      // A closed account's balance is paid out like an excluded member's (R26).
       if (status === 'closed') await stopPlay(tx, { memberId, isExclusion: true, until: null, at });
     }),
   ];

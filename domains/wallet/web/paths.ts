@@ -5,7 +5,7 @@ export const profitAndLossPath = '/m/profitandloss';
 export const responsiblePath = '/m/responsibleGaming';
 export const transactionRecordPath = '/m/transaction/record';
 
-/** The deposit page; with an id it takes up that deposit's code again. */
+/** The deposit page; with an id it restores that deposit's code. */
 export function depositPath(depositId?: string): string {
   return depositId === undefined ? '/m/voucherCenter' : `/m/voucherCenter?${new URLSearchParams({ depositId })}`;
 }

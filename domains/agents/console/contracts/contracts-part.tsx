@@ -11,7 +11,7 @@ import { TermsFacts } from './terms-facts.tsx';
 const TONES = { requested: 'gold', valid: 'ok', denied: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const;
 const PAGE_SIZE = 50;
 
-/** What the house promised agents above whom no agent stands: offered, in force, and how it was answered. */
+/** The merchant's contracts with top-level agents: offers, contracts in force, and answers. */
 export function ContractsPart() {
   const t = useText();
   const [isOffering, setOffering] = useState(false);

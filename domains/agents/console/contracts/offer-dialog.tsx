@@ -21,7 +21,7 @@ interface Draft {
   readonly maximum: bigint | undefined;
 }
 
-/** Offers a head a contract that the house pays; its one step can be followed by others in a further version. */
+/** Offers a top-level agent a contract paid by the merchant. The form has one step; a further version can add others. */
 export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { data } = useDeskCall(listTree, { pageSize: HEADS });
@@ -107,7 +107,7 @@ export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The terms as the call takes them; undefined while a figure is missing. The server decides whether they make sense. */
+/** The terms as the request takes them; undefined while a value is missing. The server validates them. */
 function termsOf({ kind, period, from, active, rate, maximum }: Draft): Terms | undefined {
   const parts = Math.round(Number(rate.trim().replace(',', '.')) * (RATE_PARTS / 100));
   if (rate.trim() === '' || !Number.isFinite(parts) || parts < 1) return undefined;

@@ -4,7 +4,6 @@ import { DateText, formatMoney } from '@jogada/platform/web';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
-/** What a contract gives, and since when. */
 export function TermsFacts({ contract }: { readonly contract: HouseContract }) {
   const t = useText();
   const { percent } = useRateWords();

@@ -12,7 +12,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers a dispute once, as its agent reads it; what is still owed is a movement of its own. */
+/** Answers a dispute once; the agent reads the text. An amount still owed is paid by a separate posting. */
 export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(answerDispute);

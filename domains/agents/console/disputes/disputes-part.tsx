@@ -11,7 +11,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 const TONES = { open: 'gold', upheld: 'ok', rejected: 'neutral' } as const;
 const PAGE_SIZE = 50;
 
-/** What agents hold against lines of what they were paid, and what they were answered. */
+/** Agents' disputes about payout lines, with their answers. */
 export function DisputesPart() {
   const t = useText();
   const [state, setState] = useState<'open' | 'all'>('open');

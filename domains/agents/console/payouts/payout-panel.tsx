@@ -11,7 +11,7 @@ interface PayoutPanelProps {
   readonly onClose: () => void;
 }
 
-/** How a payout came about: its parts, the rate, what was carried, and whether all of it comes to the amount. */
+/** The calculation of a payout: its parts, the rate, the carried amounts, and whether they add up to the paid amount. */
 export function PayoutPanel({ payoutId, onClose }: PayoutPanelProps) {
   const t = useText();
   const answer = useDeskCall(readAgentPayout, { payoutId });
@@ -74,7 +74,7 @@ function Calculation({ data }: { readonly data: AnswerOf<typeof readAgentPayout>
   );
 }
 
-/** Hundred-thousandths of a minor unit: the money, and what is less than that. */
+/** Formats hundred-thousandths of a minor unit as money plus the remainder. */
 function shareText(share: string, money: (amount: string) => string): string {
   const parts = BigInt(share);
   const below = (parts < 0n ? -parts : parts) % BigInt(RATE_PARTS);

@@ -9,7 +9,7 @@ import { PayoutPanel } from './payout-panel.tsx';
 const TONES = { issued: 'ok', not_reached: 'neutral', waiting: 'gold' } as const;
 const PAGE_SIZE = 50;
 
-/** What agents were paid, newest first; each opens to how it came about. */
+/** Payouts to agents, newest first. Each opens to its calculation. */
 export function PayoutsPart() {
   const t = useText();
   const [cursor, setCursor] = useState<string>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { RATE_PARTS, useRateWords } from './use-rate-words.ts';
 
-/** A tenth of all that is staked is the most that anybody may have. */
+/** Maximum rate: a tenth of the stakes. */
 const HIGHEST = 10_000;
 
 export interface Rate {
@@ -14,14 +14,14 @@ export interface Rate {
 interface RatesDialogProps {
   readonly title: string;
   readonly hint: string;
-  /** Each kind of game that is asked for, with the rate of now. */
+  /** The categories to edit with their current rates. */
   readonly rates: readonly Rate[];
   readonly isPending: boolean;
   readonly onSave: (rates: Rate[]) => void;
   readonly onClose: () => void;
 }
 
-/** Rates by kind of game, in percent. */
+/** Edits rates by game category, in percent. */
 export function RatesDialog({ title, hint, rates, isPending, onSave, onClose }: RatesDialogProps) {
   const t = useText();
   const { category: nameOf } = useRateWords();

@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 export const RATE_PARTS = 100_000;
 const NAMED = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;
 
-/** What kinds of games and rates are called at the desk. */
+/** Display names of game categories and rates in the console. */
 export function useRateWords() {
   const t = useText();
   const { number } = useFormats();

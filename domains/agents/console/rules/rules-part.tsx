@@ -8,7 +8,7 @@ import { RatesDialog, type Rate } from '../rate/rates-dialog.tsx';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
-/** The most that agents may be given, brand by brand. */
+/** The maximum rates for agents, by brand. */
 export function RulesPart() {
   const answer = useDeskCall(listProgrammes, {});
   return (

@@ -10,7 +10,7 @@ interface HeadRatesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the house gives somebody above whom nobody stands: within the rules, for each kind of game that they name. */
+/** Sets the rates of a top-level member by game category, within the merchant's maximums. */
 export function HeadRatesDialog({ head, onClose }: HeadRatesDialogProps) {
   const t = useText();
   const words = useRateWords();

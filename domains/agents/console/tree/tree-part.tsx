@@ -10,7 +10,7 @@ import { HeadRatesDialog } from './head-rates-dialog.tsx';
 
 const PAGE_SIZE = 50;
 
-/** The tree: heads first, then level by level, with what each team did in thirty days. */
+/** The agent tree: top-level members first, then level by level, with each team's figures of the last thirty days. */
 export function TreePart() {
   const t = useText();
   const [under, setUnder] = useState<TreeNode['memberId']>();

@@ -7,7 +7,7 @@ export const DisputeCase = v.object({
   merchantCode: v.string(),
   memberId: idSchema('mbr'),
   username: v.string(),
-  /** The figures of the line as they were when the dispute was opened. */
+  /** The disputed line's figures at the time when the dispute was opened. */
   facts: v.record(v.string(), v.string()),
 });
 export type DisputeCase = v.InferOutput<typeof DisputeCase>;

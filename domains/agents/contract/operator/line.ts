@@ -11,7 +11,7 @@ export const readMemberLine = endpoint({
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({
     above: v.array(Someone),
-    /** Directly below, and in the whole team. */
+    /** Members directly below, and in the whole team. */
     directCount: v.number(),
     teamCount: v.number(),
     joinedAt: v.nullable(Moment),

@@ -5,14 +5,14 @@ import { Share } from '../player/share.ts';
 
 const PayoutId = v.union([idSchema('pay'), idSchema('bil')]);
 
-/** What an agent was paid: a day’s rebates, or a period of a contract. */
+/** A payout to an agent: a day's rebates, or a period of a contract. */
 const AgentPayout = v.object({
   payoutId: PayoutId,
   merchantCode: v.string(),
   memberId: idSchema('mbr'),
   username: v.string(),
   kind: v.union([v.literal('rebate'), ContractKind]),
-  /** Its first day. */
+  /** First day of the period. */
   day: v.string(),
   state: v.picklist(['issued', 'not_reached', 'waiting']),
   carryBefore: Share,
@@ -34,7 +34,7 @@ export const listAgentPayouts = endpoint({
   problems: ['not_allowed'],
 });
 
-/** A part of a calculation: of a rebate’s line its share, of a contract’s day what the figure is the sum of. */
+/** A part of a calculation: the share of a rebate line, or a day that contributes to a contract's figure. */
 const PayoutPart = v.object({
   day: v.string(),
   category: v.string(),
@@ -51,12 +51,12 @@ export const readAgentPayout = endpoint({
   input: v.object({ payoutId: PayoutId }),
   output: v.object({
     payout: AgentPayout,
-    /** Of contracts: turnover or net loss, those who staked, and the rate of the step that was reached. */
+    /** For contracts: turnover or net loss, the active members, and the rate of the reached step. */
     figure: v.nullable(MinorUnits),
     carriedLoss: v.nullable(MinorUnits),
     activeCount: v.nullable(v.number()),
     rate: v.nullable(v.number()),
-    /** Whether parts and carries come to the amount, to the last digit. */
+    /** Whether parts and carries add up exactly to the amount. */
     isExact: v.boolean(),
     parts: v.array(PayoutPart),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { Rates, RatesInput } from '../player/index.ts';
 
-/** Somebody in the tree of who brought whom, with what their team did in the last thirty days. */
+/** A member of the agent tree with their team's figures of the last thirty days. */
 const TreeNode = v.object({
   memberId: idSchema('mbr'),
   merchantCode: v.string(),
@@ -30,7 +30,7 @@ export const listTree = endpoint({
   }),
   output: v.object({
     ...pageOf(TreeNode).entries,
-    /** From the top down to the one whose direct people are listed. */
+    /** From the top-level agent down to the member whose direct downline is listed. */
     path: v.array(v.object({ memberId: v.string(), merchantCode: v.string(), username: v.string() })),
   }),
   problems: ['not_allowed', 'not_found'],

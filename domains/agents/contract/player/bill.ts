@@ -5,24 +5,24 @@ import { ProofCursor, Share } from './share.ts';
 
 export const BillId = idSchema('bil');
 
-/** What a period of a contract came to, with all that it was worked out from. */
+/** The result of a contract's period with the figures it was computed from. */
 const Bill = v.object({
   billId: BillId,
   contractId: ContractId,
   version: v.number(),
   kind: ContractKind,
   side: v.picklist(['pays', 'is_paid']),
-  /** The other of the two, masked; null is the house. */
+  /** The other party, masked; null for the merchant. */
   otherName: v.nullable(v.string()),
   startsAt: Moment,
   endsAt: Moment,
-  /** 0: the first; a later one is a correction, of the difference. */
+  /** 0 for the first bill; later ones are corrections by the difference. */
   sequence: v.number(),
-  /** Turnover or net loss of the team. */
+  /** The team's turnover or net loss. */
   figure: MinorUnits,
   carriedLoss: MinorUnits,
   activeCount: v.number(),
-  /** The step of the terms that was reached, from 0. */
+  /** Index of the reached step of the terms; null for none. */
   step: v.nullable(v.number()),
   rate: v.number(),
   totalDue: Share,
@@ -31,7 +31,7 @@ const Bill = v.object({
   amount: MinorUnits,
   carryAfter: Share,
   currency: CurrencyCode,
-  /** waiting: whoever pays has too little at the moment. */
+  /** waiting: the payer's balance is too low. */
   state: v.picklist(['issued', 'not_reached', 'waiting']),
   madeAt: Moment,
   paidAt: v.nullable(Moment),
@@ -46,7 +46,7 @@ export const listBills = endpoint({
   input: v.object({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
     kind: v.optional(v.picklist(['salary', 'dividend'])),
-    /** The cursor of the page before. */
+    /** The cursor of the previous page. */
     after: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   output: v.object({ list: v.array(Bill), nextAfter: v.nullable(v.string()) }),
@@ -74,15 +74,15 @@ export const recomputeBill = endpoint({
   access: 'agent',
   input: v.object({ billId: BillId, cursor: v.optional(ProofCursor) }),
   output: v.object({
-    /** Rounds that were worked out anew so far, of those that were counted. */
+    /** Rounds recomputed so far, and the number of counted rounds. */
     roundCount: v.number(),
     expectedCount: v.number(),
     figure: MinorUnits,
     activeCount: v.number(),
     totalDue: Share,
-    /** Whether all bills of the period together are what its rounds come to; only the last part of the team tells. */
+    /** Whether all bills of the period equal the amount recomputed from its rounds. Valid only on the last page of the team. */
     isExact: v.boolean(),
-    /** Where the next call goes on; null: that was the whole team. */
+    /** Cursor of the next call; null after the whole team. */
     nextCursor: v.nullable(v.string()),
   }),
   problems: ['not_found'],
@@ -94,14 +94,14 @@ const Progress = v.object({
   terms: ContractTerms,
   startsAt: Moment,
   endsAt: Moment,
-  /** False while the first period is still to begin. */
+  /** False before the start of the first period. */
   hasBegun: v.boolean(),
   figure: MinorUnits,
   carriedLoss: MinorUnits,
   activeCount: v.number(),
   step: v.nullable(v.number()),
   rate: v.number(),
-  /** What the period would pay if it ended now. */
+  /** The payout if the period ended now. */
   amount: MinorUnits,
   currency: CurrencyCode,
 });

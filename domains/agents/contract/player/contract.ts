@@ -8,7 +8,7 @@ export type ContractKind = v.InferOutput<typeof ContractKind>;
 export const ContractId = idSchema('ctr');
 
 const STEPS_MAX = 10;
-/** Hundred-thousandths of a turnover, and of a net loss. */
+/** Maximum rates in hundred-thousandths of the turnover (salaries) or of the net loss (dividend). */
 export const RATE_MAXIMUM = { daily_salary: 5_000, hourly_salary: 5_000, dividend: 60_000 } as const satisfies Record<ContractKind, number>;
 const PERIODS = {
   daily_salary: ['day'],
@@ -17,21 +17,21 @@ const PERIODS = {
 } as const satisfies Record<ContractKind, readonly string[]>;
 
 const ContractStep = v.strictObject({
-  /** Turnover, or net loss, from which it holds; minor units. */
+  /** Minimum turnover or net loss of the step; minor units. */
   from: v.pipe(MinorUnits, v.regex(/^\d/)),
-  /** How many of the team must have staked something. Not asked of hours. */
+  /** Minimum number of team members with a stake. Must be 0 for hourly salaries. */
   activeFrom: wholeNumber({ min: 0, max: 1_000_000 }),
-  /** Hundred-thousandths of all of it. */
+  /** Hundred-thousandths of the whole figure. */
   rate: wholeNumber({ min: 1, max: Math.max(...Object.values(RATE_MAXIMUM)) }),
 });
 
-/** What one promises the other: the highest step whose conditions are met gives its rate on the whole figure. */
+/** Contract terms: the highest step whose conditions are met sets the rate for the whole figure. */
 export const ContractTerms = v.strictObject({
   kind: ContractKind,
   period: v.picklist(['hour', 'day', 'week', 'half_month', 'month']),
-  /** Whether a loss of a period is made good by the next ones; dividends only. */
+  /** Whether a period's loss is carried into the following ones; dividends only. */
   carriesLoss: v.boolean(),
-  /** The most that a period pays, minor units; null: no bound. */
+  /** Maximum payout per period, minor units; null for no maximum. */
   maximum: v.nullable(v.pipe(MinorUnits, v.regex(/^[1-9]/))),
   steps: v.pipe(v.array(ContractStep), v.maxLength(STEPS_MAX)),
 });
@@ -48,7 +48,7 @@ export const ContractTermsInput = v.pipe(
   v.check(({ kind, carriesLoss }) => kind === 'dividend' || !carriesLoss, 'only dividends carry a loss'),
 );
 
-// What is no amount has been refused by its own rule; the list's rules are asked all the same.
+// Malformed amounts are reported by their own rule, but the list's checks run on them too.
 function isAbove(amount: string, other: string): boolean {
   const isWritten = [amount, other].every((text) => /^-?\d+$/.test(text));
   return !isWritten || BigInt(amount) > BigInt(other);
@@ -57,7 +57,7 @@ function isAbove(amount: string, other: string): boolean {
 const ContractState = v.picklist(['requested', 'valid', 'denied', 'withdrawn', 'expired']);
 export type ContractState = v.InferOutput<typeof ContractState>;
 
-/** One version of a contract, as everybody sees it who may see it. */
+/** One version of a contract, identical for every reader with access. */
 export const ContractVersion = v.object({
   contractId: ContractId,
   kind: ContractKind,
@@ -74,9 +74,9 @@ export type ContractVersion = v.InferOutput<typeof ContractVersion>;
 
 const Contract = v.object({
   ...ContractVersion.entries,
-  /** Whether the caller pays, or is paid. */
+  /** Whether the caller pays or is paid. */
   side: v.picklist(['pays', 'is_paid']),
-  /** Who pays: masked; null is the house. */
+  /** The payer, masked; null for the merchant. */
   payerName: v.nullable(v.string()),
   agentName: v.string(),
   currency: CurrencyCode,
@@ -101,7 +101,7 @@ export const listContracts = endpoint({
   input: v.object({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
     kind: v.optional(ContractKind),
-    /** All versions with one person, of the team directly below; without it the newest of each. */
+    /** Returns all versions with one direct downline member; omitted, the newest version with each. */
     with: v.optional(IdText),
     after: v.optional(PageMark),
   }),
@@ -113,7 +113,7 @@ const Signature = v.object({
   act: v.picklist(['offer', 'accept', 'refuse', 'withdraw', 'end']),
   signerName: v.string(),
   signedAt: Moment,
-  /** The address that it came from; the caller’s own in full, the other’s without its end. */
+  /** The signer's IP address: the caller's own in full, the other party's truncated. */
   ip: v.string(),
   language: v.string(),
   textHash: v.string(),
@@ -122,11 +122,11 @@ const Signature = v.object({
 
 const ContractDetail = v.object({
   contract: Contract,
-  /** What is signed, in the caller’s language, and its SHA-256. */
+  /** The signed text in the caller's language, and its SHA-256. */
   text: v.string(),
   textHash: v.string(),
   signatures: v.array(Signature),
-  /** The version before it that was in force, to compare with. */
+  /** The previous version in force, for comparison. */
   before: v.nullable(Contract),
 });
 export type ContractDetail = v.InferOutput<typeof ContractDetail>;
@@ -202,13 +202,13 @@ export const endContract = endpoint({
 });
 
 const SimulatedMonth = v.object({
-  /** 2026-09, of the merchant’s calendar. */
+  /** Format 2026-09, in the merchant's calendar. */
   month: v.string(),
   periodCount: v.number(),
   paidCount: v.number(),
   figure: MinorUnits,
   amount: MinorUnits,
-  /** What the contract in force would have paid for the same periods; null where there is none. */
+  /** What the contract in force would have paid for the same periods; null without one. */
   amountNow: v.nullable(MinorUnits),
 });
 

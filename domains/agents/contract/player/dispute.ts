@@ -6,7 +6,7 @@ export const CLAIM_MAX = 500;
 
 const Category = v.pipe(v.string(), v.regex(/^(\*|[A-Z]{2,12})$/));
 
-/** What is disputed: a line of a day's rebates, or a bill. */
+/** The disputed item: a line of a day's rebates, or a bill. */
 const DisputeSubject = v.variant('subject', [
   v.object({ subject: v.literal('rebate'), day: CalendarDay, originDay: CalendarDay, category: Category }),
   v.object({ subject: v.literal('bill'), billId: BillId }),
@@ -17,18 +17,17 @@ export const DisputeId = idSchema('dsp');
 export const Dispute = v.object({
   disputeId: DisputeId,
   subject: v.picklist(['rebate', 'bill']),
-  /** The day of the rebates, or the bill. */
+  /** The day of the rebates, or the bill's id. */
   reference: v.string(),
-  /** Of rebates: the day whose rounds it is about, and the kind of game. */
+  /** For rebates: the day of the rounds, and the game category. */
   line: v.string(),
   claim: v.string(),
   state: v.picklist(['open', 'upheld', 'rejected']),
   openedAt: Moment,
-  /** When it is answered at the latest. */
   answerBy: Moment,
   answer: v.string(),
   answeredAt: v.nullable(Moment),
-  /** What was paid for it. */
+  /** The amount paid for it. */
   amount: MinorUnits,
   currency: CurrencyCode,
 });

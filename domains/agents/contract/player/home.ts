@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
 
-/** The team of today in the merchant's time zone, the agent with it; amounts in minor units. */
+/** Today's figures of the team, including the agent, in the merchant's time zone; amounts in minor units. */
 const AgentHome = v.object({
   day: v.string(),
   teamLoginMemberCount: v.number(),
   teamBetMemberCount: v.number(),
   teamRegisterMemberCount: v.number(),
-  /** Of those who are signed in and were seen in the last five minutes. */
+  /** Members with an open session who were active in the last five minutes. */
   teamOnlineCount: v.number(),
   turnover: MinorUnits,
-  /** What the team staked less what it won. */
+  /** The team's stakes less its winnings. */
   netLoss: MinorUnits,
-  /** What today has earned so far, whole minor units. */
+  /** Today's earnings so far, in whole minor units. */
   earned: MinorUnits,
   currency: CurrencyCode,
 });

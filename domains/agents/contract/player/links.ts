@@ -6,7 +6,7 @@ export const InvitationLink = v.object({
   code: v.string(),
   link: v.string(),
   name: v.string(),
-  /** Whether who comes by it is an agent. */
+  /** Whether a member who registers by the link becomes an agent. */
   opensAgent: v.boolean(),
   rates: Rates,
   registeredCount: v.number(),

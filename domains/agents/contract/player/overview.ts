@@ -6,11 +6,11 @@ const OverviewDay = v.object({
   roundCount: v.number(),
   stakeAmount: MinorUnits,
   winAmount: MinorUnits,
-  /** Members who came, who played, who were new on that day. */
+  /** Members who visited, placed bets and registered on that day. */
   comeCount: v.number(),
   betCount: v.number(),
   registerCount: v.number(),
-  /** Whole minor units of what the agent earned on that day. */
+  /** The agent's earnings of that day in whole minor units. */
   earned: MinorUnits,
 });
 
@@ -24,7 +24,7 @@ export const readTeamOverview = endpoint({
   input: DayPeriod,
   output: v.object({
     currency: CurrencyCode,
-    /** Every day of the period, the oldest first. */
+    /** Every day of the period, oldest first. */
     days: v.array(OverviewDay),
     categories: v.array(TeamCategory),
     levels: v.array(v.object({ distance: v.number(), memberCount: v.number() })),

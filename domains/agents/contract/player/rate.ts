@@ -5,7 +5,7 @@ export const RATE_PARTS = 100_000;
 
 const Rate = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
-/** By kind of game; '*' for those that are not named. */
+/** By game category; '*' covers categories without a rate of their own. */
 export const Rates = v.array(v.object({ category: v.string(), rate: Rate }));
 
 export const RatesInput = v.pipe(

@@ -4,7 +4,7 @@ import { ProofCursor, Share } from './share.ts';
 
 const StatementLine = v.object({
   category: v.string(),
-  /** The day whose rounds it comes from: an earlier one where these were corrected after it was paid. */
+  /** The day of the rounds; earlier than the statement's day for corrections after payment. */
   originDay: v.string(),
   turnover: MinorUnits,
   share: Share,
@@ -48,18 +48,18 @@ export const recomputeStatement = endpoint({
   access: 'agent',
   input: v.object({ day: CalendarDay, cursor: v.optional(ProofCursor) }),
   output: v.object({
-    /** Rounds that were worked out anew so far, of those that were counted. */
+    /** Rounds recomputed so far, and the number of counted rounds. */
     roundCount: v.number(),
     expectedCount: v.number(),
-    /** The agent’s own share of the day’s rounds, as booked and worked out anew. */
+    /** The agent's own share of the day's rounds, as booked and as recomputed. */
     booked: Share,
     recomputed: Share,
-    /** What is booked to everybody of the team for these rounds, the agent with it, and what the agent’s own rate on them comes to. */
+    /** The shares booked to the whole team for these rounds, including the agent, and the agent's own rate applied to them. */
     teamShares: Share,
     atOwnRate: Share,
-    /** Whether both are the same; only the last part of the team tells. */
+    /** Whether both equations hold. Valid only on the last page of the team. */
     isExact: v.boolean(),
-    /** Where the next call goes on; null: that was the whole team. */
+    /** Cursor of the next call; null after the whole team. */
     nextCursor: v.nullable(v.string()),
   }),
   problems: ['not_found'],

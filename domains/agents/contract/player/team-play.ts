@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, CurrencyCode, cursorInput, endpoint, IdText, isPeriod, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { TeamCategory } from './overview.ts';
 
-/** Somebody of the team with what they and everybody below them played. */
+/** A team member with the play of their own team, including their own. */
 const TeamLine = v.object({
   memberId: v.string(),
   maskedName: v.string(),
@@ -26,9 +26,9 @@ export const listTeamPlay = endpoint({
   output: v.object({
     ...pageOf(TeamLine).entries,
     currency: CurrencyCode,
-    /** From the one directly below the agent down to the one that was asked for; none for the agent. */
+    /** From the agent's direct downline to the requested member; empty for the agent. */
     path: v.array(TeamStep),
-    /** All of the one that was asked for, their own play with it. */
+    /** Totals of the requested member's team, including their own play. */
     categories: v.array(TeamCategory),
   }),
   problems: ['not_found'],
@@ -41,7 +41,7 @@ const TeamRound = v.object({
   stakeAmount: MinorUnits,
   winAmount: MinorUnits,
   settledAt: Moment,
-  /** What of the stake is the agent’s by the rates that were in force, in hundred-thousandths. */
+  /** The agent's part of the stake by the rates in force, in hundred-thousandths. */
   rate: v.number(),
 });
 

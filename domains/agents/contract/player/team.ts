@@ -12,12 +12,12 @@ import {
 } from '@jogada/platform/contract';
 import { Rates, RatesInput } from './rate.ts';
 
-/** Somebody of the team, as their agent may see them: no name in full, no address, no number (S32). */
+/** A team member as their agent may see them: without full name, address or phone number (S32). */
 const TeamMember = v.object({
   memberId: v.string(),
   maskedName: v.string(),
   isAgent: v.boolean(),
-  /** 1: brought by the agent themself. */
+  /** 1: invited by the agent directly. */
   distance: v.number(),
   teamSize: v.number(),
   joinedAt: Moment,
@@ -31,7 +31,7 @@ export const listTeam = endpoint({
   access: 'agent',
   input: v.object({
     under: v.optional(IdText),
-    /** The beginning of a user name, anywhere in the team. */
+    /** Prefix of a username, anywhere in the team. */
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
     after: v.optional(PageMark),
     pageSize: queryInteger({ min: 1, max: 50, fallback: 20 }),
@@ -48,11 +48,14 @@ export const readTeamMember = endpoint({
   input: v.object({ memberId: IdText }),
   output: v.object({
     member: TeamMember,
-    /** From the one directly below the agent down to the member’s own upline. */
+    /** From the agent's direct downline to the member's own upline. */
     path: v.array(v.object({ memberId: v.string(), maskedName: v.string() })),
     isOnline: v.boolean(),
     lastDay: v.nullable(v.string()),
-    /** For each kind of game that either end names; only the agent directly above may set them, and where the law lets one level be paid, none. */
+    /**
+     * Permitted rates for each category that either side names. Null unless the caller is the direct upline and the law allows several paid
+     * levels.
+     */
     bounds: v.nullable(v.array(v.object({ category: v.string(), least: v.number(), most: v.number() }))),
   }),
   problems: ['not_found'],

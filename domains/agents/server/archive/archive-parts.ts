@@ -1,6 +1,6 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive: who stands below whom, what was agreed, and what was paid by it. */
+/** The agents' part of a merchant's archive: the tree, the agreements, and the payouts. */
 export const archiveParts: readonly ArchivePart[] = [
   { kind: 'agent_node', query: wholeRows({ table: 'agents.node', column: 'merchant_code', order: 'member_id' }) },
   {

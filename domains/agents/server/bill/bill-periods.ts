@@ -12,13 +12,13 @@ import {
   type NewBill,
 } from './settle.sql.ts';
 
-/** A period is worked out a little after its end, so that its last rounds are counted. */
+/** A period is billed this long after its end, so that its last rounds are counted. */
 const GRACE_SECONDS = 300;
 const BATCH = 500;
 
 /**
- * Writes the bill of each contract's periods that are over, in their order, and of the difference where something changed in a period that
- * has one. A period is billed once, however often and by however many this runs: the contract moves on in the same transaction.
+ * Writes the bills of ended periods in order, and correction bills for billed periods whose figures changed. Each period is billed
+ * once, even with concurrent runs, since the contract advances in the same transaction.
  */
 export async function billPeriods(ctx: Context): Promise<void> {
   while ((await ctx.database.transaction((tx) => billEnded(ctx, tx))) > 0);
@@ -39,7 +39,7 @@ async function billEnded(ctx: Context, tx: Transaction): Promise<number> {
   return periods.length;
 }
 
-// One at a time of each agent and kind: what a correction leaves is what the next one begins with.
+// Processed one after the other per agent and kind, since the carry of one correction is the input of the next.
 async function billChanged(ctx: Context, tx: Transaction): Promise<number> {
   await countNothingMeanwhile(tx);
   const at = ctx.now();

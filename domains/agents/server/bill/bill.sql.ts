@@ -72,14 +72,14 @@ export function selectDayParts(
   );
 }
 
-/** What a part of a team comes to in a period, worked out anew. */
+/** The recomputed figures of a part of a team in a period. */
 interface PeriodStep extends Step {
   readonly stake_amount: bigint;
   readonly win_amount: bigint;
   readonly active_count: number;
 }
 
-/** A period of some members of a team from its rounds alone, as the ledger has them now. */
+/** Recomputes a period for some team members from the ledger's rounds alone. */
 export async function recomputePeriodStep(
   sql: Sql,
   wanted: { agentId: string; from: Date; to: Date; activeFrom: Date; after: string; limit: number },
@@ -110,7 +110,7 @@ export async function recomputePeriodStep(
   return row;
 }
 
-/** How many rounds of the days of a period were counted. */
+/** Number of counted rounds on the days of a period. */
 export async function countedRounds(sql: Sql, wanted: { agentId: string; from: Date; to: Date; timeZone: string }): Promise<bigint> {
   const [row] = await sql.query<{ round_count: bigint }>(
     `select coalesce(sum(round_count), 0)::bigint as round_count from agents.team_day
@@ -121,7 +121,7 @@ export async function countedRounds(sql: Sql, wanted: { agentId: string; from: D
   return row?.round_count ?? 0n;
 }
 
-/** What all bills of a period come to together, by the newest. */
+/** The newest bill of a period, which carries the period's totals. */
 export async function findBilled(sql: Sql, wanted: { contractId: string; startsAt: Date }): Promise<BillRow | undefined> {
   const [row] = await sql.query<BillRow>(`${SELECTED} where b.contract_id = $1 and b.starts_at = $2 order by b.sequence desc limit 1`, [
     wanted.contractId,
@@ -130,7 +130,7 @@ export async function findBilled(sql: Sql, wanted: { contractId: string; startsA
   return row;
 }
 
-/** When the calendar period began that a moment lies in. */
+/** Start of the calendar period that contains a given time. */
 export async function spanBegin(sql: Sql, wanted: { period: string; at: Date; timeZone: string }): Promise<Date> {
   const [row] = await sql.query<{ starts_at: Date }>(
     `select agents.span_start($1, ($2::timestamptz at time zone $3)::date)::timestamp at time zone $3 as starts_at`,

@@ -6,9 +6,9 @@ const BATCH = 100;
 const AGAIN_MS = 10 * 60_000;
 
 /**
- * Pays the bills that wait, each from the commission's house account. Where an agent pays, the same amount leaves that agent's wallet for the
- * house account in the same transaction; when there is too little the bill goes on waiting. The ledger refuses a second movement of
- * the bill's name.
+ * Pays waiting bills from the commission's house account. If an agent is the payer, the same amount moves from that agent's wallet to the
+ * house account in the same transaction; without sufficient cash the bill keeps waiting. The bill's kind and id form the ledger's
+ * idempotency key.
  */
 export async function payBills(ctx: Context): Promise<void> {
   await setSource(ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
@@ -68,5 +68,5 @@ function named(bill: WaitingBill, at: Date) {
   return { merchantCode, source: COMMISSION_SOURCE, externalId: `${bill.kind}-${bill.bill_id}`, amount, currency, at };
 }
 
-/** Takes both movements back. */
+/** Rolls both postings back. */
 class Unpaid extends Error {}

@@ -13,7 +13,7 @@ export interface WaitingBill {
 
 const COLUMNS = 'b.bill_id, b.merchant_code, b.kind, b.agent_id, b.payer_id, b.amount, b.currency';
 
-/** Takes bills of the house that wait for their money. */
+/** Locks waiting bills that the merchant pays. */
 export function takeHouseBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<WaitingBill[]> {
   return sql.query(
     `select ${COLUMNS} from agents.bill b
@@ -22,7 +22,7 @@ export function takeHouseBills(sql: Sql, { limit, at }: { limit: number; at: Dat
   );
 }
 
-/** Bills between agents that wait, those of who stands higher first: who is paid may then pay. */
+/** Waiting bills between agents, higher levels first, since an agent who is paid may then be able to pay. */
 export function selectAgentBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<{ bill_id: string }[]> {
   return sql.query(
     `select b.bill_id from agents.bill b join agents.node n on n.member_id = b.agent_id
@@ -31,7 +31,7 @@ export function selectAgentBills(sql: Sql, { limit, at }: { limit: number; at: D
   );
 }
 
-/** One bill, if it still waits and nobody else is about to pay it. */
+/** Locks one bill if it still waits and no other transaction holds it. */
 export async function takeBill(sql: Sql, billId: string): Promise<WaitingBill | undefined> {
   const [row] = await sql.query<WaitingBill>(
     `select ${COLUMNS} from agents.bill b where b.bill_id = $1 and b.state = 'waiting' for update skip locked`,

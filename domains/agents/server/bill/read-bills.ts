@@ -44,7 +44,7 @@ function placeOf(after: string | undefined): { startsAt: Date; billId: string } 
   return time === undefined || billId === undefined ? null : { startsAt: new Date(Number(time)), billId };
 }
 
-/** @throws Problem `not_found` for whoever is neither of the two */
+/** @throws Problem `not_found` unless the caller is one of both parties */
 export async function readBill(ctx: MemberContext, { billId }: InputOf<typeof readEndpoint>): Promise<OutputOf<typeof readEndpoint>> {
   const row = await requireOwn(ctx, billId);
   const period = { agentId: row.agent_id, from: row.starts_at, to: row.ends_at, timeZone: ctx.merchant.timeZone };
@@ -62,8 +62,8 @@ export async function readBill(ctx: MemberContext, { billId }: InputOf<typeof re
 }
 
 /**
- * Works a period out anew from its rounds, a part of the team at a call: the cursor carries the sums so far, and the last call compares.
- * @throws Problem `not_found` for whoever is neither of the two
+ * Recomputes a period from its rounds, one part of the team per call. The cursor carries the sums, and the last call compares them.
+ * @throws Problem `not_found` unless the caller is one of both parties
  */
 export async function recomputeBill(
   ctx: MemberContext,
@@ -110,7 +110,7 @@ function readSums(cursor: string | undefined) {
   };
 }
 
-/** Where each contract in force stands in the period that is under way. */
+/** The current period of each contract in force. */
 export async function readProgress(ctx: MemberContext): Promise<OutputOf<typeof progressEndpoint>> {
   const rows = await selectPeriodsUnderWay(ctx.database, { agentId: ctx.member.id });
   return {
@@ -136,7 +136,7 @@ export async function readProgress(ctx: MemberContext): Promise<OutputOf<typeof 
   };
 }
 
-/** A bill that somebody pays or is paid. @throws Problem `not_found` */
+/** A bill that the caller pays or is paid. @throws Problem `not_found` */
 export async function requireOwn(ctx: MemberContext, billId: string): Promise<BillRow> {
   const row = await findBill(ctx.database, billId);
   if (!row || (row.agent_id !== ctx.member.id && row.payer_id !== ctx.member.id)) throw new Problem('not_found');

@@ -2,7 +2,7 @@ import type { Currency, Id } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { ContractKind, ContractTerms } from '../../contract/player/index.ts';
 
-/** A period that is over, with what was played in it. */
+/** A period with its figures. */
 export interface EndedPeriod {
   readonly contract_id: Id<'ctr'>;
   readonly merchant_code: string;
@@ -16,11 +16,12 @@ export interface EndedPeriod {
   readonly figure: bigint;
   readonly carried_loss: bigint;
   readonly active_count: number;
-  /** Hundred-thousandths of a minor unit: left from payments before. */
+  /** Hundred-thousandths of a minor unit, carried from earlier payments. */
   readonly carry: bigint;
 }
 
-// What was played between two moments, from the sums that are kept as rounds settle; a loss is that of the bill that ends where this begins.
+// Figures between two times from the sums maintained as rounds settle. The carried loss is that of the bill which ends where this period
+// starts.
 const FIGURES = `select p.contract_id, p.merchant_code, p.kind, p.agent_id, p.payer_id, p.terms, m.currency, p.starts_at, p.ends_at,
          coalesce(case when p.kind = 'hourly_salary' then hours.figure else days.figure end, 0)::bigint as figure,
          coalesce(case when (p.terms ->> 'carriesLoss')::boolean then least(0, before.figure + before.carried_loss) end, 0)::bigint as carried_loss,
@@ -47,7 +48,7 @@ const FIGURES = `select p.contract_id, p.merchant_code, p.kind, p.agent_id, p.pa
     ) before on true
     left join agents.contract_carry k on k.agent_id = p.agent_id and k.kind = p.kind`;
 
-/** The next period of each contract whose period is over, those who stand higher first. None while rounds wait to be counted. */
+/** The next ended period of each contract, higher levels first. Returns none while rounds wait to be counted. */
 export function takeEndedPeriods(
   sql: Sql,
   { at, graceSeconds, limit }: { at: Date; graceSeconds: number; limit: number },
@@ -68,7 +69,7 @@ export function takeEndedPeriods(
   );
 }
 
-/** The period that is under way of each contract in force that pays somebody: of two versions that which holds now. */
+/** The current period of each contract in force that pays an agent. Of two versions the one in effect is returned. */
 export function selectPeriodsUnderWay(sql: Sql, { agentId }: { agentId: string }): Promise<EndedPeriod[]> {
   return sql.query(
     `with periods as (
@@ -81,7 +82,7 @@ export function selectPeriodsUnderWay(sql: Sql, { agentId }: { agentId: string }
   );
 }
 
-/** Moves contracts on to their next period, or ends them where that was the last. */
+/** Advances contracts to their next period, or expires them after their last. */
 export async function moveOn(sql: Sql, contractIds: readonly string[]): Promise<void> {
   await sql.query(
     `update agents.contract c
@@ -96,14 +97,14 @@ export async function moveOn(sql: Sql, contractIds: readonly string[]): Promise<
 }
 
 export interface ChangedPeriod extends EndedPeriod {
-  /** Of all bills of the period together. */
+  /** Total of all bills of the period. */
   readonly billed_due: bigint;
   readonly billed_figure: bigint;
   readonly billed_loss: bigint;
   readonly sequence: number;
 }
 
-/** Periods that were billed and in which something changed since, taken off the list. */
+/** Removes billed periods with changed figures from the queue and returns them. */
 export function takeChangedPeriods(sql: Sql, { limit }: { limit: number }): Promise<ChangedPeriod[]> {
   return sql.query(
     `with taken as (
@@ -123,7 +124,7 @@ export function takeChangedPeriods(sql: Sql, { limit }: { limit: number }): Prom
   );
 }
 
-/** The period after one is worked out anew too: it began with what this one lost. */
+/** Queues the following period for a recheck, since it starts with this period's loss. */
 export async function noteNextPeriod(sql: Sql, after: { agentId: string; kind: ContractKind; endsAt: Date }): Promise<void> {
   await sql.query(
     `insert into agents.bill_recheck (contract_id, starts_at)
@@ -145,7 +146,7 @@ export interface NewBill {
   readonly carryAfter: bigint;
 }
 
-/** Writes bills, and what is left of each for the next. A bill of nothing is not reached; the others wait for their money. */
+/** Inserts bills and the carry for each agent's next bill. A bill of zero is `not_reached`; the others wait for payment. */
 export async function insertBills(sql: Sql, bills: readonly NewBill[], at: Date): Promise<void> {
   await sql.query(
     `insert into agents.bill (bill_id, contract_id, merchant_code, kind, agent_id, payer_id, starts_at, ends_at, sequence, figure, carried_loss,

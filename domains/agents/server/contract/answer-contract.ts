@@ -12,7 +12,7 @@ import { contractText, hashOf } from './contract-text.ts';
 import { detailView } from './contract-view.ts';
 import { endInForce, findContract, insertSignature, lockPlace, putInForce, setAnswer, type ContractRow } from './contract.sql.ts';
 
-/** Signs what was offered, to the letter that was read. @throws Problem as the contract lists */
+/** Signs an offer if its text has the hash that the signer read. @throws Problem as the contract lists */
 export function acceptContract(ctx: MemberContext, { contractId, textHash }: InputOf<typeof acceptEndpoint>): Promise<ContractDetail> {
   return act(ctx, contractId, 'is_paid', async (tx, contract) => {
     requireWaiting(contract);
@@ -54,7 +54,7 @@ function requireWaiting({ state }: ContractRow): void {
   if (state !== 'requested') throw new Problem('contract_answered');
 }
 
-/** Whoever is not the side that may do it sees nothing there. */
+/** Only the party entitled to the action finds the contract. */
 function act(
   ctx: MemberContext,
   contractId: string,

@@ -14,7 +14,7 @@ const CURRENCY_HOMES = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP',
 
 type Written = Pick<ContractRow, 'contract_id' | 'version' | 'terms' | 'payer_id' | 'payer_name' | 'agent_id' | 'agent_name' | 'currency'>;
 
-/** A contract as it is signed, the same for the same terms, people and language. */
+/** The text to sign: deterministic for the same terms, parties and language. */
 export function contractText(contract: Written, language: Language): string {
   const words = WORDS[language];
   const { terms, currency } = contract;
@@ -50,7 +50,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The terms' own hash, whatever the language: every field in its order. */
+/** Language-independent hash of the terms, over every field in a fixed order. */
 export function hashOfTerms({ kind, period, carriesLoss, maximum, steps }: ContractTerms): string {
   const ordered = steps.map(({ from, activeFrom, rate }) => [from, activeFrom, rate]);
   return hashOf(JSON.stringify([kind, period, carriesLoss, maximum, ordered]));
@@ -60,7 +60,7 @@ function localeOf(language: Language): string {
   return language === 'pt' ? 'pt-BR' : language;
 }
 
-// Money is written the way its own country writes it, in every language; a text, so that no amount passes through a floating-point number.
+// Money is formatted by its own country's convention in every language, from text to avoid floating-point numbers.
 function amountText(amount: string, currency: Currency): string {
   const format = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency });
   return format.format(writeDecimal({ amount: BigInt(amount), currency }) as Intl.StringNumericLiteral).replaceAll(/\s/gu, ' ');

@@ -5,7 +5,7 @@ import type { Contract, ContractDetail, ContractVersion } from '../../contract/p
 import { contractText, hashOf } from './contract-text.ts';
 import { selectSignatures, selectVersions, type ContractRow, type SignatureRow } from './contract.sql.ts';
 
-/** What every reader of a version is told. */
+/** The part of a version that every reader sees. */
 export function versionView(row: ContractRow): ContractVersion {
   return {
     contractId: row.contract_id,
@@ -31,7 +31,7 @@ export function contractView(row: ContractRow, viewerId: string | null): Contrac
   };
 }
 
-/** A version as one of the two, or the house (`viewerId` null), sees it. */
+/** A version as seen by one of both parties, or by the merchant (`viewerId` null). */
 export async function detailView(
   sql: Sql,
   row: ContractRow,
@@ -63,7 +63,7 @@ function signatureView(row: SignatureRow, viewerId: string | null): ContractDeta
   };
 }
 
-// Enough of an address to tell one place from another, not to find anybody by it (S32).
+// Keeps enough of an address to distinguish locations, but not to identify a person (S32).
 function withoutEnd(ip: string): string {
   const end = Math.max(ip.lastIndexOf('.'), ip.lastIndexOf(':'));
   return end < 0 ? '' : `${ip.slice(0, end + 1)}*`;

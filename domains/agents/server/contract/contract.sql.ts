@@ -33,7 +33,7 @@ export async function findContract(sql: Sql, contractId: string): Promise<Contra
   return row;
 }
 
-/** Versions of somebody's contract of a kind, newest first. */
+/** Versions of an agent's contract of one kind, newest first. */
 export function selectVersions(sql: Sql, wanted: { agentId: string; kind: ContractKind }): Promise<ContractRow[]> {
   return sql.query(`${SELECTED} where c.agent_id = $1 and c.kind = $2 order by c.version desc`, [wanted.agentId, wanted.kind]);
 }
@@ -45,7 +45,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The newest version of each kind that pays somebody. */
+/** The newest version of each kind that pays the member. */
 export function selectPaying(sql: Sql, { memberId, kind, after, limit }: Page): Promise<ContractRow[]> {
   return sql.query(
     `${SELECTED}
@@ -56,7 +56,7 @@ export function selectPaying(sql: Sql, { memberId, kind, after, limit }: Page): 
   );
 }
 
-/** The newest version of each kind that somebody pays, of one person where one is named. */
+/** The newest version of each kind that the member pays, optionally with one agent. */
 export function selectPaid(sql: Sql, { memberId, kind, after, limit, withId }: Page & { withId: string | null }): Promise<ContractRow[]> {
   return sql.query(
     `${SELECTED}
@@ -95,13 +95,13 @@ const PLACE = `select n.merchant_code, n.parent_id, m.type, p.type as parent_typ
   left join accounts.member_view p on p.member_id = n.parent_id
  where n.member_id = $1`;
 
-/** Where somebody stands, and what they and whoever brought them are. */
+/** A member's place in the tree, with the account types of the member and of their direct upline. */
 export async function findPlaceOf(sql: Sql, memberId: string): Promise<PlaceOfAgent | undefined> {
   const [row] = await sql.query<PlaceOfAgent>(PLACE, [memberId]);
   return row;
 }
 
-/** The same; whoever else changes their contracts waits. */
+/** As `findPlaceOf`, with a lock that serialises changes of the member's contracts. */
 export async function lockPlace(sql: Sql, memberId: string): Promise<PlaceOfAgent | undefined> {
   const [row] = await sql.query<PlaceOfAgent>(`${PLACE} for update of n`, [memberId]);
   return row;
@@ -127,7 +127,7 @@ export async function insertContract(sql: Sql, contract: NewContract): Promise<v
   );
 }
 
-/** Says what became of an offer. */
+/** Records the outcome of an offer. */
 export async function setAnswer(sql: Sql, answer: { contractId: string; state: 'denied' | 'withdrawn'; at: Date }): Promise<void> {
   await sql.query('update agents.contract set state = $2, answered_at = $3 where contract_id = $1', [
     answer.contractId,
@@ -136,7 +136,7 @@ export async function setAnswer(sql: Sql, answer: { contractId: string; state: '
   ]);
 }
 
-/** Puts a contract in force from where the one before it ends: with the period that is under way, or the next whole one. */
+/** Puts a contract in force at the end of the previous one, which ends with the current period; without one, at the next whole period. */
 export async function putInForce(sql: Sql, { contract, at }: { contract: ContractRow; at: Date }): Promise<void> {
   const [ended] = await sql.query<{ valid_until: Date }>(
     `update agents.contract c
@@ -160,7 +160,7 @@ export async function putInForce(sql: Sql, { contract, at }: { contract: Contrac
   );
 }
 
-/** Lets the contract in force end with the period that is under way. */
+/** Ends the contract in force with the current period. */
 export async function endInForce(sql: Sql, { contract, at }: { contract: ContractRow; at: Date }): Promise<void> {
   await sql.query(
     `update agents.contract c set valid_until = greatest(c.valid_from, agents.period_end(c.terms ->> 'period', $2, m.time_zone))
@@ -170,7 +170,7 @@ export async function endInForce(sql: Sql, { contract, at }: { contract: Contrac
   await closeEnded(sql, contract);
 }
 
-// One that ends before it began has nothing left to work out.
+// A version that ends before it starts has no period to bill.
 async function closeEnded(sql: Sql, { agent_id: agentId, kind }: ContractRow): Promise<void> {
   await sql.query(
     `update agents.contract set state = 'expired', settles_at = null

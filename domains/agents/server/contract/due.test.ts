@@ -16,7 +16,7 @@ const terms: ContractTerms = {
   ],
 };
 
-test('CON-18 whatever periods come to, and however they are corrected, what is paid and what is left are together what is due', () => {
+test('CON-18 Keeps payments plus carry equal to the amounts due for any periods and corrections', () => {
   const figures = fc.array(fc.bigInt({ min: -2_000_000n, max: 2_000_000n }), { minLength: 1, maxLength: 60 });
   const property = fc.property(figures, fc.array(fc.nat(9), { minLength: 60, maxLength: 60 }), (periods, actives) => {
     let carry = 0n;
@@ -25,7 +25,7 @@ test('CON-18 whatever periods come to, and however they are corrected, what is p
     let dueInAll = 0n;
     for (const [index, figure] of periods.entries()) {
       const first = dueOf(terms, { figure, carriedLoss, activeCount: actives[index] ?? 0 });
-      // Then a third of it turns out never to have been played.
+      // Corrects each period by removing a third of its play.
       const corrected = dueOf(terms, { figure: figure - figure / 3n, carriedLoss, activeCount: actives[index] ?? 0 });
       for (const due of [first.due, corrected.due - first.due]) {
         const { amount, carryAfter } = payable(carry, due);
@@ -43,7 +43,7 @@ test('CON-18 whatever periods come to, and however they are corrected, what is p
   fc.assert(property, { numRuns: 300 });
 });
 
-test('CON-18 the highest step holds whose conditions are all met, on the whole figure, up to the maximum', () => {
+test('CON-18 Applies the rate of the highest step with all conditions met to the whole figure, up to the maximum', () => {
   const at = (figure: bigint, activeCount: number, carriedLoss = 0n) => dueOf(terms, { figure, carriedLoss, activeCount });
   expect(at(9_999n, 9)).toEqual({ step: 0, rate: 12_345, due: 9_999n * 12_345n });
   expect(at(10_000n, 2)).toEqual({ step: 0, rate: 12_345, due: 10_000n * 12_345n });

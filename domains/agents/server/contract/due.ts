@@ -1,25 +1,25 @@
 import type { ContractTerms } from '../../contract/player/index.ts';
 
-/** Parts of a minor unit that what is due is counted in. */
+/** Fractions of a minor unit in which dues are computed. */
 const PARTS = 100_000n;
 
 export interface PeriodFigures {
   /** Turnover or net loss, minor units. */
   readonly figure: bigint;
-  /** A loss of earlier periods; never positive. */
+  /** Loss of earlier periods; never positive. */
   readonly carriedLoss: bigint;
   readonly activeCount: number;
 }
 
 export interface Due {
-  /** Index of the step that was reached, the highest whose conditions are met; null: none. */
+  /** Index of the highest step whose conditions are met; null for none. */
   readonly step: number | null;
   readonly rate: number;
   /** Hundred-thousandths of a minor unit. */
   readonly due: bigint;
 }
 
-/** What terms give for a period: the rate of the highest step that is reached, on all of the figure, up to the maximum. */
+/** Computes a period's due: the rate of the highest reached step on the whole figure, up to the maximum. */
 export function dueOf(terms: ContractTerms, { figure, carriedLoss, activeCount }: PeriodFigures): Due {
   const base = figure + carriedLoss;
   const step = terms.steps.findLastIndex(({ from, activeFrom }) => base >= BigInt(from) && activeCount >= activeFrom);
@@ -30,13 +30,13 @@ export function dueOf(terms: ContractTerms, { figure, carriedLoss, activeCount }
   return { step, rate, due: due < maximum ? due : maximum };
 }
 
-/** The loss that the next period begins with. */
+/** The loss carried into the next period. */
 export function lossAfter(terms: ContractTerms, { figure, carriedLoss }: Pick<PeriodFigures, 'figure' | 'carriedLoss'>): bigint {
   const base = figure + carriedLoss;
   return terms.carriesLoss && base < 0n ? base : 0n;
 }
 
-/** Whole minor units of what is due and what was left before; the rest is carried on, and so is what is below zero. */
+/** Splits carry plus due into payable whole minor units and a new carry. A negative sum is carried in full. */
 export function payable(carry: bigint, due: bigint): { amount: bigint; carryAfter: bigint } {
   const owed = carry + due;
   const amount = owed > 0n ? owed / PARTS : 0n;

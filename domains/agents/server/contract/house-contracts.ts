@@ -22,7 +22,7 @@ import {
 } from './contract.sql.ts';
 import { writeOffer } from './offer-contract.ts';
 
-/** The house signs in its own language. */
+/** The merchant signs in this language. */
 const LANGUAGE: Language = 'pt';
 
 /** @throws Problem `not_allowed` */
@@ -37,7 +37,7 @@ export async function listHouseContracts(
   return { list: rows.map(houseView), nextCursor };
 }
 
-/** @throws Problem as the contract lists; `not_found` for whoever has an agent above them: that one offers */
+/** @throws Problem as the contract lists; `not_found` for a member with an upline, who makes the offer instead */
 export function offerHouseContract(ctx: OperatorContext, { memberId, terms }: InputOf<typeof offerEndpoint>): Promise<HouseContract> {
   requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { detailView } from './contract-view.ts';
 import { findContract, insertContract, insertSignature, lockPlace } from './contract.sql.ts';
 
 /**
- * Offers an agent directly below a contract, signed by who offers it.
- * @throws Problem `not_found` for whoever is not an agent directly below, `contract_waits` while an earlier offer is not answered,
+ * Offers a contract to an agent in the direct downline. The offer is signed by its sender.
+ * @throws Problem `not_found` unless the member is an agent in the direct downline, `contract_waits` while an earlier offer is unanswered,
  * `feature_unavailable` where the law allows one level only
  */
 export async function offerContract(ctx: MemberContext, { memberId, terms }: InputOf<typeof endpoint>): Promise<ContractDetail> {
@@ -41,7 +41,7 @@ interface Offer {
   readonly at: Date;
 }
 
-/** Writes the next version with its first signature. @throws Problem `contract_waits` */
+/** Inserts the next version with its first signature. @throws Problem `contract_waits` */
 export async function writeOffer(tx: Sql, { merchantCode, agentId, payerId, terms, signer, at }: Offer): Promise<Id<'ctr'>> {
   const contractId = newId('ctr', at);
   const termsHash = hashOfTerms(terms);

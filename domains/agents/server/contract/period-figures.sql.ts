@@ -4,9 +4,9 @@ import type { ContractTerms } from '../../contract/player/index.ts';
 /** The periods of a month, oldest first. */
 export interface MonthRow {
   readonly month: string;
-  /** Minor units, as the database writes them: a month has hundreds of hours, and one list is read faster than as many rows. */
+  /** Minor units as text: a month has hundreds of hours, and one array is read faster than as many rows. */
   readonly figures: readonly string[];
-  /** Of each period; empty where they are not asked for. */
+  /** One per period; empty if not requested. */
   readonly active_counts: readonly number[];
 }
 
@@ -18,14 +18,14 @@ interface Wanted {
 }
 
 /**
- * The whole periods of somebody's team that ended before a moment, of the last three calendar months and of this one, oldest first, from the
- * sums that are kept as rounds settle.
+ * The complete periods of an agent's team before a given time, in the last three calendar months and the current one, oldest first, from
+ * the sums maintained as rounds settle.
  */
 export function selectPastPeriods(sql: Sql, wanted: Wanted): Promise<MonthRow[]> {
   return wanted.terms.period === 'hour' ? selectHours(sql, wanted) : selectSpans(sql, wanted);
 }
 
-// Hours in which nobody staked anything pay nothing, and have no row.
+// Hours without stakes pay nothing and have no row.
 function selectHours(sql: Sql, { agentId, timeZone, at }: Wanted): Promise<MonthRow[]> {
   return sql.query(
     `select to_char(m.begins, 'YYYY-MM') as month, h.figures, '{}'::int[] as active_counts

@@ -14,7 +14,7 @@ import { findContract, selectPaid, selectPaying, selectRequests, selectVersions,
 
 const PAGE = 20;
 
-/** What waits for the member's answer, by the names that the specification gives. */
+/** Offers that await the member's answer, named as in the specification. */
 export async function readContractRequests(ctx: MemberContext): Promise<OutputOf<typeof requestsEndpoint>> {
   const rows = isAgent(ctx.member.type) ? await selectRequests(ctx.database, ctx.member.id) : [];
   const waiting = (kind: ContractKind) => rows.find((row) => row.kind === kind)?.contract_id ?? '';
@@ -38,13 +38,13 @@ export async function listContracts(
   };
 }
 
-/** @throws Problem `not_found` for whoever is neither of the two */
+/** @throws Problem `not_found` unless the caller is one of both parties */
 export async function readContract(ctx: MemberContext, { contractId }: InputOf<typeof readEndpoint>): Promise<ContractDetail> {
   const row = await requireOwn(ctx, contractId);
   return detailView(ctx.database, row, { viewerId: ctx.member.id, language: ctx.language });
 }
 
-/** @throws Problem `not_found` for whoever is neither of the two */
+/** @throws Problem `not_found` unless the caller is one of both parties */
 export async function listContractVersions(
   ctx: MemberContext,
   { contractId }: InputOf<typeof versionsEndpoint>,

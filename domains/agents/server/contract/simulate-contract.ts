@@ -9,8 +9,8 @@ import { selectPastPeriods, type MonthRow } from './period-figures.sql.ts';
 type Months = OutputOf<typeof endpoint>['months'];
 
 /**
- * What terms would have paid for the periods that ended in the last three calendar months and in this one, worked out as payments are.
- * @throws Problem `not_found` for whoever is neither oneself nor an agent directly below
+ * What terms would have paid for the periods that ended in the last three calendar months and the current one, computed as real payments.
+ * @throws Problem `not_found` unless the member is the caller or an agent in the direct downline
  */
 export async function simulateContract(
   ctx: MemberContext,

@@ -3,11 +3,10 @@ import { selectMerchantOfContract } from './contract.sql.ts';
 import { selectMerchantOfPayout, selectPath } from '../desk/desk.sql.ts';
 import { selectMerchantOfDispute } from '../dispute/dispute.sql.ts';
 
-/** Whose this domain's things are. */
 export const subjectOwners: SubjectOwners = {
   contractId: selectMerchantOfContract,
   disputeId: selectMerchantOfDispute,
   payoutId: selectMerchantOfPayout,
-  // Somebody in the tree, of whom those directly below are asked.
+  // A member of the tree whose direct downline is requested.
   under: async (sql, memberId) => (await selectPath(sql, memberId)).at(-1)?.merchant_code,
 };

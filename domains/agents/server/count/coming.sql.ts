@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Somebody was here on a day of the merchant's calendar; told of it again, nothing changes. */
+/** Counts a member's visit on a day of the merchant's calendar. Idempotent. */
 export async function countComing(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<void> {
   await sql.query(
     `with come as (

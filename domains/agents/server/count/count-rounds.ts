@@ -5,8 +5,8 @@ import { countAmongOthers, countRounds, pending, selectUnplaced } from './count.
 const BATCH = 1000;
 
 /**
- * Counts the rounds that ended for everybody above their players, until none is waiting. A job: one copy of the server at a time, so
- * no two of them wait for each other at the head of a great team.
+ * Counts ended rounds for every upline of their players until the queue is empty. A singleton job, since concurrent runs would contend for
+ * the rows at the top of a large team.
  */
 export async function countTeamRounds(ctx: Context): Promise<void> {
   while ((await countBatch(ctx)) >= BATCH);

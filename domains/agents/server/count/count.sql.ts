@@ -1,20 +1,20 @@
 import type { Sql } from '@jogada/platform/server';
 import { waitingRounds, type RoundKey } from '@jogada/wallet/server';
 
-/** Rounds that nobody above their players has been given yet. */
+/** Queue of rounds that have not been counted for their players' uplines. */
 export const pending = waitingRounds('agents.pending_rounds');
 
-/** Many count at the same time, and nobody while periods are billed: so each change is before a bill, or is seen to come after it. */
+/** Shared lock for counting. Billing takes it exclusively, so each change either precedes a bill or is detected as later. */
 export async function countAmongOthers(sql: Sql): Promise<void> {
   await sql.query("select pg_advisory_xact_lock_shared(hashtext('agents.books'))");
 }
 
-/** Waits for those who count, and holds them up for as long as the transaction lasts. */
+/** Waits for running counts and blocks new ones until the end of the transaction. */
 export async function countNothingMeanwhile(sql: Sql): Promise<void> {
   await sql.query("select pg_advisory_xact_lock(hashtext('agents.books'))");
 }
 
-/** Who played before anybody noted where they stand. */
+/** Players who do not yet have a place in the tree. */
 export async function selectUnplaced(sql: Sql, memberIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ member_id: string }>(
     `select distinct t.member_id from unnest($1::text[]) as t (member_id)
@@ -25,10 +25,9 @@ export async function selectUnplaced(sql: Sql, memberIds: readonly string[]): Pr
 }
 
 /**
- * Counts settled rounds of real money as they are in the ledger now. The line above the player and the rates are those that the
- * round was first counted with, however often it is counted: rates in force when it ended. Where the law says so, the line ends after its
- * levels, and nobody stands above a player who is not active or has excluded themselves (C9). What changed in a day that is closed is
- * booked on the first day that is open.
+ * Counts settled real-money rounds from their current state in the ledger. The upline and the rates are fixed at the first count, with the
+ * rates in force at the end of the round. Where the law limits the paid levels, the upline is cut accordingly, and a player who is not
+ * active or is self-excluded has no upline (C9). A change to a closed day is booked on the first open day.
  */
 export async function countRounds(sql: Sql, rounds: readonly RoundKey[], at: Date): Promise<void> {
   await sql.query(

@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** Days that are over and in which nothing waits to be counted, oldest first. */
+/** Ended days without rounds waiting to be counted, oldest first. */
 export function selectDaysToClose(
   sql: Sql,
   { at, graceSeconds }: { at: Date; graceSeconds: number },
@@ -28,7 +28,7 @@ export async function closeDay(sql: Sql, closed: { merchantCode: string; day: st
   ]);
 }
 
-/** Closed days that somebody may not have been paid for yet, oldest first. */
+/** Closed days with agents who may not have been paid, oldest first. */
 export function selectUnpaidDays(sql: Sql): Promise<{ merchant_code: string; currency: Currency; day: string }[]> {
   return sql.query(
     `select c.merchant_code, m.currency, to_char(c.day, 'YYYY-MM-DD') as day
@@ -45,19 +45,19 @@ export async function markDayPaid(sql: Sql, paid: { merchantCode: string; day: s
   ]);
 }
 
-/** Nobody else pays meanwhile: what each is left with is read and written in turn. */
+/** Serialises payments, since each agent's carry is read and written in turn. */
 export async function payAlone(sql: Sql): Promise<void> {
   await sql.query("select pg_advisory_xact_lock(hashtext('agents.rebates'))");
 }
 
 export interface UnpaidRow {
   readonly agent_id: string;
-  /** Hundred-thousandths of a minor unit: of the day, and left from before. */
+  /** Hundred-thousandths of a minor unit: of the day, and carried over. */
   readonly share: bigint;
   readonly carry: bigint;
 }
 
-/** The next agents, by id, who have something of a day and were not paid for it. */
+/** The next unpaid agents with a share of a day, by id. */
 export function selectUnpaid(sql: Sql, wanted: { merchantCode: string; day: string; after: string; limit: number }): Promise<UnpaidRow[]> {
   return sql.query(
     `with due as (
@@ -83,7 +83,7 @@ export interface NewPayout {
   readonly carryAfter: bigint;
 }
 
-/** Notes what agents got for a day, and what each is left with. */
+/** Records the payouts of a day and each agent's new carry. */
 export async function insertPayouts(
   sql: Sql,
   payouts: readonly NewPayout[],

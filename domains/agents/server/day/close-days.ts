@@ -14,19 +14,19 @@ import {
   type UnpaidRow,
 } from './close-day.sql.ts';
 
-/** A day stays open a little longer than it lasts, so that its last rounds are counted before it is closed. */
+/** A day is closed this long after its end, so that its last rounds are counted. */
 const GRACE_SECONDS = 300;
 const BATCH = 500;
 
 /**
- * Closes the days that are over in the merchant's time zone and pays what they earned. A day is closed once, and paid once to each
- * agent, however often this runs; what is less than a minor unit stays with the agent for the next day.
+ * Closes ended days in the merchant's time zone and pays their rebates. Each day is closed once and paid once per agent, however often
+ * this runs. Fractions of a minor unit are carried to the agent's next day.
  */
 export async function closeDays(ctx: Context): Promise<void> {
   const days = await selectDaysToClose(ctx.database, { at: ctx.now(), graceSeconds: GRACE_SECONDS });
   for (const { merchant_code: merchantCode, day } of days) {
     await ctx.database.transaction(async (tx) => {
-      // What is being counted belongs to the day that is closed; what is counted after it sees that it is.
+      // Running counts still belong to the day; later counts find it closed.
       await countNothingMeanwhile(tx);
       await closeDay(tx, { merchantCode, day, at: ctx.now() });
     });
@@ -34,7 +34,7 @@ export async function closeDays(ctx: Context): Promise<void> {
   await payRebates(ctx);
 }
 
-/** Pays every closed day that somebody has not been paid for, oldest first, many agents to a commit. */
+/** Pays all closed days with unpaid agents, oldest first, in batches. */
 async function payRebates(ctx: Context): Promise<void> {
   const days = await selectUnpaidDays(ctx.database);
   if (days.length > 0) await setSource(ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
@@ -50,7 +50,7 @@ interface Day {
   readonly day: string;
 }
 
-/** @returns whether everybody is paid; an account that takes no money is asked again at the next turn. */
+/** @returns whether all agents are paid; an account that refuses the posting is retried at the next run */
 async function payDay(ctx: Context, day: Day): Promise<boolean> {
   let after = '';
   let isEverybodyPaid = true;

@@ -20,13 +20,15 @@ interface TreeWanted {
   readonly under: string | null;
   readonly search: string;
   readonly at: Date;
-  /** Those of some merchants; null is of all. */
+  /** Merchants to select; null for all. */
   readonly merchantCodes: readonly string[] | null;
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
 }
 
-/** Heads who are agents or have brought somebody, those directly below somebody, or whoever has a name that begins so; newest first. */
+/**
+ * Top-level members who are agents or have invited members, the direct downline of a member, or members by username prefix; newest first.
+ */
 export function selectTree(sql: Sql, { under, search, at, merchantCodes, after, limit }: TreeWanted): Promise<TreeRow[]> {
   return sql.query(
     `select p.*, coalesce(d.stake_amount, 0)::bigint as stake_amount, coalesce(d.win_amount, 0)::bigint as win_amount,
@@ -50,7 +52,7 @@ export function selectTree(sql: Sql, { under, search, at, merchantCodes, after, 
   );
 }
 
-/** Who stands above somebody, the highest first, and they themself. */
+/** A member's upline from the top, followed by the member. */
 export function selectPath(sql: Sql, memberId: string): Promise<{ member_id: string; merchant_code: string; username: string }[]> {
   return sql.query(
     `select m.member_id, m.merchant_code, m.username from agents.line l join accounts.member_view m on m.member_id = l.ancestor_id

@@ -59,7 +59,7 @@ async function partsOf(ctx: OperatorContext, row: PayoutCaseRow): Promise<Output
       share: String(line.share),
     }));
   }
-  // An hour's turnover is one sum: there is nothing that it is made of but its rounds.
+  // An hour's turnover is a single sum without parts other than its rounds.
   if (row.kind === 'hourly_salary') return [];
   const timeZone = await selectTimeZone(ctx.database, row.merchant_code);
   const days = await selectDayParts(ctx.database, { agentId, from: row.starts_at, to: row.ends_at, timeZone });

@@ -15,7 +15,7 @@ import { placeMember } from '../tree/place-member.ts';
 import { findPlace } from '../tree/tree.sql.ts';
 import { putMaximums, selectPath, selectProgrammes, selectTree } from './desk.sql.ts';
 
-/** @throws Problem `not_allowed`; `not_found` where nobody stands of whom those below are asked */
+/** @throws Problem `not_allowed`; `not_found` if the member whose downline is requested is not in the tree */
 export async function listTree(
   ctx: OperatorContext,
   { cursor, pageSize, under, search = '' }: InputOf<typeof listEndpoint>,
@@ -45,7 +45,7 @@ export async function listTree(
   };
 }
 
-/** @throws Problem `not_allowed`, `rate_out_of_bounds`; `not_found` for whoever has somebody above them: that one gives */
+/** @throws Problem `not_allowed`, `rate_out_of_bounds`; `not_found` for a member with an upline, who sets the rates instead */
 export async function setHeadRates(
   ctx: OperatorContext,
   { memberId, rates }: InputOf<typeof ratesEndpoint>,

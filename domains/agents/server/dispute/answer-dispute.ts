@@ -18,7 +18,7 @@ export async function listDisputeCases(
   return { list: rows.map(caseView), nextCursor };
 }
 
-/** Answers once; what is paid for it is a movement of its own. @throws Problem as the contract lists */
+/** Answers a dispute once. A payment for it is a separate posting. @throws Problem as the contract lists */
 export async function answerDispute(
   ctx: OperatorContext,
   { disputeId, state, answer, amount }: InputOf<typeof answerEndpoint>,

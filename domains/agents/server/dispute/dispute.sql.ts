@@ -85,7 +85,7 @@ export async function setAnswerOf(
   );
 }
 
-/** A line of a day's rebates, as it was paid. */
+/** A line of a day's rebates as it was paid. */
 export async function findRebateLine(
   sql: Sql,
   wanted: { agentId: string; day: string; originDay: string; category: string },

@@ -6,7 +6,7 @@ import { requireOwn } from '../bill/read-bills.ts';
 import { disputeView } from './dispute-view.ts';
 import { findRebateLine, insertDispute, lockDispute, selectDisputes, type NewDispute } from './dispute.sql.ts';
 
-/** Within this a dispute is answered. */
+/** Time limit for the answer to a dispute. */
 const ANSWER_WITHIN_MS = 5 * 86_400_000;
 
 export async function listDisputes(ctx: MemberContext): Promise<OutputOf<typeof listEndpoint>> {
@@ -14,8 +14,8 @@ export async function listDisputes(ctx: MemberContext): Promise<OutputOf<typeof 
 }
 
 /**
- * Opens a dispute on a line that was paid, and keeps the line's figures of now with it.
- * @throws Problem `not_found` where there is no such line, `dispute_open` where one is open already
+ * Opens a dispute about a paid line and stores the line's current figures with it.
+ * @throws Problem `not_found` if there is no such line, `dispute_open` if it already has an open dispute
  */
 export async function openDispute(ctx: MemberContext, input: InputOf<typeof openEndpoint>): Promise<Dispute> {
   const line = input.subject === 'rebate' ? await rebateLine(ctx, input) : await billLine(ctx, input.billId);

@@ -27,7 +27,7 @@ export async function readToday(sql: Sql, wanted: { agentId: string; timeZone: s
   return row;
 }
 
-/** Members of a team who are signed in and were seen lately: by those who are here, who are few beside the team. */
+/** Number of team members online. Starts from the recent sessions, which are fewer than the team's members. */
 export async function readOnlineCount(sql: Sql, wanted: { agentId: string; since: Date; at: Date }): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(distinct s.member_id)::int as count

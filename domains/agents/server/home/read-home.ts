@@ -3,10 +3,10 @@ import type { OutputOf } from '@jogada/platform/contract';
 import { RATE_PARTS, type readAgentHome as endpoint } from '../../contract/player/index.ts';
 import { readOnlineCount, readToday } from './home.sql.ts';
 
-/** Who was seen so lately is here. */
+/** A member counts as online for this long after their last activity. */
 export const ONLINE_WITHIN_MS = 5 * 60_000;
 
-/** Today's figures of the agent's team, the agent with it (CON-17). */
+/** Today's figures of the agent's team, including the agent (CON-17). */
 export async function readAgentHome(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
   const { database, member, merchant } = ctx;

@@ -43,7 +43,7 @@ interface LinkTaken {
   readonly opens_agent: boolean;
 }
 
-/** What who came by a code begins with. */
+/** Initial rates and role of a member who registered by a link. */
 export async function findLinkOf(sql: Sql, memberId: string): Promise<LinkTaken | undefined> {
   const [row] = await sql.query<LinkTaken>(
     `select l.rates, l.agent_id, l.opens_agent from accounts.invitation_view i

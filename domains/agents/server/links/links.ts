@@ -9,7 +9,7 @@ import { placeMember } from '../tree/place-member.ts';
 import { insertLink, selectLinks, type LinkRow } from './links.sql.ts';
 
 const LINKS_MAX = 50;
-/** What may be mistaken for another letter when it is read out is left out. */
+/** Leaves out characters that are easily confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 
@@ -18,12 +18,15 @@ export async function listLinks(ctx: MemberContext): Promise<OutputOf<typeof lis
   return { list: rows.map((row) => linkView(ctx, row)) };
 }
 
-/** @throws Problem `rate_out_of_bounds`, `too_many_links`; `feature_unavailable` for a link for agents or with rates where the law lets one level be paid */
+/**
+ * @throws Problem `rate_out_of_bounds`, `too_many_links`; `feature_unavailable` for a link for agents or with rates where the law allows
+ * one paid level
+ */
 export async function createLink(ctx: MemberContext, { name, opensAgent, rates }: InputOf<typeof createEndpoint>): Promise<InvitationLink> {
   const at = ctx.now();
   const agentId = ctx.member.id;
   return ctx.database.transaction(async (tx) => {
-    // The news of a registration may still be on its way.
+    // The registration's event may not have been processed yet.
     await placeMember(tx, agentId);
     const known = await selectLinks(tx, agentId);
     if (known.length >= LINKS_MAX) throw new Problem('too_many_links');

@@ -7,9 +7,9 @@ import { insertRates, lockNodes, selectRates } from '../rate/rate.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 
 /**
- * Opens an account directly below the agent, with its place and rates from the first moment.
+ * Opens an account in the agent's direct downline with its place and rates in one transaction.
  * @throws Problem `username_taken`, `username_invalid`, `password_…`, `rate_out_of_bounds`, `feature_unavailable` where the law
- * wants the person's own word
+ * requires the person's own consent
  */
 export async function openDownline(
   ctx: MemberContext,

@@ -18,7 +18,7 @@ interface Wanted {
   readonly to: string;
 }
 
-/** Every day of a period, from the roll-ups alone. */
+/** Every day of a period, read from the roll-ups only. */
 export function selectOverviewDays(sql: Sql, { agentId, from, to }: Wanted): Promise<OverviewDayRow[]> {
   return sql.query(
     `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(t.round_count, 0)::bigint as round_count,
@@ -43,7 +43,7 @@ export interface CategoryRow {
   readonly win_amount: bigint;
 }
 
-/** What the team of somebody played, by kind of game, the most staked first. */
+/** The team's play by game category, highest stakes first. */
 export function selectCategories(sql: Sql, { agentId, from, to }: Wanted): Promise<CategoryRow[]> {
   return sql.query(
     `select category, sum(round_count)::bigint as round_count, sum(stake_amount)::bigint as stake_amount, sum(win_amount)::bigint as win_amount
@@ -53,7 +53,7 @@ export function selectCategories(sql: Sql, { agentId, from, to }: Wanted): Promi
   );
 }
 
-/** How many stand how far below somebody. */
+/** Number of team members by distance. */
 export function selectLevels(sql: Sql, agentId: string): Promise<{ distance: number; member_count: number }[]> {
   return sql.query('select distance, member_count from agents.team_level where agent_id = $1 order by distance', [agentId]);
 }

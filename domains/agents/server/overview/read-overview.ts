@@ -6,7 +6,7 @@ import { selectCategories, selectLevels, selectOverviewDays } from './overview.s
 
 const PARTS = BigInt(RATE_PARTS);
 
-/** A period of the agent's team, the agent with it (CON-18). */
+/** The figures of the agent's team over a period, including the agent (CON-18). */
 export async function readTeamOverview(ctx: MemberContext, { from, to }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const wanted = { agentId: ctx.member.id, from, to };
   const [days, categories, levels] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readTeamOverview(ctx: MemberContext, { from, to }: InputOf
     })),
     categories: categories.map(categoryView),
     levels: levels.map((row) => ({ distance: row.distance, memberCount: row.member_count })),
-    // Summed before it is rounded: the days may each leave a part of a centavo.
+    // Summed before rounding, since each day may have a fraction of a centavo.
     earned: String(days.reduce((sum, { share }) => sum + share, 0n) / PARTS),
   };
 }

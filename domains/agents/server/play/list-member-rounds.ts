@@ -6,7 +6,7 @@ import type { listMemberRounds as endpoint } from '../../contract/player/index.t
 import { requireInTeam } from '../tree/require-in-team.ts';
 import { selectRounds } from './play.sql.ts';
 
-/** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
+/** @throws Problem `not_found` for a member outside the agent's team (S32) */
 export async function listMemberRounds(
   ctx: MemberContext,
   { memberId, day, category, cursor, pageSize }: InputOf<typeof endpoint>,

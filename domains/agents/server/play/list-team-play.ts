@@ -8,7 +8,7 @@ import { selectCategories } from '../overview/overview.sql.ts';
 import { requireInTeam } from '../tree/require-in-team.ts';
 import { selectPlay, selectWayDown } from './play.sql.ts';
 
-/** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
+/** @throws Problem `not_found` for a member outside the agent's team (S32) */
 export async function listTeamPlay(
   ctx: MemberContext,
   { of = ctx.member.id, from, to, cursor, pageSize }: InputOf<typeof endpoint>,

@@ -17,7 +17,7 @@ interface PlayWanted {
   readonly limit: number;
 }
 
-/** Those directly below somebody in whose teams there was play, the most staked first. */
+/** Direct downline members whose teams played, highest stakes first. */
 export function selectPlay(sql: Sql, { of, from, to, after, limit }: PlayWanted): Promise<PlayRow[]> {
   return sql.query(
     `select p.*, m.username, m.type
@@ -34,7 +34,7 @@ export function selectPlay(sql: Sql, { of, from, to, after, limit }: PlayWanted)
   );
 }
 
-/** Who stands between an agent and somebody of the team, the nearest to the agent first; the last is that somebody. */
+/** The path from an agent to a team member: the agent's direct downline first, the member last. */
 export function selectWayDown(sql: Sql, wanted: { agentId: string; memberId: string }): Promise<{ member_id: string; username: string }[]> {
   return sql.query(
     `select m.member_id, m.username
@@ -67,7 +67,7 @@ interface RoundsWanted {
   readonly limit: number;
 }
 
-/** A member's rounds of a day, newest first, each with what of its stake was the agent's. */
+/** A member's rounds of a day, newest first, each with the agent's part of the stake. */
 export function selectRounds(sql: Sql, { agentId, memberId, day, category, after, limit }: RoundsWanted): Promise<RoundRow[]> {
   return sql.query(
     `select r.*, g.name as game_name

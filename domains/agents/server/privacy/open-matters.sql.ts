@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What of an agent is not over yet (S84): a bill that waits to be paid, to them or by them, and a dispute without an answer. */
+/** An agent's open matters (S84): unpaid bills as payer or payee, and unanswered disputes. */
 export async function selectOpenMatters(sql: Sql, memberId: string): Promise<'settlement'[]> {
   const rows = await sql.query(
     `select from agents.bill where state = 'waiting' and $1 in (agent_id, payer_id)

@@ -4,7 +4,7 @@ const LEDGER = { kept: 'ledger' } as const;
 const CONTRACT = { kept: 'contract' } as const;
 const SUMS = { by: 'agent_id', exported: { withheld: 'sums of a team, of many people' } } as const;
 
-/** The tables of this domain that bear members (S84). A tree without its inner nodes would pay the wrong people: ids stay. */
+/** The tables of this domain with members' data (S84). Ids are preserved: without its inner nodes the tree would pay the wrong members. */
 export const personalTables: readonly PersonalTable[] = [
   rowsOf('agents.node', 'pseudonymous'),
   { table: 'agents.line', where: '$1 in (t.member_id, t.ancestor_id)', exported: 'whole', erased: 'pseudonymous' },

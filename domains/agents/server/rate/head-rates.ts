@@ -2,7 +2,7 @@ import type { Sql } from '@jogada/platform/server';
 import { placeMember } from '../tree/place-member.ts';
 import { insertRates, selectMaximums, selectRates, type CategoryRate } from './rate.sql.ts';
 
-/** Begins to count rounds for a merchant's agents, and says the most that anybody may have. Doing it twice is doing it once. */
+/** Starts counting rounds for a merchant's agents and sets the maximum rates. Idempotent. */
 export async function openAgentProgramme(
   sql: Sql,
   { merchantCode, maximums, at }: { merchantCode: string; maximums: readonly CategoryRate[]; at: Date },
@@ -15,7 +15,7 @@ export async function openAgentProgramme(
   );
 }
 
-/** Gives an agent above whom nobody stands the most that there is, where they have no rates yet. */
+/** Gives a top-level agent without rates the maximum rates. */
 export async function giveHeadRates(
   sql: Sql,
   { memberId, merchantCode, at }: { memberId: string; merchantCode: string; at: Date },

@@ -1,14 +1,14 @@
 import { Problem } from '@jogada/platform/contract';
 import type { CategoryRate } from './rate.sql.ts';
 
-/** The rate for a kind of game: its own, else that for those that are not named, else none. */
+/** The rate for a game category: its own, else the '*' rate, else 0. */
 export function rateFor(rates: readonly CategoryRate[], category: string): number {
   const named = (name: string) => rates.find((one) => one.category === name)?.rate;
   return named(category) ?? named('*') ?? 0;
 }
 
 /**
- * Nobody gives more than they have, or less than was given on from there: for each kind of game that anybody of them names.
+ * Rates must not exceed the giver's own nor fall below those already passed on, for every category named on any side.
  * @throws Problem `rate_out_of_bounds`
  */
 export function requireWithin(

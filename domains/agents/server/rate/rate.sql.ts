@@ -5,7 +5,7 @@ export interface CategoryRate {
   readonly rate: number;
 }
 
-/** The rates of somebody that are in force, by kind of game. */
+/** A member's rates in force, by game category. */
 export function selectRates(sql: Sql, wanted: { memberId: string; at: Date }): Promise<CategoryRate[]> {
   return sql.query(
     `select category, rate from (
@@ -15,7 +15,7 @@ export function selectRates(sql: Sql, wanted: { memberId: string; at: Date }): P
   );
 }
 
-/** How the rates of somebody came to be, the newest first. */
+/** The history of a member's rates, newest first. */
 export function selectRateHistory(
   sql: Sql,
   wanted: { memberId: string; at: Date; limit: number },
@@ -26,12 +26,11 @@ export function selectRateHistory(
   );
 }
 
-/** The most that the merchant gives anybody. */
 export function selectMaximums(sql: Sql, merchantCode: string): Promise<CategoryRate[]> {
   return sql.query('select category, rate from agents.rate_maximum where merchant_code = $1', [merchantCode]);
 }
 
-/** The highest rate, by kind of game, among those directly below somebody. */
+/** The highest rate in the direct downline, by game category. */
 export function selectHighestBelow(sql: Sql, wanted: { memberId: string; at: Date }): Promise<CategoryRate[]> {
   return sql.query(
     `select category, max(rate) as rate
@@ -43,7 +42,7 @@ export function selectHighestBelow(sql: Sql, wanted: { memberId: string; at: Dat
   );
 }
 
-/** Gives rates from a moment on, and after whatever was given before. @returns the moment from which they hold */
+/** Inserts rates that take effect at a given time and after all earlier ones. @returns the time from which they apply */
 export async function insertRates(
   sql: Sql,
   rates: { memberId: string; rates: readonly CategoryRate[]; setBy: string; at: Date },
@@ -59,7 +58,7 @@ export async function insertRates(
   return row?.from_at ?? rates.at;
 }
 
-/** Waits for whoever else changes rates between these two. */
+/** Serialises rate changes of these members. */
 export async function lockNodes(sql: Sql, memberIds: readonly string[]): Promise<void> {
   await sql.query('select from agents.node where member_id = any ($1) order by member_id for update', [memberIds]);
 }

@@ -5,7 +5,7 @@ import { selectHighestBelow, selectRateHistory, selectRates } from './rate.sql.t
 
 const HISTORY_MAX = 60;
 
-/** What the agent has, and the most that those directly below were given of it (CON-18). */
+/** The agent's own rates, and the highest ones passed on to the direct downline (CON-18). */
 export async function readOwnRates(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
   const wanted = { memberId: ctx.member.id, at: ctx.now() };
   const [rates, givenOn, history] = await Promise.all([

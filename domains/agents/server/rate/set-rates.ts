@@ -6,9 +6,9 @@ import { rateFor, requireWithin } from './rate-bounds.ts';
 import { findParent, insertRates, lockNodes, selectHighestBelow, selectRates } from './rate.sql.ts';
 
 /**
- * Gives somebody directly below other rates from now on. What was settled before keeps the rate that it was settled under.
- * @throws Problem `not_found` for whoever is not directly below, `rate_out_of_bounds`, `feature_unavailable` where the law lets one
- * level be paid (C9)
+ * Sets new rates for a direct downline member with immediate effect. Settled rounds keep their rates.
+ * @throws Problem `not_found` unless the member is in the direct downline, `rate_out_of_bounds`, `feature_unavailable` where the law
+ * allows one paid level (C9)
  */
 export async function setMemberRates(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listStatementPlayers as endpoint } from '../../contract/player/index.ts';
 import { selectLinePlayers } from './statement.sql.ts';
 
-/** Whose rounds a statement's line is the sum of: all of the agent's own team, so there is nobody to ask for. */
+/** The players whose rounds make up a statement's line. They are always in the agent's own team, so no further check is needed. */
 export async function listStatementPlayers(
   ctx: MemberContext,
   { day, category, cursor = '', pageSize }: InputOf<typeof endpoint>,

@@ -15,7 +15,7 @@ export async function listStatements(ctx: MemberContext, { before }: InputOf<typ
   return { list: rows.map(statementView) };
 }
 
-/** @throws Problem `not_found` where nothing was paid for the day */
+/** @throws Problem `not_found` if nothing was paid for the day */
 export async function readStatement(ctx: MemberContext, { day }: InputOf<typeof readEndpoint>): Promise<OutputOf<typeof readEndpoint>> {
   const wanted = { agentId: ctx.member.id, day };
   const payout = await findPayout(ctx.database, wanted);
@@ -33,8 +33,8 @@ export async function readStatement(ctx: MemberContext, { day }: InputOf<typeof 
 }
 
 /**
- * Works a day out anew from its rounds, a part of the team at a call: the cursor carries the sums so far, and the last call compares.
- * @throws Problem `not_found` where nothing was paid for the day
+ * Recomputes a day from its rounds, one part of the team per call. The cursor carries the sums, and the last call compares them.
+ * @throws Problem `not_found` if nothing was paid for the day
  */
 export async function recomputeStatement(
   ctx: MemberContext,

@@ -49,7 +49,7 @@ interface LinePlayerRow {
   readonly share: bigint;
 }
 
-/** Whose rounds of a day and a kind of game gave an agent something; by those who played on that day, in the order of their ids. */
+/** Players whose rounds of a day and category earned the agent a share, among those active on that day, by id. */
 export function selectLinePlayers(
   sql: Sql,
   wanted: { agentId: string; day: string; category: string; after: string; limit: number },
@@ -70,7 +70,7 @@ export function selectLinePlayers(
   );
 }
 
-/** What a part of a team comes to, worked out anew. */
+/** The recomputed figures of a part of a team. */
 interface RecomputedStep extends Step {
   readonly recomputed: bigint;
   readonly team_shares: bigint;
@@ -78,9 +78,9 @@ interface RecomputedStep extends Step {
 }
 
 /**
- * The rounds of a day of some members of a team, as the ledger has them now, by the lines and rates that were snapped with each: what of
- * them is the agent's, and what the agent's own rate on them comes to; beside it what is booked to these members for that day, without
- * what is booked for rounds whose line ends below the agent, as it does where the law pays one level (C9).
+ * The current ledger rounds of some team members on a day, by the uplines and rates stored with each: the agent's share, the agent's own
+ * rate applied to the stakes, and the shares booked to these members for the day. Leaves out shares of rounds whose upline ends below
+ * the agent, as happens where the law allows one paid level (C9).
  */
 export async function recomputeStep(
   sql: Sql,
@@ -118,7 +118,7 @@ export async function recomputeStep(
   return row;
 }
 
-/** What is booked to an agent for the rounds of a day, on whatever day, and how many of these were counted. */
+/** An agent's share of a day's rounds, whenever booked, and the number of counted rounds. */
 export async function findBooked(sql: Sql, wanted: { agentId: string; day: string }): Promise<{ share: bigint; round_count: bigint }> {
   const [row] = await sql.query<{ share: bigint; round_count: bigint }>(
     `select (select coalesce(sum(share), 0)::bigint from (

@@ -1,14 +1,14 @@
-/** So many rounds are read again in a call at the most, or so many steps gone: a call stays short however great the team is. */
+/** Maximum rounds read per call. With the maximum steps it keeps a call short for a team of any size. */
 const ROUNDS_A_CALL = 1_500;
 const STEPS_A_CALL = 25;
-/** Whom nothing is found of is passed in a part of the time that a round takes. */
+/** Members without rounds cost about a third of a round each. */
 const MEMBERS_A_ROUND = 3;
-/** Of members. */
+/** Number of members. */
 const FIRST_STEP = 10;
 const STEP_MAX = 400;
 const ROUNDS_A_STEP = 500;
 
-/** A part of a team that was gone through. */
+/** A processed part of a team. */
 export interface Step {
   readonly member_count: number;
   readonly last_member_id: string | null;
@@ -16,8 +16,8 @@ export interface Step {
 }
 
 /**
- * Goes through a team in the order of ids, as far as one call goes; steps grow where little was played.
- * @returns the last who was gone through, or null when that was everybody
+ * Processes a team by id until the call's budget is used. Steps grow where there is little play.
+ * @returns the last processed member id, or null at the end of the team
  */
 export async function walkTeam(
   { after }: { after: string },

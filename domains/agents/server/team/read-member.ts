@@ -10,7 +10,7 @@ import { mayCommissionBeShared } from '../tree/law.sql.ts';
 import { findPresence, findTeamMember } from './team.sql.ts';
 import { teamMemberView } from './team-member-view.ts';
 
-/** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
+/** @throws Problem `not_found` for a member outside the agent's team (S32) */
 export async function readTeamMember(ctx: MemberContext, { memberId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
   const { database } = ctx;

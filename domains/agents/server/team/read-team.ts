@@ -5,7 +5,7 @@ import { requireInTeam } from '../tree/require-in-team.ts';
 import { searchTeam, selectBelow, selectTeamDays } from './team.sql.ts';
 import { teamMemberView } from './team-member-view.ts';
 
-/** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
+/** @throws Problem `not_found` for a member outside the agent's team (S32) */
 export async function listTeam(
   ctx: MemberContext,
   { under = ctx.member.id, search = '', after = '', pageSize }: InputOf<typeof listEndpoint>,
@@ -20,7 +20,7 @@ export async function listTeam(
   };
 }
 
-/** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
+/** @throws Problem `not_found` for a member outside the agent's team (S32) */
 export async function readTeamDays(
   ctx: MemberContext,
   { of = ctx.member.id, from, to }: InputOf<typeof daysEndpoint>,

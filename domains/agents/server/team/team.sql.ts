@@ -11,7 +11,7 @@ export interface TeamRow {
   readonly rates: readonly CategoryRate[];
 }
 
-/** Behind every other in the order of the index of names. */
+/** Sorts after every other character in the username index. */
 const LAST_CHARACTER = 0x10ffff;
 
 const COLUMNS = `n.member_id, m.username, m.type, n.joined_at,
@@ -20,7 +20,7 @@ const COLUMNS = `n.member_id, m.username, m.type, n.joined_at,
      from (select distinct on (category) category, rate from agents.rate
             where member_id = n.member_id and from_at <= $2 order by category, from_at desc) r), '[]') as rates`;
 
-/** Those directly below somebody, newest first. */
+/** The direct downline of a member, newest first. */
 export function selectBelow(
   sql: Sql,
   wanted: { agentId: string; under: string; at: Date; after: string; limit: number },
@@ -35,7 +35,7 @@ export function selectBelow(
   );
 }
 
-/** Whoever of a team has a user name that begins so. */
+/** Team members by username prefix. */
 export function searchTeam(
   sql: Sql,
   wanted: { agentId: string; search: string; at: Date; after: string; limit: number },
@@ -51,7 +51,7 @@ export function searchTeam(
   );
 }
 
-/** Somebody as their agent may see them; undefined for whoever is not below that one. */
+/** A team member as their agent may see them; undefined for a member outside the team. */
 export async function findTeamMember(sql: Sql, wanted: { agentId: string; memberId: string; at: Date }): Promise<TeamRow | undefined> {
   const [row] = await sql.query<TeamRow>(
     `select ${COLUMNS}, l.distance
@@ -63,7 +63,7 @@ export async function findTeamMember(sql: Sql, wanted: { agentId: string; member
   return row;
 }
 
-/** Whether somebody is here, and the last day on which they came or played. */
+/** Whether a member is online, and the last day on which they visited or played. */
 export async function findPresence(
   sql: Sql,
   wanted: { memberId: string; since: Date; at: Date },

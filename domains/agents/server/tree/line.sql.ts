@@ -6,7 +6,7 @@ export interface AboveRow {
   readonly type: number;
 }
 
-/** Who stands above somebody, the nearest first. */
+/** A member's upline, nearest first. */
 export function selectAbove(sql: Sql, memberId: string): Promise<AboveRow[]> {
   return sql.query(
     `with recursive above as (

@@ -5,12 +5,12 @@ import { insertRates } from '../rate/rate.sql.ts';
 import { mayCommissionBeShared } from './law.sql.ts';
 import { findPlace, insertNode, isPlaced } from './tree.sql.ts';
 
-/** Gives a new member the place that their invitation says; it never changes by itself again (CON-18). */
+/** Places a new member in the tree by their invitation. The place does not change automatically afterwards (CON-18). */
 export async function placeNewMember(_ctx: Context, tx: Transaction, { payload }: DomainEvent<MemberRegistered>): Promise<void> {
   await placeMember(tx, payload.memberId);
 }
 
-/** Puts somebody where they belong, and before them whoever has invited them. Trials belong nowhere. */
+/** Places a member in the tree, after their inviter if necessary. Trials have no place. */
 export async function placeMember(sql: Sql, memberId: string): Promise<void> {
   if (await isPlaced(sql, memberId)) return;
   const place = await findPlace(sql, memberId);
@@ -25,7 +25,7 @@ export async function placeMember(sql: Sql, memberId: string): Promise<void> {
   });
   const link = isNew ? await findLinkOf(sql, memberId) : undefined;
   if (!link) return;
-  // A link may be older than the law that holds for its merchant now.
+  // The link may predate the law that now applies to its merchant.
   if (!(await mayCommissionBeShared(sql, place.merchant_code))) return;
   await insertRates(sql, { memberId, rates: link.rates, setBy: link.agent_id, at: place.joined_at });
   if (link.opens_agent) await makeAgent(sql, memberId);

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { readMemberLine as endpoint } from '../../contract/operator/line.ts';
 import { countBelow, selectAbove } from './line.sql.ts';
 
-/** Where a member stands in the tree, for the staff. @throws Problem `not_allowed` */
+/** A member's place in the tree, for staff. @throws Problem `not_allowed` */
 export async function readMemberLine(ctx: OperatorContext, { memberId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'members.read');
   const above = await selectAbove(ctx.database, memberId);

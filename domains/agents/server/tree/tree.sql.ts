@@ -7,7 +7,7 @@ export interface PlaceRow {
   readonly joined_at: Date;
 }
 
-/** Where somebody belongs by their invitation, whoever has invited them. */
+/** A member's place according to their invitation. */
 export async function findPlace(sql: Sql, memberId: string): Promise<PlaceRow | undefined> {
   const [row] = await sql.query<PlaceRow>(
     `select m.member_id, m.merchant_code, i.inviter_member_id as parent_id, m.created_at as joined_at
@@ -23,8 +23,8 @@ export async function isPlaced(sql: Sql, memberId: string): Promise<boolean> {
 }
 
 /**
- * Puts somebody under their parent, with all who stand above that one. Done once: who stands somewhere stays there.
- * @returns whether they were put there now
+ * Inserts a member below their parent and all of the parent's upline. An existing place is not changed.
+ * @returns whether the member was inserted
  */
 export async function insertNode(
   sql: Sql,
@@ -59,7 +59,7 @@ export async function insertNode(
   return rows.length > 0;
 }
 
-/** Whether somebody stands in the team of an agent, who counts as their own. */
+/** Whether a member is in an agent's team, which includes the agent. */
 export async function isInTeam(sql: Sql, { agentId, memberId }: { agentId: string; memberId: string }): Promise<boolean> {
   const rows = await sql.query('select from agents.line where ancestor_id = $1 and member_id = $2', [agentId, memberId]);
   return rows.length > 0;

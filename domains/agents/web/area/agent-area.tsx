@@ -5,14 +5,14 @@ import { useGoTo } from '@jogada/platform/web';
 import { useEffect, type ReactNode } from 'react';
 
 interface AgentAreaProps {
-  /** The menu key of the screen; without it, that of the whole area. */
+  /** The screen's menu key; omitted, the key of the whole area. */
   readonly modId?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Shows its children to an agent, where the merchant has the screen switched on. Everybody else is sent to the lobby, and an
- * agent from a screen that is off to their home (CON-17).
+ * Renders its children for an agent if the merchant has enabled the screen. Other members are redirected to the lobby, and an
+ * agent is redirected from a disabled screen to the agents' home (CON-17).
  */
 export function AgentArea({ modId = 'AGEPAG', children }: AgentAreaProps) {
   const { session } = useSession();

@@ -5,13 +5,12 @@ import { AgentArea } from './agent-area.tsx';
 
 interface AgentPageProps {
   readonly title: string;
-  /** The menu key that shows the screen. */
+  /** The menu key that enables the screen. */
   readonly modId?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the agents' area behind its home. */
 export function AgentPage({ title, modId, action, children }: AgentPageProps) {
   return (
     <AgentArea {...(modId !== undefined && { modId })}>

@@ -4,7 +4,7 @@ interface LoadingProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => Promise<unknown>; readonly isRefetching: boolean };
 }
 
-/** In the place of what has not come: why, or room for it. */
+/** Placeholder or error of data that is not loaded. */
 export function Loading({ query: { error, refetch, isRefetching } }: LoadingProps) {
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   return (

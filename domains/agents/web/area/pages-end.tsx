@@ -8,7 +8,7 @@ interface PagesEndProps {
 
 const FETCH_AHEAD_PX = 400;
 
-/** The end of a list that goes on: fetched before it is reached, and by a button for those who do not scroll. */
+/** End of a paged list: fetches the next page before it is reached, and offers a button for keyboard users. */
 export function PagesEnd({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: PagesEndProps) {
   const t = useText();
   const mark = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import { queryKeyOf, useClient } from '@jogada/platform/web';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 interface Paging<E extends Endpoint> {
-  /** The whole input; of a later page, with where it goes on. */
+  /** Builds the request; for later pages with the cursor. */
   readonly ask: (after?: { readonly cursor: string }) => RequestOf<E>;
   readonly nextOf: (page: AnswerOf<E>) => string | null;
 }
 
-/** A list of the team, page after page: what a place in it is called is the list's own to say. */
+/** A paged list of the team. The name of the cursor depends on the endpoint. */
 export function usePages<E extends Endpoint>(endpoint: E, { ask, nextOf }: Paging<E>) {
   const call = useClient();
   return useInfiniteQuery({

@@ -4,7 +4,7 @@ interface Part {
   readonly nextCursor: string | null;
 }
 
-/** A proof that is made part by part: the newest part holds the sums so far. Leaving the screen ends it. */
+/** Runs a multi-part recomputation. The newest part holds the sums so far. Leaving the screen stops it. */
 export function useParts<P extends Part>() {
   const [part, setPart] = useState<P>();
   const isHere = useRef(true);

@@ -12,7 +12,7 @@ interface BillListProps {
   readonly side: Bill['side'];
 }
 
-/** What contracts came to, period by period, each to be opened. */
+/** Bills by period. A row opens its details. */
 export function BillList(props: BillListProps) {
   const [shown, setShown] = useState<Bill | null>(null);
   return (

@@ -15,7 +15,7 @@ interface BillSheetProps {
   readonly onClose: () => void;
 }
 
-/** One period: how its amount comes about, from what, anew from the rounds, and what somebody holds against it. */
+/** One bill: its calculation, its parts, the recomputation from rounds, and disputes. */
 export function BillSheet({ bill, onClose }: BillSheetProps) {
   const t = useText();
   return (

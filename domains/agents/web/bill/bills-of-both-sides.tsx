@@ -5,7 +5,7 @@ import { BillList } from './bill-list.tsx';
 
 type Side = 'is_paid' | 'pays';
 
-/** What contracts of a kind came to: what one was paid, and what one paid. */
+/** Bills of one kind of contract: those received and those paid. */
 export function BillsOfBothSides({ kind }: { readonly kind: 'dividend' | 'salary' }) {
   const t = useText();
   const [side, setSide] = useState<Side>('is_paid');

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { BillsOfBothSides } from './bills-of-both-sides.tsx';
 import { ProgressCard } from './progress-card.tsx';
 
-/** Dividends: the period that is under way, and those that were paid (CON-18). */
+/** Dividends: the current period and the paid ones (CON-18). */
 export function DividendScreen() {
   const t = useText();
   return (

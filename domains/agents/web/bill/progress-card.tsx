@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 const RENEWED_EVERY_MS = 30_000;
 
-/** The period that is under way of a contract in force: what it comes to so far, and what is missing to the next step. */
+/** The current period of a contract in force: the amount so far, and the distance to the next step. */
 export function ProgressCard({ kind }: { readonly kind: ContractKind }) {
   const { data, error, refetch, isFetching } = useCall(readProgress, {}, { staleTime: 0, refetchInterval: RENEWED_EVERY_MS });
   if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

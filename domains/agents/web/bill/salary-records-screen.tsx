@@ -8,7 +8,7 @@ import { disputesPath, hourContractPath, salaryContractPath } from '../paths.ts'
 import { useText } from '../use-text.ts';
 import { BillsOfBothSides } from './bills-of-both-sides.tsx';
 
-/** What daily and hourly salaries came to (CON-18). */
+/** Bills of daily and hourly salaries (CON-18). */
 export function SalaryRecordsScreen() {
   const t = useText();
   const hasDaily = useSwitch(CONTRACT_SWITCHES.daily_salary);

@@ -8,11 +8,11 @@ import { useText } from '../use-text.ts';
 interface CategoryBarsProps {
   readonly categories: AnswerOf<typeof readTeamOverview>['categories'];
   readonly currency: Currency;
-  /** What is measured: the stakes, or what they left. */
+  /** The measured value: stakes or net loss. */
   readonly by: 'staked' | 'netLoss';
 }
 
-/** The kinds of game beside one another, each with its share of the stakes. */
+/** Compares game categories, each with its share of the stakes. */
 export function CategoryBars({ categories, currency, by }: CategoryBarsProps) {
   const t = useText();
   const format = useFormats();

@@ -8,16 +8,16 @@ interface ChartDay {
 
 interface DayChartProps {
   readonly title: string;
-  /** The oldest first; days without anything keep their place. */
+  /** Oldest first; days without data keep their place. */
   readonly days: readonly ChartDay[];
   readonly write: (value: number) => string;
 }
 
 const HEIGHT = 100;
-/** Something can be seen, however little it was. */
+/** Minimum bar height, so that every value is visible. */
 const BAR_MIN = 2;
 
-/** A bar for each day, what is below nothing under the line; and the same as a table for those who want the figures. */
+/** A bar per day, negative values below the line, and the same data as a table. */
 export function DayChart({ title, days, write }: DayChartProps) {
   const t = useText();
   const format = useFormats();

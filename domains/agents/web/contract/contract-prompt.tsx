@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { CONTRACT_PATHS } from './kinds.ts';
 
-/** Asks for an answer to a contract that waits for one, until the agent goes there or says later (CON-17). */
+/** Prompts for an answer to a pending contract, until the agent opens or postpones it (CON-17). */
 export function ContractPrompt() {
   const t = useText();
   const goTo = useGoTo();

@@ -34,12 +34,12 @@ const TONES = { requested: 'gold', valid: 'ok', denied: 'danger', withdrawn: 'ne
   BadgeTone
 >;
 
-/** The agent's contracts of a kind: what pays them, with its history, and what they pay (CON-17, CON-18). */
+/** The agent's contracts of a kind: the one that pays them with its history, and those that they pay (CON-17, CON-18). */
 export function ContractScreen({ kind }: { readonly kind: ContractKind }) {
   const t = useText();
   const [side, setSide] = useState<Side>('is_paid');
   const [shown, setShown] = useState<Id<'ctr'> | null>(null);
-  // Read anew after an answer: the lists below begin again with it.
+  // Incremented after an answer to reset the lists below.
   const [turn, setTurn] = useState(0);
   return (
     <AgentArea modId={CONTRACT_SWITCHES[kind]}>

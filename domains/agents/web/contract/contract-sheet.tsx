@@ -21,7 +21,7 @@ interface ContractSheetProps {
   readonly onChanged: () => void;
 }
 
-/** One version to the letter: what is other than before, what it would have paid, who signed it, and what may be done with it. */
+/** One version in full: changes, simulation, signatures and available actions. */
 export function ContractSheet({ contractId, onClose, onChanged }: ContractSheetProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { readDecimal, type Currency } from '@jogada/platform/contract';
 export interface StepDraft {
   readonly from: string;
   readonly activeFrom: string;
-  /** Per cent. */
+  /** Percent. */
   readonly rate: string;
 }
 
@@ -19,7 +19,7 @@ interface Draft {
   readonly currency: Currency;
 }
 
-/** Terms as they were typed, once they are complete and may be offered: steps and rates that rise, none above the highest. */
+/** The terms of a complete and valid draft: ascending steps and rates, within the maximum. */
 export function termsOf({ kind, period, carriesLoss, maximum, steps: typed, currency }: Draft): Contract['terms'] | undefined {
   const steps: Contract['terms']['steps'] = [];
   for (const step of typed) {
@@ -40,7 +40,7 @@ function isCount(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-// As amounts are typed here: a comma or a point before the cents, points between thousands.
+// Parses a typed amount: a comma or a point before the cents, points between thousands.
 function minorOf(text: string, currency: Currency): bigint | undefined {
   const plain = text
     .trim()

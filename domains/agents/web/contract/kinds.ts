@@ -7,7 +7,6 @@ export const CONTRACT_PATHS = {
   hourly_salary: hourContractPath,
 } as const satisfies Record<ContractKind, string>;
 
-/** The switch that a kind of contract has of its own. */
 export const CONTRACT_SWITCHES = {
   daily_salary: 'DAILYSALCONT3',
   dividend: 'SIGNCONDIV3',

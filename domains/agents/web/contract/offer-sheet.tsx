@@ -14,7 +14,7 @@ interface OfferSheetProps {
   readonly onOffered: () => void;
 }
 
-/** Whom, on which terms, what it would have cost; then it is signed by being sent. */
+/** Selects the agent and the terms and shows a simulation. Sending signs the offer. */
 export function OfferSheet({ kind, isOpen, onClose, onOffered }: OfferSheetProps) {
   const t = useText();
   return (

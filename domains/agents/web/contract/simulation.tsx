@@ -5,11 +5,11 @@ import { useText } from '../use-text.ts';
 
 interface SimulationProps {
   readonly terms: Contract['terms'];
-  /** For whom; without it, for oneself. */
+  /** The agent; omitted, the caller. */
   readonly memberId?: string;
 }
 
-/** What terms would have paid in the last three months, beside what is in force. */
+/** What terms would have paid in the last three months, next to the contract in force. */
 export function Simulation({ terms, memberId }: SimulationProps) {
   const t = useText();
   const { dateTime } = useFormats();

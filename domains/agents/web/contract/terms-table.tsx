@@ -8,13 +8,12 @@ type Terms = Contract['terms'];
 interface TermsTableProps {
   readonly terms: Terms;
   readonly currency: Contract['currency'];
-  /** The version in force, to compare with: what is other is marked, and what it was stands beside it. */
+  /** The version in force. Differences from it are marked with the old value. */
   readonly before?: Terms | undefined;
-  /** The step that has been reached. */
+  /** Index of the reached step. */
   readonly reached?: number | null;
 }
 
-/** What a contract gives, step by step. */
 export function TermsTable({ terms, currency, before, reached = null }: TermsTableProps) {
   const t = useText();
   const { rate, step, maximum } = useTermWords(currency);
@@ -51,7 +50,7 @@ export function TermsTable({ terms, currency, before, reached = null }: TermsTab
   );
 }
 
-/** Rates, steps and maximums in words. */
+/** Formats rates, steps and maximums. */
 export function useTermWords(currency: Contract['currency']) {
   const t = useText();
   const write = useFormats().number;
@@ -78,7 +77,7 @@ function Line({ name, now, was, isReached = false }: LineProps) {
     <div className="flex flex-wrap items-center justify-between border-b border-line/60 py-2.5 last:border-0">
       <dt className={isReached ? 'min-w-0 flex-1 font-semibold text-ok' : 'min-w-0 flex-1 text-ink-2'}>{name}</dt>
       <dd className={isOther ? 'pl-3 text-right font-semibold text-gold' : 'pl-3 text-right font-semibold'}>{now}</dd>
-      {/* A line of its own: what was there before may be as long as what is there now. */}
+      {/* On a line of its own, since the old value may be as long as the new one. */}
       {isOther && <dd className="w-full text-13 text-ink-3">{t('contract.was', { what: String(was) })}</dd>}
     </div>
   );

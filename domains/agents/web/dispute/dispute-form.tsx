@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts';
 type Request = RequestOf<typeof openDispute>;
 type Subject = Request extends infer One ? (One extends { claim: string } ? Omit<One, 'claim'> : never) : never;
 
-/** Where something is held against a line: opened by a tap, sent with a sentence. */
+/** Collapsible form that disputes a line with a reason. */
 export function DisputeForm({ subject }: { readonly subject: Subject }) {
   const t = useText();
   const problemText = useProblemText();

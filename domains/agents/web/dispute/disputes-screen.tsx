@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 
 const TONES = { open: 'gold', upheld: 'ok', rejected: 'neutral' } as const satisfies Record<Dispute['state'], BadgeTone>;
 
-/** What the agent holds against lines of their statements, and what was answered (CON-18). */
+/** The agent's disputes about statement lines, with answers (CON-18). */
 export function DisputesScreen() {
   const t = useText();
   return (

@@ -10,15 +10,15 @@ import { Shortcuts } from './shortcuts.tsx';
 import { TodayFigures } from './today-figures.tsx';
 
 export interface AgentHomeScreenProps {
-  /** What waits unread: letters to the agent, announcements for agents. */
+  /** Unread counts: messages to the agent, and announcements for agents. */
   readonly unread: { readonly letters: number; readonly notices: number };
-  /** Ways that lead out of the agents' area. */
+  /** Paths outside the agents' area. */
   readonly ways: { readonly letters: string; readonly notices: string; readonly redRain: string; readonly help: string };
-  /** Asks for what the agent has to answer, such as a contract. */
+  /** Prompts for required answers, such as contracts. */
   readonly prompts?: ReactNode;
 }
 
-/** The agent's whole business at a glance: greeting, money, the team of today, and every way from there (CON-17). */
+/** The agents' home: greeting, balance, today's team figures, and links to all screens (CON-17). */
 export function AgentHomeScreen({ unread, ways, prompts }: AgentHomeScreenProps) {
   const t = useText();
   return (

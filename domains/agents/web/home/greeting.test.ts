@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { greetingAt } from './greeting.ts';
 
-test('CON-17 the greeting is that of the hour, each border still on its earlier side', () => {
+test('CON-17 Selects the greeting by hour, with each boundary in the earlier period', () => {
   const greetings = Array.from({ length: 24 }, (_, hour) => greetingAt(hour));
   expect(greetings.slice(0, 11).every((one) => one === 'morning')).toBe(true);
   expect(greetings.slice(11, 15).every((one) => one === 'earlyAfternoon')).toBe(true);

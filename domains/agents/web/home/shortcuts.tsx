@@ -43,7 +43,7 @@ const SHORTCUTS = [
 
 type ShortcutKey = (typeof SHORTCUTS)[number]['key'];
 
-/** Every screen of the area whose menu key is on, and the merchant's people, who always are (CON-17). */
+/** Links to all screens with an enabled menu key, and to the customer service, which is always shown (CON-17). */
 export function Shortcuts({ unreadLetters, ways }: ShortcutsProps) {
   const t = useText();
   const elsewhere: Partial<Record<ShortcutKey, string>> = ways;
@@ -96,7 +96,7 @@ function Shortcut({ name, modId, to, icon: Shape, unreadCount }: ShortcutProps) 
   );
 }
 
-/** To the merchant's people: its live service where it has one, the help center otherwise. */
+/** Links to the merchant's live chat, or to the help center without one. */
 function ServiceTile({ helpPath }: { readonly helpPath: string }) {
   const t = useText();
   const service = useOpenService(['LIVE_SERVICE', 'WHATSAPP', 'TELEGRAM']);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { teamBettingPath, teamOverviewPath, teamPath, teamProfitPath, teamRebatePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** Rounds are counted within seconds; a home that is left open follows. */
+/** Refresh interval in ms. Rounds are counted within seconds. */
 const RENEWED_EVERY_MS = 30_000;
 
 const COUNTS = [
@@ -16,7 +16,7 @@ const COUNTS = [
   { key: 'teamRegisterMemberCount', icon: IconUserPlus, to: teamOverviewPath },
 ] as const satisfies readonly { key: string; icon: Icon; to: string }[];
 
-/** The team of today, each figure a way to what it is made of (CON-17). */
+/** Today's team figures, each linked to its details (CON-17). */
 export function TodayFigures() {
   const t = useText();
   const write = useFormats().number;

@@ -13,7 +13,7 @@ interface Opened {
   readonly password: string;
 }
 
-/** Opens an account for somebody who stands beside the agent: a name, a first password, and what they begin with. */
+/** Opens an account for a person who is present: username, initial password, rates and role. */
 export function AccountForm() {
   const t = useText();
   const [opened, setOpened] = useState<Opened>();

@@ -6,7 +6,7 @@ interface AccountKindProps {
   readonly onChoose: (isAgent: boolean) => void;
 }
 
-/** Whether a new account has a team of its own. */
+/** Selects whether a new account is an agent. */
 export function AccountKind({ isAgent, onChoose }: AccountKindProps) {
   const t = useText();
   return (

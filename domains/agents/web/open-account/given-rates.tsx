@@ -9,7 +9,7 @@ interface GivenRatesProps {
   readonly onChange: (rates: Record<string, number>) => void;
 }
 
-/** What a new account begins with: of each rate that the agent has, from nothing up to all of it. */
+/** Initial rates of a new account, from 0 up to the agent's own. */
 export function GivenRates({ rates, onChange }: GivenRatesProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useCall(readOwnRates, {}, { staleTime: 0 });
@@ -31,7 +31,7 @@ export function GivenRates({ rates, onChange }: GivenRatesProps) {
   );
 }
 
-/** As the calls take them. */
+/** Converts to the request's format. */
 export function ratesOf(rates: Readonly<Record<string, number>>): { category: string; rate: number }[] {
   return Object.entries(rates).map(([category, rate]) => ({ category, rate }));
 }

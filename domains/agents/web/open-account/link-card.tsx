@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RateList } from '../rate/rate-list.tsx';
 import { useText } from '../use-text.ts';
 
-/** A link: what it is for, who came by it, and the ways to hand it on. */
+/** An invitation link: its purpose, its registrations, and share buttons. */
 export function LinkCard({ link }: { readonly link: InvitationLink }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

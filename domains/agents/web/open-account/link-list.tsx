@@ -7,7 +7,7 @@ import { LinkCard } from './link-card.tsx';
 import { NewLinkSheet } from './new-link-sheet.tsx';
 import { useLinks } from './use-links.ts';
 
-/** The agent's links, the newest first, and the way to a further one. */
+/** The agent's links, newest first, with a button for a new one. */
 export function LinkList() {
   const t = useText();
   const links = useLinks();

@@ -14,7 +14,7 @@ interface NewLinkSheetProps {
 
 const NAME_MAX = 40;
 
-/** A further link, with what who comes by it begins with. */
+/** Creates a link with the initial rates and role of its registrations. */
 export function NewLinkSheet({ isOpen, onOpenChange }: NewLinkSheetProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 import { AccountForm } from './account-form.tsx';
 import { LinkList } from './link-list.tsx';
 
-/** Bring people along: by a link that they open themselves, or by an account that is opened for them (CON-18). */
+/** Adds members by an invitation link or by opening an account for them (CON-18). */
 export function OpenAccountScreen() {
   const t = useText();
   const { jurisdiction } = useStatus().info;

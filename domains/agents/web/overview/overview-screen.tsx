@@ -16,7 +16,7 @@ type Overview = AnswerOf<typeof readTeamOverview>;
 const CURVES = ['staked', 'netLoss', 'earned', 'players', 'arrivals'] as const;
 type Curve = (typeof CURVES)[number];
 
-/** The team over some days: what it played, who came, what it earned me, and how it is built (CON-18). */
+/** The team over a period: play, visits, the agent's earnings, and the team's structure (CON-18). */
 export function OverviewScreen() {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');

@@ -17,7 +17,7 @@ interface PlayedDay {
   readonly staked: bigint;
 }
 
-/** The days on which somebody or their team played; each opens to that one's own rounds. */
+/** The days on which a member or their team played. Each opens to the member's own rounds. */
 export function PlayDays({ memberId, period: { from, to } }: PlayDaysProps) {
   const t = useText();
   const writeDay = useDayText();

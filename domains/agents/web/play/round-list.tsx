@@ -15,7 +15,7 @@ interface RoundListProps {
   readonly category?: string;
 }
 
-/** A day's rounds of somebody, with the part of each stake that is the agent's. */
+/** A member's rounds of a day, with the agent's part of each stake. */
 export function RoundList({ memberId, day, category }: RoundListProps) {
   const t = useText();
   const nameOf = useCategoryName();

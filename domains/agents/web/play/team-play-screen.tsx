@@ -14,13 +14,13 @@ import { useText } from '../use-text.ts';
 import { PlayDays } from './play-days.tsx';
 
 interface TeamPlayScreenProps {
-  /** By what the stakes left, or by the stakes. */
+  /** By net loss, or by stakes. */
   readonly view: 'profit' | 'betting';
-  /** Whose team; without it the agent's. */
+  /** Whose team; omitted, the agent's. */
   readonly of?: string | undefined;
 }
 
-/** What the team played, from the whole of it down to one member and their rounds (CON-18). */
+/** The team's play, from the whole team down to one member's rounds (CON-18). */
 export function TeamPlayScreen({ view, of }: TeamPlayScreenProps) {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');

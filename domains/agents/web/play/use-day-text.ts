@@ -1,6 +1,6 @@
 import { useFormats } from '@jogada/platform/web';
 
-/** Writes a day of the merchant's calendar, told as 2026-09-01. */
+/** Formats a day of the merchant's calendar, given as 2026-09-01. */
 export function useDayText(): (day: string) => string {
   const format = useFormats();
   return (day) =>

@@ -20,7 +20,7 @@ interface RateFieldsProps {
 /** A hundredth of a percent. */
 const STEP = 10;
 
-/** A rate for each kind of game, within what may be given: drawn with the finger, or step by step. */
+/** Rate inputs by game category within the permitted bounds, as sliders with step buttons. */
 export function RateFields({ bounds, rates, onChange }: RateFieldsProps) {
   return (
     <div className="grid gap-4">

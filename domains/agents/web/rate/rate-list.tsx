@@ -6,7 +6,7 @@ interface RateListProps {
   readonly rates: readonly { readonly category: string; readonly rate: number }[];
 }
 
-/** Rates in one line each; whoever has none gets nothing of the play below. */
+/** Rates, one line each. A member without rates earns nothing from the play below. */
 export function RateList({ rates }: RateListProps) {
   const t = useText();
   const nameOf = useCategoryName();

@@ -8,13 +8,13 @@ import { useText } from '../use-text.ts';
 import { RateFields } from './rate-fields.tsx';
 
 interface RateSheetProps {
-  /** Somebody directly below the agent. */
+  /** A direct downline member. */
   readonly memberId: string | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Gives somebody directly below other rates: none above one's own, none below what they gave on. They hold from now on. */
+/** Sets new rates for a direct downline member, between those already passed on and the agent's own. They take effect at once. */
 export function RateSheet({ memberId, isOpen, onOpenChange }: RateSheetProps) {
   const t = useText();
   return (
@@ -62,7 +62,7 @@ function RateForm({ memberId, onDone }: { readonly memberId: string; readonly on
   );
 }
 
-/** The rate for a kind of game: its own, else that for those that are not named, else none. */
+/** The rate for a game category: its own, else the '*' rate, else 0. */
 function rateFor(rates: readonly { readonly category: string; readonly rate: number }[], category: string): number {
   const named = (name: string) => rates.find((one) => one.category === name)?.rate;
   return named(category) ?? named('*') ?? 0;

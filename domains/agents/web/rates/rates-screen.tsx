@@ -11,7 +11,7 @@ import { useRateText } from '../rate/use-rate-text.ts';
 import { TeamList, type TeamMember } from '../team/team-list.tsx';
 import { useText } from '../use-text.ts';
 
-/** What I have of each kind of game, what I gave on, and to whom (CON-18). */
+/** The agent's own rates by game category, the rates passed on, and their holders (CON-18). */
 export function RatesScreen() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ interface LinePlayersProps {
   readonly currency: Currency;
 }
 
-/** Whose rounds a line is the sum of; each opens to the rounds themselves. */
+/** The players whose rounds make up a line. Each opens to the rounds. */
 export function LinePlayers({ line: { category, originDay: day }, currency }: LinePlayersProps) {
   const t = useText();
   const [memberId, setMemberId] = useState<string>();

@@ -13,11 +13,11 @@ import { StatementDetail } from './statement-detail.tsx';
 import { useStatements } from './use-statements.ts';
 
 interface RebateScreenProps {
-  /** Whose statement is open; without it the list. */
+  /** The day of the open statement; omitted, the list. */
   readonly day?: string | undefined;
 }
 
-/** What the team earned me, day by day, each down to the rounds behind it (CON-18). */
+/** The agent's daily earnings from the team, with details down to the rounds (CON-18). */
 export function RebateScreen({ day }: RebateScreenProps) {
   const t = useText();
   return (
@@ -61,7 +61,7 @@ function Statements() {
   );
 }
 
-/** What is not paid yet: it goes on until the day is over. */
+/** The unpaid earnings of the current day. */
 function Today() {
   const t = useText();
   const { data } = useCall(readAgentHome, {}, { staleTime: 0 });

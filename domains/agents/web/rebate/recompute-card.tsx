@@ -10,7 +10,7 @@ import { ShareText } from './share-text.tsx';
 
 type Proof = AnswerOf<typeof recomputeStatement>;
 
-/** Works the day out anew from its rounds and shows both sides of each equation: booked and recomputed, shares and rate. */
+/** Recomputes a day from its rounds and shows both equations: booked against recomputed, and shares against the rate. */
 export function RecomputeCard({ day, currency }: { readonly day: string; readonly currency: Currency }) {
   const t = useText();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ interface ShareTextProps {
 
 const PARTS = BigInt(RATE_PARTS);
 
-/** A share with all of its digits, those beyond the smallest coin behind a dot: nothing is rounded before it is paid. */
+/** A share with all digits, those below the smallest coin after a dot: nothing is rounded before payment. */
 export function ShareText({ share, currency }: ShareTextProps) {
   const parts = BigInt(share);
   const size = parts < 0n ? -parts : parts;

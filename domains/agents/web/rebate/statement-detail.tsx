@@ -14,7 +14,7 @@ import { ShareText } from './share-text.tsx';
 type Statement = AnswerOf<typeof readStatement>;
 type Line = Statement['lines'][number];
 
-/** A day's payout: the sum that it is, the lines that it is the sum of, and the proof of both. */
+/** A day's payout: the sum, its lines, and the recomputation of both. */
 export function StatementDetail({ day }: { readonly day: string }) {
   const t = useText();
   const nameOf = useCategoryName();

@@ -1,7 +1,7 @@
 import { listStatements } from '@jogada/agents/contract/player';
 import { usePages } from '../area/use-pages.ts';
 
-/** As many as a page of the call has. */
+/** Page size of the endpoint. */
 const PAGE = 31;
 
 export function useStatements() {

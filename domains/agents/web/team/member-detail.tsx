@@ -10,7 +10,7 @@ import { RateList } from '../rate/rate-list.tsx';
 import { RateSheet } from '../rate/rate-sheet.tsx';
 import { useText } from '../use-text.ts';
 
-/** Somebody of the team: where they stand, what they play, what they get. */
+/** A team member: place, play and rates. */
 export function MemberDetail({ memberId }: { readonly memberId: string }) {
   const t = useText();
   const [isEditing, setEditing] = useState(false);
@@ -75,7 +75,7 @@ export function MemberDetail({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** Who stands between, each a way up. */
+/** The members between, each a link upwards. */
 function WayDown({ path, name }: { readonly path: readonly { memberId: string; maskedName: string }[]; readonly name: string }) {
   const t = useText();
   return (

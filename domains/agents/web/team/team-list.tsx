@@ -15,14 +15,13 @@ export type TeamMember = AnswerOf<typeof listTeam>['list'][number];
 interface TeamListProps {
   readonly under?: string | undefined;
   readonly search?: string;
-  /** What a row is asked for, in the place of the member's own page. */
+  /** Called on selection, in place of opening the member's page. */
   readonly onSelect?: (member: TeamMember) => void;
   readonly endOf?: (member: TeamMember) => ReactNode;
-  /** Where there is nobody yet. */
   readonly empty: ReactNode;
 }
 
-/** Those directly below somebody, or whoever of the whole team is searched; what is out of view is not drawn. */
+/** The direct downline of a member, or search results in the whole team. Rows out of view are not rendered. */
 export function TeamList({ under, search = '', onSelect, endOf, empty }: TeamListProps) {
   const t = useText();
   const pages = usePages(listTeam, {

@@ -8,13 +8,13 @@ import { MemberDetail } from './member-detail.tsx';
 import { TeamList } from './team-list.tsx';
 
 interface TeamScreenProps {
-  /** Whose page it is; without it the list. */
+  /** The member to show; omitted, the list. */
   readonly memberId?: string | undefined;
-  /** Whose own people are listed; without it the agent's. */
+  /** The member whose direct downline is listed; omitted, the agent's. */
   readonly under?: string | undefined;
 }
 
-/** Who stands below me, each with what they brought and what they get (CON-18). */
+/** The agent's downline, each member with their results and rates (CON-18). */
 export function TeamScreen({ memberId, under }: TeamScreenProps) {
   const t = useText();
   if (memberId !== undefined)

@@ -70,7 +70,7 @@ export function BonusCaseRow({ memberId, bonus, canCancel }: BonusCaseRowProps) 
   );
 }
 
-/** What the ledger wrote when it was given and when it ended. */
+/** The transfers that granted and ended the bonus. */
 function BonusTransfers({ bonus }: { readonly bonus: BonusCase }) {
   const t = useText();
   return (

@@ -1,18 +1,17 @@
 import type { RequestOf } from '@jogada/platform/contract';
 import type { giveMemberBonus } from '@jogada/wallet/contract/operator';
 
-/** The form as it is typed. */
 export interface GiftValues {
-  /** Minor units; undefined while nothing is typed. */
+  /** Minor units; undefined while the field is empty. */
   readonly amount: bigint | undefined;
   readonly wagerTimes: string;
   readonly validDays: string;
   readonly name: string;
   readonly weightRule: string;
   readonly spendsFirst: 'cash' | 'bonus';
-  /** Minor units; undefined for any. */
+  /** Minor units; undefined for no maximum. */
   readonly maximumBetAmount: bigint | undefined;
-  /** Minor units; undefined for all of it. */
+  /** Minor units; undefined for no cap. */
   readonly maximumCashAmount: bigint | undefined;
   readonly reason: string;
 }
@@ -33,7 +32,7 @@ const WAGER_TIMES_MAX = 100;
 const VALID_DAYS_MAX = 365;
 const REASON_MIN = 3;
 
-/** What is wrong, field by field, as keys of the texts. */
+/** Validation errors by field, as text keys. */
 export function findGiftFaults({ amount, wagerTimes, validDays, reason }: GiftValues) {
   return {
     ...(amount === undefined && { amount: 'bonuses.amountMissing' as const }),
@@ -43,7 +42,7 @@ export function findGiftFaults({ amount, wagerTimes, validDays, reason }: GiftVa
   };
 }
 
-/** The request that a filled form makes; the amount must be there. */
+/** Builds the request from a valid form. `amount` must be set. */
 export function giftRequest(memberId: `mbr_${string}`, values: GiftValues): RequestOf<typeof giveMemberBonus> {
   const { amount, wagerTimes, validDays, name, weightRule, spendsFirst, maximumBetAmount, maximumCashAmount, reason } = values;
   return {

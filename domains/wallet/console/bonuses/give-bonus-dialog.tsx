@@ -13,7 +13,7 @@ interface GiveBonusDialogProps {
   readonly onClose: () => void;
 }
 
-/** What to give, under which terms, and why. */
+/** Form for granting a bonus: amount, terms and reason. */
 export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
   const t = useText();
   const { data: wallet } = useDeskCall(readMemberAccounts, { memberId });
@@ -97,7 +97,7 @@ interface MoreTermsProps {
   readonly onChange: (change: Partial<GiftValues>) => void;
 }
 
-/** What is seldom changed, folded away. */
+/** Collapsed section with the rarely changed terms. */
 function MoreTerms({ values, currency, onChange }: MoreTermsProps) {
   const t = useText();
   const { data } = useDeskCall(listWeightRules, {});

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 import { BonusCaseRow } from './bonus-case-row.tsx';
 import { GiveBonusDialog } from './give-bonus-dialog.tsx';
 
-/** A member's bonuses with what the ledger wrote for each; those who may, give one and take one back. */
+/** A member's bonuses with their ledger transfers. Permitted staff can grant and revoke bonuses here. */
 export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'bonuses', action: 'decide' });

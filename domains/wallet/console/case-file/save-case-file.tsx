@@ -9,11 +9,11 @@ interface CaseFile<Row> {
 }
 
 interface SaveCaseFileProps<Row> {
-  /** The file's name without its day. */
+  /** File name without the date. */
   readonly name: string;
   readonly isEmpty: boolean;
   readonly isPending: boolean;
-  /** Undefined when it was refused and the operator has been told. */
+  /** Returns undefined when the request failed; the error has already been shown to the operator. */
   readonly read: () => Promise<CaseFile<Row> | undefined>;
   readonly head: readonly string[];
   readonly lineOf: (row: Row) => readonly string[];
@@ -21,7 +21,7 @@ interface SaveCaseFileProps<Row> {
 
 const TOLD_MS = 6000;
 
-/** Saves all that a list has under its filter; a file that is cut says so in its last line. */
+/** Saves all rows of a filtered list. The last line of a truncated file states the truncation. */
 export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf }: SaveCaseFileProps<Row>) {
   const t = useText();
   async function handleSave() {

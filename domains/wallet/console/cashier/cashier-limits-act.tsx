@@ -14,7 +14,7 @@ import { useText } from '../use-text.ts';
 
 const REASON_MIN = 10;
 
-/** What may be paid in and taken out at once, what the deposit page suggests and how long its code holds: asked for by one of the staff, holding when another one agrees. */
+/** Requests new deposit and withdrawal limits, deposit suggestions and a PIX code lifetime. A second operator must approve the change. */
 export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const mayChange = useMay('cashier', 'change');
@@ -29,7 +29,7 @@ export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: stri
 }
 
 type Limits = AnswerOf<typeof readCashierLimits>;
-/** What was typed: amounts in minor units, the rest as it stands in its field. */
+/** Entered values: amounts in minor units, other fields as text. */
 type Draft = Readonly<Record<CashierAmount, bigint | undefined>> & { readonly suggested: string; readonly minutes: string };
 
 function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string; readonly onClose: () => void }) {
@@ -104,7 +104,7 @@ function isMissing(changes: Partial<Draft>, name: CashierAmount): boolean {
   return name in changes && (changes[name] ?? 0n) === 0n;
 }
 
-/** Everything as it is to be; nothing while something of it is missing or cannot be read. */
+/** The complete settings to request; undefined while a field is empty or invalid. */
 function wantedOf(limits: Limits, changes: Partial<Draft>) {
   const suggested = suggestedOf(limits, changes);
   const minutes = minutesOf(limits, changes);
@@ -124,7 +124,7 @@ function wantedOf(limits: Limits, changes: Partial<Draft>) {
 
 const BETWEEN = '; ';
 
-/** "20; 50; 100,50": whole amounts without their cents. */
+/** Example: "20; 50; 100,50". Whole amounts have no decimals. */
 function suggestedText({ depositSuggestedAmounts, currency }: Limits): string {
   const write = (amount: string) =>
     writeDecimal({ amount: BigInt(amount), currency })
@@ -133,7 +133,7 @@ function suggestedText({ depositSuggestedAmounts, currency }: Limits): string {
   return depositSuggestedAmounts.map(write).join(BETWEEN);
 }
 
-/** The suggestions in minor units; nothing where one of them is no amount, or there are too many. */
+/** The suggestions in minor units; undefined if an amount is invalid or there are too many. */
 function suggestedOf(limits: Limits, { suggested }: Partial<Draft>): string[] | undefined {
   if (suggested === undefined) return [...limits.depositSuggestedAmounts];
   const amounts = suggested

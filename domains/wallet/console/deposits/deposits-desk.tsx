@@ -11,7 +11,7 @@ import { depositsResource } from './deposits-resource.ts';
 const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'hot' } as const;
 const CHOICES = ['all', ...DEPOSIT_CASE_STATES] as const;
 
-/** Deposits of all members, and what went back to its payer. */
+/** Console page with all members' deposits and their refunds. */
 export function DepositsDesk() {
   const t = useText();
   return (

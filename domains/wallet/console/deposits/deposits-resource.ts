@@ -1,7 +1,7 @@
 import { DEPOSIT_CASE_STATES, listDepositCases } from '@jogada/wallet/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
-/** The filter `state` is a state, or `all`. */
+/** The `state` filter is a deposit state or `all`. */
 export const depositsResource: ConsoleResource = {
   name: 'deposits',
   async listPage(call, { filter, ...page }) {

@@ -5,7 +5,7 @@ import { refundDeposit, type DepositCase } from '@jogada/wallet/contract/operato
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** What of a deposit has been given back by hand. */
+/** The part of a deposit that staff refunded. */
 export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
   const t = useText();
   if (deposit.refundState === null) return null;
@@ -17,7 +17,7 @@ export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
   );
 }
 
-/** Asks for a paid deposit to be given back, whole or in part: it moves when somebody else of the staff agrees. */
+/** Requests a full or partial refund of a paid deposit. The refund is executed after a second operator approves it. */
 export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
   const t = useText();
   const mayRefund = useMay('deposits', 'refund');

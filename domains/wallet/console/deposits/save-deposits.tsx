@@ -4,7 +4,7 @@ import { DEPOSIT_CASE_STATES, readDepositFile, type DepositCase } from '@jogada/
 import { SaveCaseFile } from '../case-file/save-case-file.tsx';
 import { useText } from '../use-text.ts';
 
-/** The deposits of a state, or of all, as a file for spreadsheets. */
+/** Exports the deposits of one state, or of all states, as a spreadsheet file. */
 export function SaveDeposits({ state: chosen, isEmpty }: { readonly state: string; readonly isEmpty: boolean }) {
   const t = useText();
   const { act, isPending } = useDeskAct(readDepositFile);

@@ -27,7 +27,7 @@ type Amount = (typeof AMOUNTS)[number];
 const DAY_MS = 86_400_000;
 const DAYS_AT_FIRST = 30;
 
-/** What the days came to: a table, a picture of it, and a file for spreadsheets. */
+/** Figures as a table, a chart and a spreadsheet file. */
 export function FiguresDesk() {
   const t = useText();
   const [by, setBy] = useState<FigureView>('day');
@@ -147,7 +147,7 @@ function columnsOf(by: FigureView, t: Translate, nameOf: (row: FigureRow) => str
   ];
 }
 
-/** What a row is of, as the reader calls it: a day as their language writes it, else the name. */
+/** Display name of a row: the localised date for a day, otherwise the row's name. */
 function useFigureName(by: FigureView): (row: FigureRow) => string {
   const t = useText();
   const dayText = useDayText();

@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 
 type Books = AnswerOf<typeof listHouseAccounts>;
 
-/** Both sides of the books: what the house holds against each source, and what it owes its members. */
+/** Both sides of the balance sheet: the house accounts' balances per source, and the liabilities to members. */
 export function HouseAccountsDesk() {
   const t = useText();
   const { data: books, error, refetch, isFetching } = useDeskCall(listHouseAccounts, {});
@@ -37,7 +37,7 @@ export function HouseAccountsDesk() {
   );
 }
 
-/** Both sides as a file: what the house holds, and what it owes. */
+/** Exports both sides of the balance sheet. */
 function SaveBooks({ books }: { readonly books: Books }) {
   const t = useText();
   const sourceName = useSourceName();

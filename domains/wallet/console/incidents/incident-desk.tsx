@@ -13,7 +13,7 @@ import { IncidentMoneyPath } from './incident-money-path.tsx';
 
 type Answer = AnswerOf<typeof readCashierIncident>;
 
-/** One incident: what happened, the way of its money, and how it ends. */
+/** One incident with its facts, its money path and its resolution. */
 export function IncidentDesk({ incidentId }: Pick<CashierIncident, 'incidentId'>) {
   const t = useText();
   const answer = useDeskCall(readCashierIncident, { incidentId });

@@ -3,7 +3,7 @@ import type { CashierIncident } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
 const AMOUNT = /amount$/i;
-/** What somebody asks first: why, how much; then whatever numbers it goes by. */
+/** Facts listed first: cause and amounts. Ids follow. */
 const FIRST = ['what', 'reasonCode', 'reason', 'amount', 'askedAmount', 'paidAmount', 'takenAmount', 'missingAmount'];
 
 function placeOf(name: string): number {
@@ -11,7 +11,7 @@ function placeOf(name: string): number {
   return place === -1 ? FIRST.length : place;
 }
 
-/** What was written down when it happened: amounts as money, reasons in words. */
+/** The facts recorded with the incident, with amounts formatted as money and reasons translated. */
 export function IncidentFacts({ facts }: Pick<CashierIncident, 'facts'>) {
   const t = useText();
   const nameOf = (name: string) => (t.has(`incidents.factNames.${name}`) ? t(`incidents.factNames.${name as 'reason'}`) : name);

@@ -2,7 +2,7 @@ import { classNames } from '@jogada/platform/web/ui';
 import type { CashierIncident } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
-/** How urgent each kind is: money that waits or is missing, before what has to be found out, before what ends by itself. */
+/** Urgency by kind, highest first: waiting or missing money, cases to investigate, cases that end without staff. */
 const DOTS: Readonly<Record<CashierIncident['kind'], string>> = {
   payment_unknown: 'bg-danger',
   payment_differs: 'bg-info',
@@ -15,7 +15,7 @@ const DOTS: Readonly<Record<CashierIncident['kind'], string>> = {
   excluded_balance: 'bg-danger',
 };
 
-/** What happened, in words, with a dot that says how urgent it is. */
+/** The incident's kind in words, with a dot for its urgency. */
 export function IncidentKind({ kind }: Pick<CashierIncident, 'kind'>) {
   const t = useText();
   return (

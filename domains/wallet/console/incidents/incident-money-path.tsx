@@ -10,7 +10,7 @@ import { CaseSteps } from '../withdrawals/case-steps.tsx';
 const PAYMENT_TONES = { told: 'info', credited: 'ok', returning: 'gold', returned: 'hot', suspense: 'danger', unknown: 'neutral' } as const;
 const REFUND_TONES = { returning: 'gold', returned: 'ok', not_done: 'danger' } as const;
 
-/** The way of the money: what came in, what it was for, what went back or out, and the ledger's lines of it. */
+/** The money path: the payment, its purpose, refunds and payouts, and the ledger entries. */
 export function IncidentMoneyPath({ path }: { readonly path: MoneyPath }) {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { DateText } from '@jogada/platform/web';
 import { ENDED_BY_ITSELF, OWN_ENDS, type CashierIncident } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
-/** What was found out, by whom and when; what ended by itself says how. */
+/** The resolution with its author and time. An automatic resolution is described in words. */
 export function IncidentResolution({ incident: { resolution, resolvedAt, resolvedBy } }: { readonly incident: CashierIncident }) {
   const t = useText();
   if (resolvedAt === null) return null;

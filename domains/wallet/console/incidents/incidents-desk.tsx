@@ -13,7 +13,7 @@ import { incidentsResource } from './incidents-resource.ts';
 
 const CHOICES = ['open', 'resolved', 'all'] as const;
 
-/** Payments, returns and payouts that went wrong in ways only a person can end. */
+/** Failed payments, refunds and payouts that need a decision by staff. */
 export function IncidentsDesk() {
   const t = useText();
   return (

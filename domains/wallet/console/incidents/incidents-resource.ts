@@ -1,7 +1,7 @@
 import { listCashierIncidents } from '@jogada/wallet/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
-/** The filter `state` is `open`, `resolved`, or `all`. */
+/** The `state` filter is `open`, `resolved` or `all`. */
 export const incidentsResource: ConsoleResource = {
   name: 'cashier-incidents',
   async listPage(call, { filter, ...page }) {

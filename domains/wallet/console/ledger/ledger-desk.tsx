@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 
 type Verification = AnswerOf<typeof runLedgerVerification>;
 
-/** Proves the books: every invariant of the ledger, checked when asked. */
+/** Console page that verifies every ledger invariant on demand. */
 export function LedgerDesk() {
   const t = useText();
   const { act, isPending } = useDeskAct(runLedgerVerification);

@@ -14,7 +14,7 @@ interface AdjustMemberProps {
   readonly currency: Currency;
 }
 
-/** Asks for a member's cash to be put right: it moves when somebody else agrees. */
+/** Requests a correction of a member's cash. It is posted after a second operator approves it. */
 export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'adjust' });

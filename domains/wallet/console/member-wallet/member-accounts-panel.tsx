@@ -6,7 +6,7 @@ import { usePocketName } from '../use-pocket-name.ts';
 import { useText } from '../use-text.ts';
 import { AdjustMember } from './adjust-member.tsx';
 
-/** A member's money, pocket by pocket. */
+/** A member's balances by pocket. */
 export function MemberAccountsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const pocketName = usePocketName();

@@ -8,7 +8,7 @@ import { SetMemberLimit } from './set-member-limit.tsx';
 
 type Limit = MemberLimits['limits'][number];
 
-/** What holds a member's play; those who may, tighten it, or ask for it to be loosened. */
+/** A member's limits, pause and exclusion. Permitted staff can tighten them or request a looser one. */
 export function MemberLimitsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const answer = useDeskCall(readMemberLimits, { memberId });
@@ -72,7 +72,7 @@ function useColumns(currency: Currency): readonly Column<Limit>[] {
   ];
 }
 
-/** Money, or minutes of playing. */
+/** An amount of money, or minutes of play. */
 function LimitAmount({ kind, amount, currency }: Pick<Limit, 'kind' | 'amount'> & { readonly currency: Currency }) {
   const format = useFormats();
   if (kind !== 'time') return <MoneyText amount={amount} currency={currency} />;

@@ -6,7 +6,7 @@ import { usePocketName } from '../use-pocket-name.ts';
 import { useSourceName } from '../use-source-name.ts';
 import { useText } from '../use-text.ts';
 
-/** A member's latest transfers, each with the lines that the ledger wrote for it. */
+/** A member's latest transfers with their ledger entries. */
 export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const pages = usePages();
@@ -24,7 +24,7 @@ export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${s
   );
 }
 
-/** One transfer with the lines that the ledger wrote for it. */
+/** One transfer with its ledger entries. */
 export function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
   const sourceName = useSourceName();
@@ -49,7 +49,7 @@ export function TransferRow({ transfer }: { readonly transfer: MemberTransfer })
   );
 }
 
-/** The journal: one line for each account that the transfer touched. */
+/** The entries of a transfer, one per account. */
 function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
   const pocketName = usePocketName();

@@ -14,7 +14,7 @@ interface SetMemberLimitProps {
   readonly currency: Currency;
 }
 
-/** Sets a limit in the member's place: a tighter one at once, a looser one when somebody else agrees. */
+/** Sets a limit on the member's behalf. A tighter limit takes effect at once; a looser one needs a second operator's approval. */
 export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'limit' });

@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
 interface DayRunProps {
   readonly isPending: boolean;
   readonly onRun: (day: string) => Promise<unknown>;
-  /** What else is chosen. */
+  /** Further inputs of the form. */
   readonly children?: ReactNode;
 }
 
-/** Chooses a day that has ended, UTC, and has it held against the other side's list now. */
+/** Selects a past UTC day and starts its reconciliation. */
 export function DayRun({ isPending, onRun, children }: DayRunProps) {
   const t = useText();
   const [yesterday] = useState(() => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));

@@ -19,7 +19,7 @@ interface DifferencesPanelProps<Row extends Difference> {
   readonly pages: ReturnType<typeof usePages>;
   readonly keyOf: (row: Row) => string;
   readonly reasonsOf: (row: Row) => readonly string[];
-  /** By the other side's id. */
+  /** The row's id on the other side. */
   readonly nameOf: (row: Row) => string;
   readonly memberOf: (row: Row) => { readonly memberId: string; readonly username: string } | null;
   readonly hereOf: (row: Row) => ReactNode;
@@ -29,7 +29,7 @@ interface DifferencesPanelProps<Row extends Difference> {
   readonly onResolve: (row: Row, reason: string) => Promise<unknown>;
 }
 
-/** How two lists differ, line by line: each is opened to its entries, and ends with what was found out. */
+/** The differences between two lists. Each row can be expanded to its entries and resolved with a finding. */
 export function DifferencesPanel<Row extends Difference>(props: DifferencesPanelProps<Row>) {
   const { title, answer, pages, keyOf, reasonsOf, nameOf, memberOf, hereOf, thereOf, tracedOf, isPending, onResolve } = props;
   const t = useText();

@@ -14,7 +14,7 @@ import { DayRun } from './day-run.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 
-/** The bank's list of each day held against our book and the journal. */
+/** Reconciles the bank's daily list with the stored payments and the journal. */
 export function PaymentReconciliation() {
   const t = useText();
   const mayRun = useMay('reconciliation', 'run');

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
-/** One time that a day's list was held against the ledger. */
+/** One reconciliation of a day's list with the ledger. */
 export interface Run {
   readonly runId: `rec_${string}`;
   readonly day: string;
@@ -20,19 +20,19 @@ interface RunsPanelProps<Row extends Run> {
   readonly title: string;
   readonly answer: UseQueryResult<{ readonly list: readonly Row[]; readonly nextCursor: string | null }, Error>;
   readonly pages: ReturnType<typeof usePages>;
-  /** Whose list it was, where there are several. */
+  /** Name of the list's owner, for reconciliations with several. */
   readonly nameOf?: (run: Row) => string;
   readonly lineCountOf: (run: Row) => number;
   readonly shown: Run | undefined;
   readonly onShow: (run: Row) => void;
-  /** Holds the day of a run against the list once more; nothing for whoever may not. */
+  /** Button that repeats the run; undefined without permission. */
   readonly again?: (run: Row) => ReactNode;
   readonly end?: ReactNode;
 }
 
 const TONES = { running: 'info', agrees: 'ok', differs: 'danger', failed: 'gold' } as const;
 
-/** The runs of a reconciliation, newest first; one of them is opened below. */
+/** Reconciliation runs, newest first. The selected run is shown below the list. */
 export function RunsPanel<Row extends Run>(props: RunsPanelProps<Row>) {
   const { title, answer, pages, nameOf, lineCountOf, shown, onShow, again, end } = props;
   const t = useText();

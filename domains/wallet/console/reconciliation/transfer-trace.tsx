@@ -9,11 +9,11 @@ export interface Traced {
   readonly memberId: string;
   /** A vendor's code, or `pix`. */
   readonly source: string;
-  /** By the id of whoever asked for the transfer. */
+  /** The id given by the external source. */
   readonly externalId: string;
 }
 
-/** Opens what the ledger has under an id of somebody else's, down to its entries. */
+/** Shows the transfers and entries stored under an external id. */
 export function TransferTrace({ traced }: { readonly traced: Traced }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function TraceModal({ traced, onClose }: { readonly traced: Traced; readonly onC
   );
 }
 
-// Asked from inside the card: a card that is still being fetched would miss an answer that was quicker.
+// The request is made inside the modal. The modal's panel loads lazily, and a request from outside could be answered before it is mounted.
 function Transfers({ traced }: { readonly traced: Traced }) {
   const t = useText();
   const { source, externalId } = traced;

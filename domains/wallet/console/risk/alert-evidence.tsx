@@ -3,7 +3,7 @@ import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
 import type { RiskAlert, RiskAlertEvidence } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
-/** What an alert counted, line by line, behind a fold. */
+/** Collapsible list of the events that an alert counted. */
 export function AlertEvidence({ alert }: { readonly alert: RiskAlert }) {
   const t = useText();
   const { evidence, memberId } = alert;

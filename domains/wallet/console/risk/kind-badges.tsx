@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 
 type Kind = RiskEvidence['kind'];
 
-/** The heavier the evidence, the louder. */
+/** Stronger tones for stronger evidence. */
 export const KIND_TONES = {
   payer: 'danger',
   pix_key: 'danger',
@@ -14,7 +14,7 @@ export const KIND_TONES = {
   invitation: 'info',
 } as const satisfies Record<Kind, BadgeTone>;
 
-/** By what members hang together. */
+/** The kinds of evidence that link the members. */
 export function KindBadges({ kinds }: { readonly kinds: readonly Kind[] }) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ const PARTS = ['groups', 'alerts', 'rules', 'cases'] as const;
 type Part = (typeof PARTS)[number];
 const STATES = ['waiting', 'seen', 'all'] as const;
 
-/** What somebody should look at: accounts that may be one person's, what happens too fast, and playing that worries (R24). */
+/** Console page for risk review: accounts that may share an owner, velocity alerts, and signs of problem gambling (R24). */
 export function RiskDesk() {
   const t = useText();
   const maySeeCases = useMay('behaviour-cases', 'list');

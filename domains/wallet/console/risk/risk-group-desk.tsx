@@ -12,7 +12,7 @@ import { TieGraph } from './tie-graph.tsx';
 
 type Group = AnswerOf<typeof readRiskGroup>;
 
-/** One group: who is in it, by what they hang together, and what the staff made of it. */
+/** One group: its members, the evidence that links them, and the staff's findings. */
 export function RiskGroupDesk({ riskGroupId }: Pick<RiskGroup, 'riskGroupId'>) {
   const t = useText();
   const answer = useDeskCall(readRiskGroup, { riskGroupId });

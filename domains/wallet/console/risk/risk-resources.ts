@@ -3,7 +3,7 @@ import type { ConsoleResource } from '@jogada/platform/console';
 
 const LOOKED_AT = { waiting: 'false', seen: 'true' } as const;
 
-/** The filter `state` is `waiting`, `seen`, or `all`. */
+/** The `state` filter is `waiting`, `seen` or `all`. */
 function seenIn(filter: Readonly<Record<string, unknown>>): 'true' | 'false' | undefined {
   return filter['state'] === 'waiting' || filter['state'] === 'seen' ? LOOKED_AT[filter['state']] : undefined;
 }

@@ -9,7 +9,7 @@ import { useWindowText } from './use-window-text.ts';
 
 const REASON_MIN = 10;
 
-/** From when on each kind of alert is raised at a site, and who said so. */
+/** Alert thresholds of a merchant, with the last author of each change. */
 export function RiskRulesPart() {
   const t = useText();
   const sites = useDeskCall(listSites, {});

@@ -9,7 +9,7 @@ const WIDTH = 400;
 const HEIGHT = 280;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 };
 const RADIUS = { x: 130, y: 95 };
-/** More than these can't be read as a picture; the list below names everybody. */
+/** A larger graph is unreadable. The list below names every member. */
 const DRAWN_MAX = 24;
 
 const STROKES = {
@@ -21,7 +21,7 @@ const STROKES = {
   invitation: 'stroke-info',
 } as const satisfies Record<RiskEvidence['kind'], string>;
 
-/** Members in a ring, with a line for each thing that two of them share; what is chosen stands out. */
+/** Members in a ring, with a line per shared item. The chosen item is highlighted. */
 export function TieGraph({ members, evidence, chosen }: Pick<Group, 'members' | 'evidence'> & { readonly chosen: string | null }) {
   const t = useText();
   const drawn = members.slice(0, DRAWN_MAX);
@@ -75,7 +75,7 @@ function placeOf(index: number, count: number): Place {
 
 const KIND_ORDER = ['payer', 'pix_key', 'device', 'program', 'address', 'invitation'] as const;
 
-/** Lines of different kinds between the same two lie beside each other. */
+/** Offsets lines of different kinds between the same two members. */
 function bend(from: Place, to: Place, kind: RiskEvidence['kind']): string {
   const aside = (KIND_ORDER.indexOf(kind) - 2) * 12;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -84,7 +84,7 @@ function bend(from: Place, to: Place, kind: RiskEvidence['kind']): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }
 
-/** Each with the one who was there before, so that many make a chain and not a ball of wool. */
+/** Links each member to the one before, so that a large group is drawn as a chain instead of a full mesh. */
 function pairsOf({ members }: RiskEvidence): readonly (readonly [string, string])[] {
   return members.flatMap(({ memberId }, index) => {
     const before = members[index - 1];

@@ -5,7 +5,7 @@ const UNITS = [
   { unit: 'hour', minutes: 60 },
 ] as const;
 
-/** Writes a span of minutes in the largest unit that it is whole in: "1 dia", "6 horas", "90 minutos". */
+/** Formats minutes in the largest unit that divides them: "1 dia", "6 horas", "90 minutos". */
 export function useWindowText(): (minutes: number) => string {
   const { number } = useFormats();
   return (minutes) => {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
-/** The two ways out of review, for those who may decide. */
+/** Approve and refuse buttons of a withdrawal in review, for permitted staff. */
 export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCase }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'withdrawals', action: 'decide' });

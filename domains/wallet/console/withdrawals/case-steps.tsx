@@ -7,7 +7,7 @@ import { CaseStateBadge } from './case-state-badge.tsx';
 
 type Case = AnswerOf<typeof readWithdrawalCase>;
 
-/** Who took each step of a withdrawal, and why. */
+/** The steps of a withdrawal with their actors and reasons. */
 export function CaseSteps({ steps }: { readonly steps: Case['steps'] }) {
   const t = useText();
   const rows = steps.map((step, index) => ({ ...step, position: index + 1 }));

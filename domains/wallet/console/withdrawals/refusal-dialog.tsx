@@ -11,7 +11,7 @@ interface RefusalDialogProps {
   readonly onRefuse: (reason: RefusalReason) => Promise<void>;
 }
 
-/** Asks why: the member will read it. */
+/** Requires a refusal reason, which the member can read. */
 export function RefusalDialog({ isOpen, onClose, facts, isPending, onRefuse }: RefusalDialogProps) {
   const t = useText();
   const [reason, setReason] = useState<RefusalReason>('verification_needed');

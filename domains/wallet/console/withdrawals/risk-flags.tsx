@@ -2,7 +2,7 @@ import { Badge } from '@jogada/platform/web/ui';
 import type { RiskFlag } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
-/** What makes somebody look twice at a withdrawal. */
+/** The reasons why a withdrawal needs a closer review. */
 export function RiskFlags({ flags }: { readonly flags: readonly RiskFlag[] }) {
   const t = useText();
   if (flags.length === 0) return '—';

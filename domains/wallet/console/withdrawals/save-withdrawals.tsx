@@ -4,7 +4,7 @@ import { CASE_STATES, readWithdrawalFile, type WithdrawalCase } from '@jogada/wa
 import { SaveCaseFile } from '../case-file/save-case-file.tsx';
 import { useText } from '../use-text.ts';
 
-/** The withdrawals of a state, or of all, as a file for spreadsheets; keys are masked in it too. */
+/** Exports the withdrawals of one state, or of all states, as a spreadsheet file. PIX keys stay masked. */
 export function SaveWithdrawals({ state: chosen, isEmpty }: { readonly state: string; readonly isEmpty: boolean }) {
   const t = useText();
   const { act, isPending } = useDeskAct(readWithdrawalFile);

@@ -13,7 +13,7 @@ import { CaseSteps } from './case-steps.tsx';
 
 type Case = AnswerOf<typeof readWithdrawalCase>;
 
-/** One withdrawal: whose, where to, and who took each step. */
+/** One withdrawal: member, destination and steps. */
 export function WithdrawalDesk({ withdrawalId }: { readonly withdrawalId: `wdr_${string}` }) {
   const t = useText();
   const { data: withdrawal, error, refetch, isFetching } = useDeskCall(readWithdrawalCase, { withdrawalId });

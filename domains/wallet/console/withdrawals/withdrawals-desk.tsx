@@ -12,7 +12,7 @@ import { withdrawalsResource } from './withdrawals-resource.ts';
 
 const CHOICES = ['in_review', 'approved', 'requested', 'sent', 'paid', 'refused', 'cancelled', 'all'] as const;
 
-/** Withdrawals: first those that wait for a decision. */
+/** Withdrawals; those awaiting a decision are listed first. */
 export function WithdrawalsDesk() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ConsoleResource } from '@jogada/platform/console';
 import { CASE_STATES, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 
-/** The filter `state` is a state, or `all`. */
+/** The `state` filter is a withdrawal state or `all`. */
 export const withdrawalsResource: ConsoleResource = {
   name: 'withdrawals',
   async listPage(call, { filter, ...page }) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { cursorInput, endpoint, IdText, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
-/** Why a member's playing is looked at: how often they pay in, what they lose and how that grew, how long they play, how they use limits. */
+/** Signals of problem gambling: deposit frequency, growing losses, long play, loosened limits. */
 export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
 export type BehaviourSignal = (typeof BEHAVIOUR_SIGNALS)[number];
 
-/** Playing that a person should look at (R24). Nothing of it is ever shown to the member. */
+/** Play that staff should review (R24). No part of it is ever shown to the member. */
 export const BehaviourCase = v.object({
   caseId: v.string(),
   merchantCode: v.string(),

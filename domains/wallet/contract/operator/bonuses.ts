@@ -12,15 +12,15 @@ import {
 } from '@jogada/platform/contract';
 import { Bonus, BonusId } from '../player/bonus.ts';
 
-/** A bonus as the staff sees it: with who gave it and why, who ended it and why, and what the ledger wrote for it. */
+/** A bonus as staff see it: who granted and ended it, the reasons, and its ledger transfers. */
 export const BonusCase = v.object({
   ...Bonus.entries,
   promotionCode: v.string(),
   weightRule: v.string(),
-  /** The name of an operator, or the domain that gave it. */
+  /** An operator's name, or the domain that granted it. */
   givenBy: v.string(),
   givenReason: v.string(),
-  /** The name of an operator, `member` or `system`; null while it is open or when it ended by its rules. */
+  /** An operator's name, `member` or `system`; null while open or when it ended by its own terms. */
   endedBy: v.nullable(v.string()),
   endReason: v.nullable(v.string()),
   transfers: v.array(
@@ -28,7 +28,7 @@ export const BonusCase = v.object({
       transferId: v.string(),
       kind: v.string(),
       createdAt: Moment,
-      /** What it did to the bonus, and to the cash; signed. */
+      /** Signed change of the bonus, and of the cash. */
       bonusAmount: MinorUnits,
       cashAmount: MinorUnits,
       currency: CurrencyCode,
@@ -57,10 +57,9 @@ export const listWeightRules = endpoint({
   problems: [],
 });
 
-/** The longest that a bonus may be open. */
 const VALID_DAYS_MAX = 365;
 
-/** How often a bonus may have to be wagered, at most. */
+/** Maximum wagering multiplier. */
 const WAGER_TIMES_MAX = 100;
 
 export const giveMemberBonus = endpoint({
@@ -72,7 +71,7 @@ export const giveMemberBonus = endpoint({
   input: v.object({
     memberId: idSchema('mbr'),
     amount: PositiveMinorUnits,
-    /** How often it has to be wagered before it becomes cash. */
+    /** Wagering multiplier: how often the bonus must be wagered before it converts to cash. */
     wagerTimes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WAGER_TIMES_MAX)),
     validDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VALID_DAYS_MAX)),
     name: v.optional(plainText({ max: 40 }), ''),

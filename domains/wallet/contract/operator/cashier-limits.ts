@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, endpoint, idSchema, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 
-/** What a merchant lets in and out at once, and what of it people look at. Minor units. */
+/** A merchant's limits per deposit and withdrawal, and its review thresholds. Minor units. */
 export const CASHIER_AMOUNTS = [
   'depositMinimumAmount',
   'depositMaximumAmount',
@@ -17,15 +17,14 @@ const amountsOf = <Schema extends v.GenericSchema>(amount: Schema) => ({
   depositMaximumAmount: amount,
   withdrawalMinimumAmount: amount,
   withdrawalMaximumAmount: amount,
-  /** Up to this nobody has to look at a withdrawal. */
+  /** Withdrawals up to this amount need no review. */
   withdrawalUnreviewedAmount: amount,
-  /** Above this it takes two of the staff. */
+  /** Withdrawals above this amount need two approvers. */
   withdrawalFourEyesAmount: amount,
 });
 
-/** How many amounts the deposit page suggests at most. */
 export const SUGGESTED_AMOUNTS_MAX = 6;
-/** A PIX code holds for a minute at least and a day at most. */
+/** Maximum lifetime of a PIX code: one day. The minimum is one minute. */
 export const CODE_MINUTES_MAX = 1440;
 
 const MerchantCode = plainText({ min: 1, max: 40 });
@@ -39,9 +38,9 @@ export const readCashierLimits = endpoint({
   output: v.object({
     currency: CurrencyCode,
     ...amountsOf(MinorUnits),
-    /** What the deposit page suggests, least first. */
+    /** Suggested deposit amounts, ascending. */
     depositSuggestedAmounts: v.array(MinorUnits),
-    /** How long a PIX code holds. */
+    /** Lifetime of a PIX code in minutes. */
     depositCodeMinutes: v.number(),
   }),
   problems: ['not_found'],

@@ -14,7 +14,7 @@ import { caseFileOf } from './case-file.ts';
 
 export const DEPOSIT_CASE_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
 
-/** A deposit as the staff sees it. */
+/** A deposit as staff see it. */
 export const DepositCase = v.object({
   depositId: v.string(),
   merchantCode: v.string(),
@@ -23,9 +23,9 @@ export const DepositCase = v.object({
   amount: MinorUnits,
   currency: CurrencyCode,
   state: v.picklist(DEPOSIT_CASE_STATES),
-  /** Why it was sent back. */
+  /** Why it was returned. */
   reasonCode: v.nullable(v.string()),
-  /** What the house has given back, or is giving back, by hand. */
+  /** Amount that staff have refunded or are refunding. */
   refundedAmount: MinorUnits,
   refundState: v.nullable(v.picklist(['returning', 'returned'])),
   txid: v.string(),
@@ -45,7 +45,7 @@ export const listDepositCases = endpoint({
   problems: [],
 });
 
-/** A POST, for it leaves a line in the trail (S80). */
+/** A POST, because it writes an audit record (S80). */
 export const readDepositFile = endpoint({
   method: 'POST',
   path: '/ops/deposits/file',

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { CalendarDay, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
-/** By what figures are told. An agent stands for the members that they invited. */
+/** Dimensions by which figures are grouped. An agent stands for the members that they invited. */
 export const FIGURE_VIEWS = ['day', 'vendor', 'game', 'agent'] as const;
 export type FigureView = (typeof FIGURE_VIEWS)[number];
 
-/** How many days can be asked for at once. */
+/** Maximum number of days per request. */
 export const FIGURE_DAYS_MAX = 366;
 
 export const FigureRow = v.object({
-  /** A day, a vendor's code, a game's id or an agent's member id; empty where there is none. */
+  /** A day, a vendor's code, a game's id or an agent's member id; empty if there is none. */
   key: v.string(),
   name: v.string(),
   currency: CurrencyCode,
   roundCount: v.number(),
   stakeAmount: MinorUnits,
   winAmount: MinorUnits,
-  /** Gross gaming revenue: staked less won. */
+  /** Gross gaming revenue: stakes less winnings. */
   ggrAmount: MinorUnits,
-  /** What bonuses and promotions cost in cash. */
+  /** Cash cost of bonuses and promotions. */
   bonusAmount: MinorUnits,
-  /** Net gaming revenue: the gross one less the bonuses. */
+  /** Net gaming revenue: GGR less bonus cost. */
   ngrAmount: MinorUnits,
   depositAmount: MinorUnits,
   withdrawalAmount: MinorUnits,
@@ -41,7 +41,7 @@ export const readFigures = endpoint({
   output: v.object({
     list: v.array(FigureRow),
     totals: v.array(v.omit(FigureRow, ['key', 'name'])),
-    /** Until when was counted; null where nothing was yet. */
+    /** Time of the latest count; null before the first. */
     asOf: v.nullable(Moment),
   }),
   problems: ['field_invalid'],

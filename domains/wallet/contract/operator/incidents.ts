@@ -4,7 +4,7 @@ import { DepositCase } from './deposits.ts';
 import { MemberTransfer } from './member-wallet.ts';
 import { WithdrawalCase, WithdrawalCaseStep } from './withdrawals.ts';
 
-/** What of the cashier only a person can end. */
+/** Cashier incidents that need staff. */
 export const INCIDENT_KINDS = [
   'payment_unknown',
   'payment_differs',
@@ -20,20 +20,20 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
 const IncidentId = idSchema('inc');
 
-/** Stands for whoever ended an incident that came to its end without a person; what was found out is then one of these. */
+/** `resolvedBy` of an incident that ended without staff; its resolution is then one of `OWN_ENDS`. */
 export const ENDED_BY_ITSELF = 'system';
 export const OWN_ENDS = ['returned', 'paid', 'refused', 'cancelled'] as const;
 
 export const CashierIncident = v.object({
   incidentId: IncidentId,
   kind: v.picklist(INCIDENT_KINDS),
-  /** What it is about, by its own id: a payment's end-to-end id, a withdrawal, a member. */
+  /** Id of the subject: a payment's end-to-end id, a withdrawal or a member. */
   subjectId: v.string(),
-  /** Null where the money belongs to nobody that is known: those are for staff of all merchants. */
+  /** Null when the owner of the money is unknown. Staff of all merchants see such incidents. */
   merchantCode: v.nullable(v.string()),
   memberId: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** As they were written down; amounts in minor units. */
+  /** Facts as recorded; amounts in minor units. */
   facts: v.record(v.string(), v.string()),
   at: Moment,
   resolvedAt: v.nullable(Moment),
@@ -52,14 +52,14 @@ export const listCashierIncidents = endpoint({
   problems: [],
 });
 
-/** The way of the money as far as we know it: what came, what was asked for, what went back or out, and what the ledger has of it. */
+/** The known path of the money: the payment, its deposit, refunds or payouts, and the ledger transfers. */
 export const MoneyPath = v.object({
   payment: v.nullable(
     v.object({
       endToEndId: v.string(),
       state: v.picklist(['told', 'credited', 'returning', 'returned', 'suspense', 'unknown']),
       txid: v.nullable(v.string()),
-      /** Minor units of BRL; null while we have only a message's word. */
+      /** Minor units of BRL; null until the provider has confirmed the payment. */
       amount: v.nullable(MinorUnits),
       reasonCode: v.nullable(v.string()),
       returnId: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export const MoneyPath = v.object({
     }),
   ),
   deposit: v.nullable(DepositCase),
-  /** What the staff gave back of it. */
+  /** Refunds initiated by staff. */
   refunds: v.array(
     v.object({
       returnId: v.string(),
@@ -93,9 +93,9 @@ export const readCashierIncident = endpoint({
   output: v.object({
     incident: CashierIncident,
     path: MoneyPath,
-    /** Whether its money is with us and may be sent back to whoever paid. */
+    /** Whether the platform holds the money and may return it to the payer. */
     isReturnable: v.boolean(),
-    /** Who asked for that and waits for somebody to agree. */
+    /** The operator who requested the return and awaits a second approval. */
     waitsForSecond: v.nullable(v.string()),
   }),
   problems: ['not_found'],

@@ -4,18 +4,17 @@ import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/con
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const LedgerCheck = v.object({
-  /** The invariant in snake_case; the console has a sentence for each. */
+  /** The invariant's code in snake_case; the console maps each to a sentence. */
   code: v.string(),
-  /** The invariant in the ledger's own words. */
   name: v.string(),
   checkedCount: Count,
   brokenCount: Count,
-  /** The first few rows that break it. */
+  /** The first few violating rows. */
   examples: v.array(v.string()),
 });
 export type LedgerCheck = v.InferOutput<typeof LedgerCheck>;
 
-/** A POST, though it changes nothing: it reads the whole journal, and leaves a line in the trail. */
+/** A POST although it changes nothing: it reads the whole journal and writes an audit record. */
 export const runLedgerVerification = endpoint({
   method: 'POST',
   path: '/ops/ledger/verification',

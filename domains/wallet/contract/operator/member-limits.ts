@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS, PlayLimits } from '../player/limits.ts';
 
-/** What holds a member's play: their limits, a pause, an exclusion. */
+/** Restrictions on a member's play: limits, pause and exclusion. */
 export const MemberLimits = v.object({
   ...PlayLimits.entries,
   pausedUntil: v.nullable(Moment),
@@ -21,7 +21,7 @@ export const readMemberLimits = endpoint({
   problems: ['not_found'],
 });
 
-/** Minor units of money, or whole minutes of time; null is none. */
+/** Minor units of money, or whole minutes of time; null for no limit. */
 const LimitText = v.nullable(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,11})$/)));
 
 export const setMemberLimit = endpoint({
@@ -38,7 +38,7 @@ export const setMemberLimit = endpoint({
   }),
   output: v.object({
     limits: MemberLimits,
-    /** The approval that a looser one waits for; null where it holds already. */
+    /** The approval that a looser limit awaits; null when the change is in effect. */
     approvalId: v.nullable(idSchema('apv')),
   }),
   problems: ['not_found', 'limit_required', 'approval_waiting'],

@@ -15,7 +15,7 @@ export const readMemberAccounts = endpoint({
   problems: [],
 });
 
-/** A transfer with the lines that the ledger wrote for it: signed, summing to zero. */
+/** A transfer with its ledger entries, signed and summing to zero. */
 export const MemberTransfer = v.object({
   transferId: v.string(),
   kind: v.string(),
@@ -28,12 +28,12 @@ export const MemberTransfer = v.object({
   createdAt: Moment,
   entries: v.array(
     v.object({
-      /** Whose account: the member's own, or the house's with the source it is kept for. */
+      /** Owner of the account: the member, or a house account with its source. */
       holder: v.picklist(['member', 'house']),
       pocket: v.string(),
       source: v.nullable(v.string()),
       amount: MinorUnits,
-      /** The house's balances are summed, not kept. */
+      /** Null for house accounts: their balances are sums, not stored per entry. */
       balanceAfter: v.nullable(MinorUnits),
     }),
   ),

@@ -13,7 +13,7 @@ export const PAYMENT_DIFFERENCES = [
   'credit_without_payment',
 ] as const;
 
-/** A day's payments held against the bank's own list of them. */
+/** Reconciliation of a day's payments with the bank's list. */
 export const PaymentRun = v.object({
   runId: RunId,
   /** UTC. */
@@ -21,9 +21,9 @@ export const PaymentRun = v.object({
   state: v.picklist(PAYMENT_RUN_STATES),
   paymentCount: v.number(),
   differenceCount: v.number(),
-  /** Differences that nobody has said anything about. */
+  /** Unresolved differences. */
   openCount: v.number(),
-  /** Why it failed; empty otherwise. */
+  /** Why the run failed; empty otherwise. */
   fault: v.string(),
   startedAt: Moment,
   endedAt: v.nullable(Moment),
@@ -53,10 +53,10 @@ export const runPaymentReconciliation = endpoint({
 export const PaymentDifference = v.object({
   endToEndId: v.string(),
   what: v.picklist(PAYMENT_DIFFERENCES),
-  /** Whose it is, where that is known. */
+  /** The owner, if known. */
   memberId: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** Minor units of BRL; null where a side says nothing. */
+  /** Minor units of BRL; null when one side has no record. */
   hereAmount: v.nullable(MinorUnits),
   thereAmount: v.nullable(MinorUnits),
   resolvedAt: v.nullable(Moment),
@@ -90,7 +90,7 @@ export const resolvePaymentDifference = endpoint({
   problems: ['not_found'],
 });
 
-/** The most transfers that one id of a vendor or bank is opened to. */
+/** Maximum number of transfers listed for one external id. */
 export const TRACED_MAX = 50;
 
 export const traceTransfers = endpoint({

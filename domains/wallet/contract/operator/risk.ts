@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 /**
- * By what members are seen to belong together. device: the browser's own mark; program: the same program at the same address;
- * address: only the address, which families and networks share; pix_key: paid to one PIX key; payer: one CPF paid for them;
- * invitation: one invited the other. Only the first, second, fourth and fifth make a group; the others are told beside them.
+ * Evidence that links members. device: the browser's identifier; program: the same program at the same address; address: only the address,
+ * which families and networks share; pix_key: paid to one PIX key; payer: one CPF paid for them; invitation: one invited the other.
+ * Only device, program, pix_key and payer form a group; address and invitation are listed as additional evidence.
  */
 export const RISK_KINDS = ['device', 'program', 'address', 'pix_key', 'payer', 'invitation'] as const;
 /**
- * What happens too fast, and what is counted of it within the window. registrations: of one network; deposits, withdrawals: of one
- * member, whose CPF nobody else has; new_keys: PIX keys that a member was never paid to before; sign_in_failures: accounts that were
- * tried in vain from one network; stake_jump: by how many times the member's largest stake is above what they usually stake;
- * promo_claims: members of one device who were paid by one promotion.
+ * Velocity alerts, and what each counts within its window. registrations: per network; deposits, withdrawals: per member, since a CPF has
+ * only one account per merchant; new_keys: PIX keys never paid for this member before; sign_in_failures: accounts with failed logins from
+ * one network; stake_jump: the ratio of the member's largest stake to their usual stake; promo_claims: members on one device paid by one
+ * promotion.
  */
 export const RISK_ALERT_KINDS = [
   'registrations',
@@ -24,7 +24,7 @@ export const RISK_ALERT_KINDS = [
 ] as const;
 export type RiskAlertKind = (typeof RISK_ALERT_KINDS)[number];
 
-/** From `threshold` on within `windowMinutes` somebody is told. A merchant that says nothing otherwise has these. */
+/** An alert is raised from `threshold` on within `windowMinutes`. These values apply unless the merchant overrides them. */
 export const RISK_RULE_DEFAULTS = {
   registrations: { isOn: true, threshold: 5, windowMinutes: 60 },
   deposits: { isOn: true, threshold: 10, windowMinutes: 60 },
@@ -36,7 +36,7 @@ export const RISK_RULE_DEFAULTS = {
 } as const satisfies Record<RiskAlertKind, { isOn: boolean; threshold: number; windowMinutes: number }>;
 
 const SeenFacts = {
-  /** Null while nobody has looked at it, or somebody came to it since. */
+  /** Null until it is reviewed, and again after a member joins it. */
   seenAt: v.nullable(Moment),
   seenBy: v.nullable(v.string()),
   seenReason: v.nullable(v.string()),
@@ -46,10 +46,10 @@ export const RiskGroup = v.object({
   riskGroupId: idSchema('rgp'),
   merchantCode: v.string(),
   kinds: v.array(v.picklist(RISK_KINDS)),
-  /** 1 to 10: the sum of what each kind of evidence weighs. */
+  /** 1 to 10: the sum of the weights of all kinds of evidence. */
   score: v.number(),
   memberCount: v.number(),
-  /** The first few. */
+  /** The first few usernames. */
   usernames: v.array(v.string()),
   foundAt: Moment,
   changedAt: Moment,
@@ -57,11 +57,11 @@ export const RiskGroup = v.object({
 });
 export type RiskGroup = v.InferOutput<typeof RiskGroup>;
 
-/** One thing that members share, and since when each of them was seen with it. */
+/** One item that members share, with the times at which each was seen with it. */
 export const RiskEvidence = v.object({
   evidenceId: v.string(),
   kind: v.picklist(RISK_KINDS),
-  /** The beginning of an address; empty for what can't be read. */
+  /** The beginning of an address; empty for unreadable values. */
   label: v.string(),
   members: v.array(v.object({ memberId: v.string(), firstAt: Moment, lastAt: Moment })),
 });
@@ -105,22 +105,22 @@ export const markRiskGroupSeen = endpoint({
   problems: ['not_found'],
 });
 
-/** One of the things that an alert counted. */
+/** One event that an alert counted. */
 export const RiskAlertEvidence = v.object({
-  /** Null of the usual stake, which is of many rounds. */
+  /** Null for the usual stake, which summarises many rounds. */
   at: v.nullable(Moment),
   memberId: v.nullable(v.string()),
   username: v.nullable(v.string()),
-  /** A deposit, a withdrawal, a round; `usual` of the stake that the others are held against; empty where it has no id. */
+  /** A deposit, a withdrawal or a round; `usual` for the baseline stake; empty without an id. */
   reference: v.string(),
   amount: v.nullable(MinorUnits),
   currency: v.nullable(CurrencyCode),
-  /** How often, or of how many rounds. */
+  /** Number of occurrences, or of rounds. */
   count: v.nullable(v.number()),
 });
 export type RiskAlertEvidence = v.InferOutput<typeof RiskAlertEvidence>;
 
-/** What happened more often in a while than people do it. */
+/** An event rate above the merchant's threshold. */
 export const RiskAlert = v.object({
   riskAlertId: idSchema('ral'),
   merchantCode: v.string(),
@@ -128,12 +128,12 @@ export const RiskAlert = v.object({
   /** A username, or the beginning of an address. */
   subject: v.string(),
   memberId: v.nullable(v.string()),
-  /** As the kind says what is counted. */
+  /** Counted as the kind defines. */
   eventCount: v.number(),
   windowFrom: Moment,
   windowMinutes: v.number(),
   foundAt: Moment,
-  /** What was counted, the first twenty; empty for alerts from before evidence was kept. */
+  /** The first twenty counted events; empty for alerts without stored evidence. */
   evidence: v.array(RiskAlertEvidence),
   ...SeenFacts,
 });
@@ -159,7 +159,7 @@ export const markRiskAlertSeen = endpoint({
   problems: ['not_found'],
 });
 
-/** From when on one kind of alert is raised at one merchant. */
+/** The threshold of one kind of alert at one merchant. */
 export const RiskRule = v.object({
   merchantCode: v.string(),
   kind: v.picklist(RISK_ALERT_KINDS),
@@ -167,7 +167,7 @@ export const RiskRule = v.object({
   /** Alerts are raised from this count on. */
   threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000)),
   windowMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(10_080)),
-  /** Null where it is as it was shipped. */
+  /** Null for the default values. */
   changedAt: v.nullable(Moment),
   changedBy: v.nullable(v.string()),
 });

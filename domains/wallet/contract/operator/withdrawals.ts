@@ -3,14 +3,14 @@ import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from 
 import { caseFileOf } from './case-file.ts';
 import { PIX_KEY_KINDS, REFUSAL_REASONS, Withdrawal, WITHDRAWAL_STATES, WithdrawalId } from '../player/withdrawal.ts';
 
-/** What of a withdrawal makes somebody look twice. */
+/** Reasons for a closer review of a withdrawal. */
 const RISK_FLAGS = ['first', 'key_new', 'shared_key', 'many', 'hardly_played'] as const;
 export type RiskFlag = (typeof RISK_FLAGS)[number];
 
-/** `approved`: reviewed and not sent yet; its member still sees it in review. */
+/** `approved`: reviewed but not sent; the member still sees `in_review`. */
 export const CASE_STATES = [...WITHDRAWAL_STATES, 'approved'] as const;
 
-/** A withdrawal as the staff sees it. */
+/** A withdrawal as staff see it. */
 export const WithdrawalCase = v.object({
   withdrawalId: WithdrawalId,
   merchantCode: v.string(),
@@ -22,9 +22,9 @@ export const WithdrawalCase = v.object({
   pixKeyKind: v.picklist(PIX_KEY_KINDS),
   pixKey: v.string(),
   reasonCode: v.nullable(v.string()),
-  /** What makes somebody look twice. */
+  /** Reasons for a closer review. */
   riskFlags: v.array(v.picklist(RISK_FLAGS)),
-  /** Who approved it and waits for another pair of eyes; null where nobody does. */
+  /** The first approver while a second approval is pending; null otherwise. */
   waitsForSecond: v.nullable(v.string()),
   createdAt: Moment,
   dueAt: Moment,
@@ -41,7 +41,7 @@ export const listWithdrawalCases = endpoint({
   problems: [],
 });
 
-/** A POST, for it leaves a line in the trail (S80). */
+/** A POST, because it writes an audit record (S80). */
 export const readWithdrawalFile = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/file',
@@ -52,10 +52,9 @@ export const readWithdrawalFile = endpoint({
   problems: ['too_many_requests'],
 });
 
-/** One step of a withdrawal, and who took it. */
 export const WithdrawalCaseStep = v.object({
   state: v.picklist(WITHDRAWAL_STATES),
-  /** `member`, `system`, `provider`, or the name of an operator. */
+  /** `member`, `system`, `provider`, or an operator's name. */
   actor: v.string(),
   reasonCode: v.nullable(v.string()),
   at: Moment,
@@ -89,7 +88,7 @@ export const refuseWithdrawal = endpoint({
   path: '/ops/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal in review; the money goes back to the member',
   access: 'operator',
-  /** The member is shown the reason, in their language. */
+  /** The reason is shown to the member in their language. */
   input: v.object({ withdrawalId: WithdrawalId, reason: v.picklist(REFUSAL_REASONS) }),
   output: Withdrawal,
   problems: ['withdrawal_not_found', 'withdrawal_not_in_review'],

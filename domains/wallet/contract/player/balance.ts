@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
 
 export const Balance = v.object({
-  /** All that the member may play with, cash and bonus, in minor units. */
+  /** Playable balance: cash plus bonus, in minor units. */
   sumBalance: MinorUnits,
-  /** The part of it that is bonus money: it becomes cash once it has been wagered, and can't be taken out before. */
+  /** The bonus part in minor units. It converts to cash after wagering and cannot be withdrawn before. */
   bonus: MinorUnits,
   balance: v.array(v.object({ accountTypeId: v.string(), availBalance: MinorUnits })),
-  /** Held for withdrawals on their way, in minor units. */
+  /** Held for pending withdrawals, in minor units. */
   held: MinorUnits,
   currency: CurrencyCode,
   currencySymbol: v.string(),
-  /** Rises with every movement; a lower one than shown is stale news. */
+  /** Increases with every movement. A message with a lower version than the shown one is stale. */
   version: v.number(),
 });
 export type Balance = v.InferOutput<typeof Balance>;

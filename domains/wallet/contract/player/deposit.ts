@@ -15,10 +15,13 @@ import {
 
 export const DepositId = idSchema('dep');
 
-/** waiting: code shown, not paid; paid: credited; expired: the code lapsed; returned: the money went back. */
+/** waiting: code shown, not paid; paid: credited; expired: the code lapsed; returned: the payment was refunded. */
 export const DEPOSIT_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
 
-/** Why what was paid goes back; the member is told. `payer_unknown`: nobody can say whose money it is, where the law wants it to be the member's own. */
+/**
+ * Why a payment is refunded, shown to the member. `payer_unknown`: the payer cannot be identified, and the law requires the member's own
+ * account.
+ */
 export const RETURN_REASONS = ['amount_differs', 'payer_differs', 'payer_unknown', 'limit_reached', 'play_stopped'] as const;
 
 export const Deposit = v.object({
@@ -26,20 +29,20 @@ export const Deposit = v.object({
   state: v.picklist(DEPOSIT_STATES),
   amount: MinorUnits,
   currency: CurrencyCode,
-  /** The BR Code: what a bank's "Pix copia e cola" takes and what the QR holds. */
+  /** The BR Code: the payload of the QR code and of a bank's "Pix copia e cola". */
   pixCode: v.string(),
   createdAt: Moment,
   expiresAt: Moment,
   paidAt: v.nullable(Moment),
-  /** Set once a payment of it is to go back; it has gone back when the state says so. */
+  /** Set when a refund of the payment starts. The refund is complete when the state is `returned`. */
   returnReason: v.nullable(v.picklist(RETURN_REASONS)),
-  /** What of a paid deposit the house has given back, or is giving back, to its payer. */
+  /** The part of a paid deposit that staff have refunded or are refunding. */
   refundedAmount: MinorUnits,
-  /** returning: some of that is on its way; returned: all of it has arrived; null: nothing was given back. */
+  /** returning: part of the refund is pending; returned: all of it is complete; null: no refund. */
   refundState: v.nullable(v.picklist(['returning', 'returned'])),
-  /** The bank's id of the payment, once paid. */
+  /** The bank's payment id, set once paid. */
   endToEndId: v.nullable(v.string()),
-  /** A page of the simulated bank, only while the simulator is the payment provider. */
+  /** A page of the simulated bank; set only when the simulator is the payment provider. */
   simulatorUrl: v.nullable(v.string()),
 });
 export type Deposit = v.InferOutput<typeof Deposit>;
@@ -94,13 +97,13 @@ export const readDeposit = endpoint({
   problems: ['deposit_not_found'],
 });
 
-/** Over all deposits of the days and the state asked for, not of one page. Null without days, and on later pages. */
+/** Totals of all deposits in the requested days and state, not of one page. Null without days and on later pages. */
 export const DepositTotal = v.object({
   count: v.number(),
   paidCount: v.number(),
-  /** What the journal credited for them. */
+  /** Amount credited for them in the journal. */
   creditedAmount: MinorUnits,
-  /** What was paid for them and went back, or is on its way back. */
+  /** Amount paid and then refunded, or being refunded. */
   returnedAmount: MinorUnits,
   currency: CurrencyCode,
 });
@@ -122,5 +125,5 @@ export const listDeposits = endpoint({
 /** Pushed when a deposit's state changes. */
 export const depositChanged = channel({ name: 'deposit', scope: 'account', message: Deposit });
 
-/** Pushed when what a merchant lets in and out, or suggests, has changed: what a page was told before holds no more. */
+/** Pushed when a merchant's cashier limits or suggestions change. Pages must reload what they cached. */
 export const cashierChanged = channel({ name: 'cashier', scope: 'merchant', message: v.object({ changedAt: Moment }) });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { CurrencyCode, endpoint, GivenMoment, MinorUnits, Moment } from '@jogada/platform/contract';
 
-/** What a line of a record may be opened by. */
+/** Subjects by which a record's row can be opened. */
 export const JOURNAL_SUBJECTS = ['transaction', 'deposit', 'withdrawal', 'round'] as const;
 
-/** The member's pockets, and the other side of the books. */
+/** The member's pockets, and the house accounts on the other side. */
 export const JournalAccount = v.picklist(['cash', 'bonus', 'held', 'play', 'house']);
 
-/** A line of the journal. The lines of a transfer add up to zero. */
+/** A journal entry. The entries of a transfer sum to zero. */
 export const JournalEntry = v.object({
   account: JournalAccount,
-  /** Signed: into the account, or out of it. */
+  /** Signed: positive into the account, negative out of it. */
   amount: MinorUnits,
-  /** What was in the account then; null for the house, whose balances are summed and not kept. */
+  /** The account's balance after the entry; null for house accounts, whose balances are sums. */
   balanceAfter: v.nullable(MinorUnits),
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
@@ -21,7 +21,7 @@ export const JournalTransfer = v.object({
   transferId: v.string(),
   kind: v.string(),
   sourceName: v.string(),
-  /** Whether it was taken back later; what took it back is a transfer of its own. */
+  /** Whether it was rolled back. The rollback is a transfer of its own. */
   isRolledBack: v.boolean(),
   currency: CurrencyCode,
   createdAt: Moment,
@@ -39,24 +39,24 @@ export const readJournal = endpoint({
   input: v.pipe(
     v.object({
       of: v.picklist(JOURNAL_SUBJECTS),
-      /** The id of the transfer, the deposit, the withdrawal or the round. */
+      /** The id of the transfer, deposit, withdrawal or round. */
       id: Name,
-      /** Of a round: the code of its vendor. */
+      /** For a round: the vendor's code. */
       source: v.optional(Name),
-      /** Of a transfer: its moment, as its line in the record tells it. */
+      /** For a transfer: its time as shown in the record. */
       at: v.optional(GivenMoment),
     }),
     v.check(({ of, source, at }) => (of !== 'round' || source !== undefined) && (of !== 'transaction' || at !== undefined)),
   ),
   output: v.object({
-    /** What the transfers belong to: a transfer alone, when it belongs to nothing else. */
+    /** The subject that the transfers belong to; the transfer itself if it belongs to no other. */
     cause: v.object({
       of: v.picklist(JOURNAL_SUBJECTS),
       id: v.string(),
       sourceName: v.string(),
     }),
     transfers: v.array(JournalTransfer),
-    /** Whether there is more of it than one answer tells. */
+    /** Whether more transfers exist than the response holds. */
     isCut: v.boolean(),
   }),
   problems: ['record_not_found'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
-/** deposit: paid in, whatever is taken out; loss: staked less won; stake: staked; time: playing time. */
+/** deposit: deposits, withdrawals not subtracted; loss: stakes less winnings; stake: stakes; time: playing time. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
@@ -20,15 +20,18 @@ export const PlayLimit = v.object({
   ...which,
   /** Minor units of money, or whole minutes of time, as every amount here. */
   amount: MinorUnits,
-  /** Of the running period; below zero where more was won than staked. */
+  /** Used in the current period; negative when winnings exceed stakes. */
   used: MinorUnits,
-  /** What there is still room for; never below zero. */
+  /** Never negative. */
   remaining: MinorUnits,
-  /** When the running period ends, in the merchant's time zone. */
+  /** End of the current period in the merchant's time zone. */
   resetsAt: Moment,
-  /** A looser limit that was asked for; an amount of null is none at all. It holds once the member confirms it, from then on. */
+  /**
+   * A requested looser limit; a null amount removes the limit. It takes effect when the member confirms it, at `confirmableAt` at the
+   * earliest.
+   */
   asked: v.nullable(v.object({ amount: v.nullable(MinorUnits), confirmableAt: Moment })),
-  /** Whether the law wants one: it may be changed, not taken away. */
+  /** Whether the law requires one. It may be changed but not removed. */
   isRequired: v.boolean(),
 });
 export type PlayLimit = v.InferOutput<typeof PlayLimit>;
@@ -36,7 +39,7 @@ export type PlayLimit = v.InferOutput<typeof PlayLimit>;
 export const PlayLimits = v.object({
   currency: CurrencyCode,
   limits: v.array(PlayLimit),
-  /** What the law wants of everybody, for each of the periods: without them there is no play and no deposit. */
+  /** Kinds that the law requires of every member, for each period. Play and deposits are blocked without them. */
   requiredKinds: v.array(v.picklist(LIMIT_KINDS)),
 });
 export type PlayLimits = v.InferOutput<typeof PlayLimits>;
@@ -58,7 +61,7 @@ export const setLimit = endpoint({
   summary: 'Set a limit: a tighter one holds at once, a looser one after 24 hours and a confirmation',
   access: 'real_member',
   inRestrictedRegion: 'served',
-  /** An amount of null asks for none. */
+  /** A null amount requests removal. */
   input: v.object({ ...which, amount: v.nullable(LimitAmount) }),
   output: PlayLimits,
   problems: ['limit_required'],
@@ -86,12 +89,12 @@ export const withdrawLimitRequest = endpoint({
   problems: [],
 });
 
-/** Pushed to a member's open pages when a stake was refused for a limit. */
+/** Pushed to a member's open pages when a limit refuses a stake. */
 export const limitReached = channel({
   name: 'limit',
   scope: 'account',
   message: v.object({
-    /** Of the stake: a vendor that asks for the same one again is refused with the same id. */
+    /** Id of the refused stake. A vendor's retry of that stake is refused with the same id. */
     refusalId: v.string(),
     ...which,
     amount: MinorUnits,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { CurrencyCode, DayPeriod, endpoint, MinorUnits } from '@jogada/platform/contract';
 
-/** What a span of time did to what the member can play with. Signed minor units; the six add up to the change of the balance. */
+/** Changes of the playable balance in a period. Signed minor units; the six add up to the change of the balance. */
 const MOVED = {
-  /** Staked, less what was given back; never above zero. */
+  /** Stakes less refunds of stakes; never positive. */
   stakeAmount: MinorUnits,
   winAmount: MinorUnits,
   depositAmount: MinorUnits,
   withdrawalAmount: MinorUnits,
-  /** Bonuses and prizes given, less what of them was taken back. */
+  /** Bonuses and prizes granted, less what was taken back. */
   bonusAmount: MinorUnits,
-  /** Taken to vendors with a wallet of their own and brought back, and corrections. */
+  /** Transfers to and from vendors with a wallet of their own, and corrections. */
   otherAmount: MinorUnits,
 };
 
@@ -28,13 +28,13 @@ export type ProfitSource = v.InferOutput<typeof ProfitSource>;
 
 export const Profit = v.object({
   currency: CurrencyCode,
-  /** What the member could play with before the first and after the last of the days: opening + total = closing. */
+  /** The playable balance before the first day and after the last: opening + total = closing. */
   openingBalance: MinorUnits,
   closingBalance: MinorUnits,
   total: v.object(MOVED),
-  /** The days on which something moved, the oldest first, in the merchant's time zone. */
+  /** Days with movements, oldest first, in the merchant's time zone. */
   days: v.array(ProfitDay),
-  /** By vendor, the most staked first. */
+  /** By vendor, highest stakes first. */
   sources: v.array(ProfitSource),
 });
 export type Profit = v.InferOutput<typeof Profit>;

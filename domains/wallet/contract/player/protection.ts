@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { CurrencyCode, DayPeriod, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
-/** For how many days a member may pause at a time, and for how many months stay away. */
+/** Lengths of a pause in days, and of a self-exclusion in months. */
 export const PAUSE_DAYS = [1, 7, 30] as const;
 export const EXCLUSION_MONTHS = [1, 3, 6, 12] as const;
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const;
 
 export const Protection = v.object({
-  /** While it runs nothing is staked or paid in; null when none runs. */
+  /** Stakes and deposits are blocked until then; null without a pause. */
   pausedUntil: v.nullable(Moment),
-  /** How often play is interrupted by its own sum; null: never. */
+  /** Interval of the reality check; null for none. */
   realityCheckMinutes: v.nullable(v.number()),
-  /** Whether the law wants one. */
+  /** Whether the law requires a reality check. */
   isRealityCheckRequired: v.boolean(),
 });
 export type Protection = v.InferOutput<typeof Protection>;
@@ -45,7 +45,7 @@ export const excludeSelf = endpoint({
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ months: v.nullable(v.picklist(EXCLUSION_MONTHS)), isConfirmed: v.literal(true) }),
-  /** null: without an end. */
+  /** Null for an indefinite exclusion. */
   output: v.object({ until: v.nullable(Moment) }),
   problems: [],
 });
@@ -62,12 +62,12 @@ export const setRealityCheck = endpoint({
 });
 
 export const RealityCheck = v.object({
-  /** How long this stretch of playing has lasted; null when nothing is being played. */
+  /** Length of the current playing session; null when nothing is being played. */
   playingMs: v.nullable(v.number()),
-  /** Won less staked since then, in minor units. */
+  /** Winnings less stakes of the session, in minor units. */
   netAmount: MinorUnits,
   currency: CurrencyCode,
-  /** In how long it is to be looked at; null: never. Zero: now, and no other game opens before. */
+  /** Time until the reality check is due; null for none. Zero: due, and no other game opens before it is acknowledged. */
   dueInMs: v.nullable(v.number()),
 });
 export type RealityCheck = v.InferOutput<typeof RealityCheck>;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { DayPeriod, endpoint, isPeriod } from '@jogada/platform/contract';
 
-/** The most movements that one statement tells. */
 export const STATEMENT_ROWS_MAX = 5000;
 
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, isRecordPeriod, MinorUnits, Moment, pageOf, recordDays } from '@jogada/platform/contract';
 
-/** What a movement is about; `commission` is what agents earn and owe, `other` are transfers to vendors with a wallet of their own, and corrections. */
+/** `commission` is agents' earnings and debts; `other` is transfers to vendors with a wallet of their own, and corrections. */
 export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'play', 'bonus', 'commission', 'other'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** One movement of the member's money, as the ledger has it. */
+/** One movement of the member's money, as recorded in the ledger. */
 export const Transaction = v.object({
   transferId: v.string(),
   kind: v.string(),
-  /** Signed: what it did to what the member can play with, and of that to the cash and to the bonus money. */
+  /** Signed change of the playable balance, and its cash and bonus parts. */
   amount: MinorUnits,
   cashAmount: MinorUnits,
   bonusAmount: MinorUnits,
   balanceAfter: MinorUnits,
   currency: CurrencyCode,
-  /** The vendor, promotion or payment provider it came from or went to, by its code and by its name. */
+  /** The vendor, promotion or payment provider on the other side: its code and its name. */
   source: v.string(),
   sourceName: v.string(),
   roundId: v.nullable(v.string()),
@@ -23,10 +23,10 @@ export const Transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 
-/** Over all rows of the days and the type asked for, not of one page. Null without days, and on later pages. */
+/** Totals of all rows in the requested days and type, not of one page. Null without days and on later pages. */
 export const TransactionTotal = v.object({
   count: v.number(),
-  /** The sums of what came in and of what went out; the second is never above zero. */
+  /** Sums of the credits and of the debits; the latter is never positive. */
   inAmount: MinorUnits,
   outAmount: MinorUnits,
   currency: CurrencyCode,

@@ -27,10 +27,10 @@ export const WithdrawalId = idSchema('wdr');
 
 export const PIX_KEY_KINDS = ['cpf', 'phone', 'email', 'random'] as const;
 
-/** The member sees every step with its time (the payout clock). cancelled and refused give the money back. */
+/** The member sees every step with its time (the payout clock). cancelled and refused release the money. */
 export const WITHDRAWAL_STATES = ['requested', 'in_review', 'sent', 'paid', 'cancelled', 'refused'] as const;
 
-/** Why the staff may refuse a withdrawal; the member is told. A bank has reasons of its own. */
+/** Reasons for a refusal by staff, shown to the member. Banks have reasons of their own. */
 export const REFUSAL_REASONS = [
   'identity_unclear',
   'document_mismatch',
@@ -46,12 +46,12 @@ export const Withdrawal = v.object({
   amount: MinorUnits,
   currency: CurrencyCode,
   pixKeyKind: v.picklist(PIX_KEY_KINDS),
-  /** Masked: enough to recognise, not to copy. */
+  /** Masked: recognisable but not reusable. */
   pixKey: v.string(),
   reasonCode: v.nullable(v.string()),
   steps: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: Moment })),
   createdAt: Moment,
-  /** By when it is paid at the latest: 120 minutes after the request (R42). */
+  /** Payment deadline: 120 minutes after the request (R42). */
   dueAt: Moment,
 });
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
@@ -65,23 +65,23 @@ export const readWithdrawalSettings = endpoint({
   output: v.object({
     minimumAmount: MinorUnits,
     maximumAmount: MinorUnits,
-    /** Cash only: bonus money can't be taken out. */
+    /** Cash only: bonus money cannot be withdrawn. */
     availableAmount: MinorUnits,
-    /** Staked in rounds that have not ended, and in how many: it comes back, or is won or lost, when they end. */
+    /** Staked in open rounds, and the number of those rounds. The stakes are settled when the rounds end. */
     inPlayAmount: MinorUnits,
     roundsInPlay: v.number(),
     currency: CurrencyCode,
     payeeName: v.string(),
-    /** Masked CPF of the account; empty while none is on file. */
+    /** Masked CPF of the account; empty if none is on file. */
     document: v.string(),
     missing: v.array(v.picklist(['document', 'payee_name'])),
-    /** Whether the member has a payment password, and is asked for it. */
+    /** Whether the member has a payment password, which is then required. */
     asksPaymentPassword: v.boolean(),
-    /** Whether a passkey of this site does instead. */
+    /** Whether a passkey of this site is accepted instead. */
     takesPasskey: v.boolean(),
-    /** What a member shows who has neither; null of everybody else. */
+    /** The proof required of a member with neither; null for all other members. */
     freshProof: v.nullable(FreshProof),
-    /** What taking money out now would cost in open bonuses; null when there is nothing to lose. */
+    /** The cost of a withdrawal in open bonuses; null if nothing would be forfeited. */
     bonusCost: v.nullable(BonusCost),
   }),
   problems: [],
@@ -99,20 +99,20 @@ export const requestWithdrawal = endpoint({
     amount: PositiveMinorUnits,
     pixKeyKind: v.picklist(PIX_KEY_KINDS),
     pixKey: plainText({ min: 1, max: 77 }),
-    /** The member's own CPF, asked once, when the account has none yet. */
+    /** The member's own CPF, required once if the account has none. */
     document: v.optional(plainText({ max: 20 }), ''),
     payeeName: v.optional(plainText({ max: 80 }), ''),
-    /** Of a member who has one. */
+    /** Required of a member who has one. */
     paymentPassword: v.optional(PasswordInput, ''),
-    /** In its place: a passkey's answer about this amount to this key. */
+    /** Alternative: a passkey assertion over this amount and key. */
     passkey: v.optional(v.nullable(PasskeyAnswer), null),
-    /** Of a member who has neither, as the settings ask: the login password, */
+    /** For a member with neither, as the settings require: the login password, */
     password: v.optional(PasswordInput, ''),
     /** a code of the authenticator app, */
     factorCode: v.optional(FactorCode, ''),
-    /** or the code that was sent for this amount to this key. */
+    /** or the code sent for this amount and key. */
     verificationCode: v.optional(v.union([v.literal(''), CodeInput]), ''),
-    /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
+    /** The bonuses that the member forfeits, with the cost of each as shown by the settings or the refusal. */
     acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100), v.readonly()), []),
   }),
   output: Withdrawal,

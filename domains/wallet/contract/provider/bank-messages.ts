@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
 /*
- * What a bank tells us. Each message carries `X-Pix-Timestamp` (unix seconds) and `X-Pix-Signature`, the hexadecimal
- * HMAC-SHA256 of `<timestamp>.<raw body>` with the webhook secret (S45). A message only says where to look: whatever
+ * Webhook of the bank. Each message carries `X-Pix-Timestamp` (unix seconds) and `X-Pix-Signature`, the hexadecimal
+ * HMAC-SHA256 of `<timestamp>.<raw body>` with the webhook secret (S45). A message only names a payment: everything that
  * moves money is read again from the provider.
  */
 
@@ -17,7 +17,7 @@ export const hearPayments = endpoint({
       v.array(
         v.object({
           endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
-          /** There is something to say about money that went back. */
+          /** Set when the message concerns a refund. */
           devolucoes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
         }),
       ),

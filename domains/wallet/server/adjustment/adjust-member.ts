@@ -5,11 +5,11 @@ import type { adjustMember as endpoint } from '../../contract/operator/adjustmen
 import { postWithin } from '../ledger/post.ts';
 
 const ADJUSTMENT = 'wallet.adjustment';
-/** The most that one adjustment moves, minor units. */
+/** Maximum of one adjustment, minor units. */
 const MAXIMUM_AMOUNT = 10_000_000n;
 
 /**
- * Asks for a member's cash to be put right (S41): nothing moves until somebody else of the staff agrees.
+ * Requests a correction of a member's cash (S41). It is posted after a second operator approves it.
  * @throws Problem `not_allowed`, `not_found`, `amount_above_maximum`
  */
 export async function adjustMember(
@@ -28,7 +28,7 @@ export async function adjustMember(
   return { approvalId };
 }
 
-/** Moves what two of the staff agreed on; the approval's id names the transfer, so that it moves once. */
+/** Posts an approved adjustment. The approval's id is the transfer's external id, which makes the posting idempotent. */
 export const agreedAdjustment: ApprovedAct = {
   kind: ADJUSTMENT,
   async perform(ctx, tx, approval) {

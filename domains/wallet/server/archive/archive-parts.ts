@@ -1,6 +1,9 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive: every account, transfer and entry with its hash, so that the chain can be checked elsewhere. */
+/**
+ * The wallet's part of a merchant's archive: every account, transfer and entry with its hash, so that the hash chain can be verified
+ * externally.
+ */
 export const archiveParts: readonly ArchivePart[] = [
   { kind: 'account', query: wholeRows({ table: 'wallet.account', column: 'merchant_code', order: 'id' }) },
   { kind: 'transfer', query: wholeRows({ table: 'wallet.transfer', column: 'merchant_code', order: 'created_at, id' }) },

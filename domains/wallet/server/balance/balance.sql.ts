@@ -6,11 +6,11 @@ export interface PocketRow {
   readonly currency: string;
   readonly balance: bigint;
   readonly version: bigint;
-  /** Of a bonus: whether it may still be played. */
+  /** For a bonus: whether it is still playable. */
   readonly is_open: boolean;
 }
 
-/** A member's pockets at a moment: cash, held, play, and one for each bonus there ever was. */
+/** A member's pockets at a given time: cash, held, play, and one for each past or present bonus. */
 export function selectPockets(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<PocketRow[]> {
   return sql.query<PocketRow>(
     `select a.pocket, a.currency, a.balance, a.version, coalesce(g.state = 'open' and g.expires_at > $2, true) as is_open
@@ -25,7 +25,7 @@ export interface InPlayRow {
   readonly round_count: bigint;
 }
 
-/** What a member's rounds that have not ended hold of real money. */
+/** Real money that a member has staked in open rounds. */
 export async function sumInPlay(sql: Sql, owner: { memberId: string; currency: Currency }): Promise<InPlayRow> {
   const [row] = await sql.query<InPlayRow>(
     `select coalesce(sum(bet_amount), 0)::bigint as amount, count(*) as round_count from wallet.open_round_view

@@ -3,7 +3,7 @@ import { balanceChanged } from '../../contract/player/balance.ts';
 import { postedMovements, type Posted } from '../ledger/posted.ts';
 import { readBalanceOf } from './read-balance.ts';
 
-/** Tells a member's open pages what the balance is now, once for each member of what was posted. */
+/** Pushes the new balance to members' open pages, once per member among the posted events. */
 export async function pushBalance(ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]): Promise<void> {
   const movements = events.flatMap(({ payload }) => postedMovements(payload));
   const pocketOf = new Map(movements.map((movement) => [movement.memberId, movement.pocket]));

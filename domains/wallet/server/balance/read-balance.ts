@@ -14,7 +14,7 @@ export function readBalance(ctx: MemberContext): Promise<BalanceAnswer> {
   return readBalanceOf(ctx.database, { memberId: ctx.member.id, isTrial: ctx.member.type === TRIAL_TYPE, at: ctx.now() });
 }
 
-/** A member's balances as the player's page shows them at a moment: a trial's are play money. */
+/** A member's balances as the player site shows them at a given time. A trial account has play money. */
 export async function readBalanceOf(sql: Sql, owner: { memberId: string; isTrial: boolean; at: Date }): Promise<BalanceAnswer> {
   const pockets = await selectPockets(sql, owner);
   const playable = pockets.filter(({ pocket }) => pocket === (owner.isTrial ? 'play' : 'cash'));
@@ -31,11 +31,11 @@ export async function readBalanceOf(sql: Sql, owner: { memberId: string; isTrial
       ...playable.map((account) => ({ accountTypeId: account.pocket, availBalance: account.balance.toString() })),
       ...(openBonuses.length > 0 ? [{ accountTypeId: 'bonus', availBalance: bonus.toString() }] : []),
     ],
-    // What waits to reach a vendor is held too, and shown where it goes.
+    // The held pocket also contains transfers on their way to a vendor, which are shown elsewhere.
     held: sumOf(held) === 0n ? '0' : (await findHeldForWithdrawals(sql, owner.memberId)).toString(),
     currency,
     currencySymbol: SYMBOLS[currency],
-    // Every movement of a pocket raises its version, ended bonuses keep theirs: the sum rises with every change that the page shows.
+    // Every movement raises its pocket's version, and ended bonuses keep theirs. The sum therefore rises with every visible change.
     version: Number([...playable, ...bonuses, ...held].reduce((sum, account) => sum + account.version, 0n)),
   };
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { findAccounts } from '../ledger/ledger.sql.ts';
 
-/** The cash of a member, minor units: what may be taken out, without bonus money. */
+/** A member's cash in minor units: the withdrawable amount, without bonus money. */
 export async function readCash(sql: Sql, owner: { memberId: string; currency: Currency }): Promise<bigint> {
   const accounts = await findAccounts(sql, owner.memberId);
   return accounts.find(({ pocket, currency }) => pocket === 'cash' && currency === owner.currency)?.balance ?? 0n;

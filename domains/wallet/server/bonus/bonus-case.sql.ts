@@ -9,7 +9,7 @@ export interface BonusTransferRow {
   readonly cash_amount: bigint;
 }
 
-/** The transfers that gave and ended bonuses, with what each did to the bonus and to the cash. */
+/** The transfers that granted and ended bonuses, with the change of the bonus and of the cash. */
 export function selectBonusTransfers(sql: Sql, wanted: { memberId: string; bonusIds: readonly string[] }): Promise<BonusTransferRow[]> {
   return sql.query<BonusTransferRow>(
     `select t.grant_id as bonus_id, t.id as transfer_id, t.kind, t.created_at,
@@ -26,7 +26,7 @@ export function selectBonusTransfers(sql: Sql, wanted: { memberId: string; bonus
   );
 }
 
-/** The names of those among some ids that are operators'. */
+/** Operators' names by id. Ids of other actors are left out. */
 export async function selectStaffNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.query<{ operator_id: string; username: string }>(
     'select operator_id, username from accounts.operator_view where operator_id = any ($1)',

@@ -4,7 +4,7 @@ import { selectBonusTransfers, selectStaffNames } from './bonus-case.sql.ts';
 import type { BonusRow } from './bonus.sql.ts';
 import { bonusViews } from './bonus-view.ts';
 
-/** A member's bonuses as the staff sees them at a moment. */
+/** A member's bonuses as staff see them at a given time. */
 export async function bonusCases(sql: Sql, rows: readonly BonusRow[], at: Date): Promise<BonusCase[]> {
   const memberId = rows[0]?.member_id;
   if (memberId === undefined) return [];

@@ -2,7 +2,7 @@ import { Problem, type Currency } from '@jogada/platform/contract';
 import type { AcceptedForfeit, BonusCost } from '../../contract/player/bonus.ts';
 import type { BonusRow } from './bonus.sql.ts';
 
-/** What ending these bonuses would cost at this moment. */
+/** The current cost of ending these bonuses. */
 export function bonusCostOf(rows: readonly BonusRow[], kept: { cashAmount: bigint; currency: Currency }): BonusCost {
   return {
     currency: kept.currency,
@@ -20,13 +20,13 @@ export function bonusCostOf(rows: readonly BonusRow[], kept: { cashAmount: bigin
   };
 }
 
-/** Whether the member accepted exactly this cost: the same bonuses, each for the same amount. */
+/** Whether the member accepted exactly this cost: the same bonuses with the same amounts. */
 export function isAccepted(cost: BonusCost, accepted: readonly AcceptedForfeit[]): boolean {
   const amounts = new Map(accepted.map(({ bonusId, forfeitAmount }) => [bonusId, forfeitAmount]));
   return amounts.size === cost.bonuses.length && cost.bonuses.every(({ bonusId, forfeitAmount }) => amounts.get(bonusId) === forfeitAmount);
 }
 
-/** The refusal that tells the cost. `isChanged`: another one was accepted than it is by now. */
+/** The refusal that carries the cost. `isChanged`: the member accepted a different cost. */
 export function bonusWouldBeLost(cost: BonusCost, { isChanged }: { isChanged: boolean }): Problem {
   return new Problem('bonus_would_be_lost', { ...cost, isChanged });
 }

@@ -1,12 +1,12 @@
 import type { Bonus } from '../../contract/player/bonus.ts';
 import type { BonusRow } from './bonus.sql.ts';
 
-/** Bonuses as their member sees them at a moment: with progress, terms, and how they ended. */
+/** Bonuses as their member sees them at a given time: progress, terms and end. */
 export function bonusViews(rows: readonly BonusRow[], at: Date): Bonus[] {
   return rows.map((row) => viewOf(row, at));
 }
 
-/** How a bonus stands: one that has run out is over, even before the job has come by. */
+/** State of a bonus at a given time. An expired bonus is over even before the job has ended it. */
 export function bonusStateOf(row: Pick<BonusRow, 'state' | 'expires_at' | 'end_cause'>, at: Date): Bonus['state'] {
   switch (row.state) {
     case 'open':
@@ -46,7 +46,7 @@ function viewOf(row: BonusRow, at: Date): Bonus {
   };
 }
 
-/** What counts most first. */
+/** Highest weight first. */
 function weightsOf({ weights }: BonusRow): Bonus['weights'] {
   return Object.entries(weights)
     .map(([classification, weight]) => ({ classification, ...weight }))

@@ -2,7 +2,7 @@ import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Bonus } from '../../contract/player/bonus.ts';
 import type { BonusGrantRow } from '../ledger/bonus-grants.sql.ts';
 
-/** A bonus: the ledger's grant, and what is known of it beside the money. */
+/** The ledger's grant with its non-monetary record. */
 export interface BonusRow extends BonusGrantRow {
   readonly id: Bonus['bonusId'];
   readonly name: string;
@@ -23,7 +23,7 @@ export async function findBonus(sql: Sql, bonus: { memberId: string; bonusId: st
   return row;
 }
 
-/** Those that may still be played at a moment, in the order in which bets use them. */
+/** Bonuses playable at a given time, in the order in which bets use them. */
 export function selectOpenBonuses(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<BonusRow[]> {
   return sql.query<BonusRow>(`${BONUSES} where g.member_id = $1 and g.state = 'open' and g.expires_at > $2 order by g.expires_at, g.id`, [
     memberId,
@@ -31,7 +31,7 @@ export function selectOpenBonuses(sql: Sql, { memberId, at }: { memberId: string
   ]);
 }
 
-/** Those that are over, newest first; one that has run out is, even before the job has come by. */
+/** Bonuses that are over, newest first. An expired bonus is included even before the job has ended it. */
 export function selectEndedBonuses(
   sql: Sql,
   page: { memberId: string; at: Date; after: KeysetPlace | undefined; limit: number },
@@ -45,7 +45,7 @@ export function selectEndedBonuses(
   );
 }
 
-/** All of a member's, newest first. */
+/** All of a member's bonuses, newest first. */
 export function selectBonuses(sql: Sql, page: { memberId: string; after: KeysetPlace | undefined; limit: number }): Promise<BonusRow[]> {
   return sql.query<BonusRow>(
     `${BONUSES}
@@ -75,7 +75,7 @@ export async function selectWeightRules(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.weight_rule);
 }
 
-/** What is known of a bonus beside its money; what was written with its id before stays. */
+/** Inserts the non-monetary record of a bonus. An existing record is kept unchanged. */
 export async function insertBonusRecord(
   sql: Sql,
   record: { memberId: string; bonusId: string; name: string; givenBy: string; givenReason: string },
@@ -89,7 +89,7 @@ export async function insertBonusRecord(
 
 export interface BonusEnd {
   readonly cause: 'member' | 'withdrawal' | 'operator' | 'used_up';
-  /** An operator's id, the member's, or `system`. */
+  /** An operator's id, the member's id, or `system`. */
   readonly by: string;
   readonly reason: string;
 }
@@ -103,7 +103,7 @@ export async function setBonusEnd(sql: Sql, end: BonusEnd & { memberId: string; 
   );
 }
 
-/** What a transfer of the ledger moved. */
+/** Amount of a ledger transfer, minor units. */
 export async function findTransferAmount(sql: Sql, transfer: { memberId: string; transferId: string }): Promise<bigint> {
   const [row] = await sql.query<{ amount: bigint }>('select amount from wallet.transfer_view where member_id = $1 and transfer_id = $2', [
     transfer.memberId,
@@ -119,7 +119,7 @@ interface DueRow {
   readonly expires_at: Date;
 }
 
-/** Bonuses that have run out, longest ago first, after the one at which the last batch ended. */
+/** Open bonuses past their expiry, oldest first, after the given keyset position. */
 export function selectRunOut(sql: Sql, page: { at: Date; after: KeysetPlace | undefined; limit: number }): Promise<DueRow[]> {
   return sql.query<DueRow>(
     `select id, member_id, expires_at from wallet.bonus_grant
@@ -129,7 +129,7 @@ export function selectRunOut(sql: Sql, page: { at: Date; after: KeysetPlace | un
   );
 }
 
-/** Bonuses that have been played to nothing, with no round left that could bring something back. */
+/** Open bonuses with a balance of zero and no open round that could credit them. */
 export function selectUsedUp(sql: Sql, page: { at: Date; after: string; limit: number }): Promise<DueRow[]> {
   return sql.query<DueRow>(
     `select id, member_id, expires_at from wallet.bonus_grant_view

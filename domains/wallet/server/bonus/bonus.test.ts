@@ -37,7 +37,7 @@ async function moneyOf(member: StageMember) {
   return { cash: BigInt(sumBalance) - BigInt(bonus), bonus: BigInt(bonus) };
 }
 
-test('a bonus is bonus money: it can be played, it is not cash, and its terms are told', async () => {
+test('Credits a bonus as playable bonus money, not cash, and returns its terms', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const bonusId = await play.give(member, { maximumBetAmount: 2_500n, maximumCashAmount: 20_000n });
   expect(await readBalance(member.call())).toMatchObject({
@@ -70,7 +70,7 @@ test('a bonus is bonus money: it can be played, it is not cash, and its terms ar
   ]);
 });
 
-test('fifty parallel gifts under one id are one bonus; the same id for another amount is refused', async () => {
+test('Grants one bonus for fifty parallel grants with one id and refuses the id with another amount', async () => {
   const member = await stage.aMember();
   const gift = play.gift(member);
   await Promise.all(Array.from({ length: 50 }, () => stage.ctx.database.transaction((tx) => giveBonus(tx, gift))));
@@ -81,7 +81,7 @@ test('fifty parallel gifts under one id are one bonus; the same id for another a
   });
 });
 
-test('nobody gets nobody’s bonus: an unknown member, and a bonus of another', async () => {
+test("Refuses an unknown member and another member's bonus", async () => {
   const member = await stage.aMember();
   const stranger = await stage.aMember();
   const gift = play.gift(member, { memberId: 'mbr_0000000000000000' });
@@ -92,20 +92,20 @@ test('nobody gets nobody’s bonus: an unknown member, and a bonus of another', 
   expect(await openOf(stranger)).toEqual([]);
 });
 
-test('stakes take cash first, then the bonus; each game counts by its weight', async () => {
+test('Takes stakes from cash first, then from the bonus, and weights each game', async () => {
   const member = await stage.aMember({ cash: 1_000n });
   await play.give(member);
   await play.spin(member, 800n);
   expect(await moneyOf(member)).toEqual({ cash: 200n, bonus: 5_000n });
   await play.spin(member, 500n, 0n, 'roulette');
   expect(await moneyOf(member)).toEqual({ cash: 0n, bonus: 4_700n });
-  // 800 of a slot in full, 500 of a live game for a tenth.
+  // 800 on a slot in full, 500 on a live game at a tenth.
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '850', balanceAmount: '4700' }]);
   const excluded = await play.bet(member, 100n, { gameId: 'lottery' });
   expect(excluded.outcome).not.toBe('applied');
 });
 
-test('the weights of a bonus are frozen when it is given: a change of its rule is for the bonuses that come after', async () => {
+test("Freezes a bonus's weights at the grant and applies a changed rule only to later bonuses", async () => {
   const weigh = (rngPercent: number) =>
     stage.ctx.database.transaction((tx) =>
       setWageringWeights(tx, 'changing', [
@@ -137,7 +137,7 @@ test('the weights of a bonus are frozen when it is given: a change of its rule i
   ]);
 });
 
-test('a bonus that is spent first leaves the cash alone', async () => {
+test('Leaves the cash unchanged while a bonus-first bonus pays', async () => {
   const member = await stage.aMember({ cash: 1_000n });
   await play.give(member, { spendsFirst: 'bonus' });
   await play.spin(member, 800n);
@@ -145,7 +145,7 @@ test('a bonus that is spent first leaves the cash alone', async () => {
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '800', spendsFirst: 'bonus' }]);
 });
 
-test('a bet above the largest one is paid from cash alone and counts nothing', async () => {
+test('Pays a bet above the maximum from cash alone and does not count it', async () => {
   const member = await stage.aMember({ cash: 1_000n });
   await play.give(member, { maximumBetAmount: 500n });
   await play.spin(member, 501n);
@@ -154,12 +154,12 @@ test('a bet above the largest one is paid from cash alone and counts nothing', a
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '500', balanceAmount: '4999' }]);
 });
 
-test('enough wagered, the bonus is cash; above the cap it goes back', async () => {
+test('Converts a fully wagered bonus to cash and forfeits the part above the cap', async () => {
   const member = await stage.aMember();
   const bonusId = await play.give(member, { amount: 1_000n, maximumCashAmount: 1_500n });
   await play.spin(member, 1_000n, 3_000n);
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '1000', balanceAmount: '3000' }]);
-  // The thousandth centavo completes it; the stake of that bet leaves first.
+  // The last centavo completes the wagering after the stake of that bet has been taken.
   await play.spin(member, 1_000n);
   expect(await moneyOf(member)).toEqual({ cash: 1_500n, bonus: 0n });
   expect(await openOf(member)).toEqual([]);
@@ -177,7 +177,7 @@ test('enough wagered, the bonus is cash; above the cap it goes back', async () =
   expect(list.at(-1)).toMatchObject({ sourceName: 'Boas-vindas', balanceAfter: '1000' });
 });
 
-test('the cap is a boundary: exactly the most is kept whole', async () => {
+test('Keeps an amount of exactly the cap in full', async () => {
   const member = await stage.aMember();
   await play.give(member, { amount: 1_000n, wagerRequiredAmount: 100n, maximumCashAmount: 900n });
   await play.spin(member, 100n);
@@ -185,7 +185,7 @@ test('the cap is a boundary: exactly the most is kept whole', async () => {
   expect(await endedOf(member)).toMatchObject([{ convertedAmount: '900', forfeitedAmount: '0' }]);
 });
 
-test('cancelling costs what was said, and says how it ended', async () => {
+test('Charges the announced cost for a cancellation and returns how the bonus ended', async () => {
   const member = await stage.aMember({ cash: 2_000n });
   const bonusId = await play.give(member);
   await play.spin(member, 500n);
@@ -201,7 +201,7 @@ test('cancelling costs what was said, and says how it ended', async () => {
   expect(await cancelBonus(member.call(), { bonusId, acceptedForfeitAmount: '5000' })).toEqual(ended);
 });
 
-test('bonus_would_be_lost: a cost that has changed since is told anew, and nothing happens', async () => {
+test('bonus_would_be_lost: Refuses an outdated cost with the new one and changes nothing', async () => {
   const member = await stage.aMember();
   const bonusId = await play.give(member);
   const cost = await readBonusCost(member.call(), { bonusId });
@@ -213,7 +213,7 @@ test('bonus_would_be_lost: a cost that has changed since is told anew, and nothi
   expect(await openOf(member)).toMatchObject([{ bonusId, balanceAmount: '4300', cancelCause: null }]);
 });
 
-test('two cancels at once, and ten: one end, one answer', async () => {
+test('Ends a bonus once for two and for ten concurrent cancellations, with one result', async () => {
   const member = await stage.aMember({ cash: 100n });
   const bonusId = await play.give(member);
   const answers = await Promise.all(
@@ -223,7 +223,7 @@ test('two cancels at once, and ten: one end, one answer', async () => {
   expect(await moneyOf(member)).toEqual({ cash: 100n, bonus: 0n });
 });
 
-test('cancelled while a round is open: the stake is told before, and its win goes back to the house', async () => {
+test('Forfeits the win of a round that was open at the cancellation and shows its stake beforehand', async () => {
   const member = await stage.aMember();
   const bonusId = await play.give(member);
   const round = { externalId: `bet-${bonusId}`, roundId: `round-${bonusId}` };
@@ -237,7 +237,7 @@ test('cancelled while a round is open: the stake is told before, and its win goe
   expect(await endedOf(member)).toMatchObject([{ state: 'cancelled', forfeitedAmount: '13600' }]);
 });
 
-test('a bonus runs out at its millisecond, not before', async () => {
+test('Expires a bonus exactly at its millisecond', async () => {
   const member = await stage.aMember({ cash: 300n });
   const expiresAt = new Date(stage.clock.now().getTime() + 1_000);
   const bonusId = await play.give(member, { expiresAt });
@@ -247,7 +247,7 @@ test('a bonus runs out at its millisecond, not before', async () => {
   expect((await play.spin(member, 400n)).balance).toBe(4_900n);
 
   stage.clock.advance(1);
-  // Over for everybody at that moment, before the job has come by.
+  // The bonus counts as expired at that moment, before the job has run.
   expect(await moneyOf(member)).toEqual({ cash: 0n, bonus: 0n });
   expect(await openOf(member)).toEqual([]);
   expect(await endedOf(member)).toMatchObject([{ bonusId, state: 'expired', endedAt: expiresAt.toISOString() }]);
@@ -258,7 +258,7 @@ test('a bonus runs out at its millisecond, not before', async () => {
   expect(await endedOf(member)).toMatchObject([{ state: 'expired', forfeitedAmount: '4900' }]);
 });
 
-test('expiry waits for a round that holds its stake, and does not hold up the others', async () => {
+test("Delays expiry while a round holds the bonus's stake, without delaying other bonuses", async () => {
   const waiting = await stage.aMember();
   const other = await stage.aMember();
   const expiresAt = new Date(stage.clock.now().getTime() + 1_000);
@@ -275,7 +275,7 @@ test('expiry waits for a round that holds its stake, and does not hold up the ot
   expect(await endedOf(waiting)).toMatchObject([{ state: 'expired', forfeitedAmount: '4600' }]);
 });
 
-test('several workers at once end each bonus once, more of them than fit a batch', async () => {
+test('Ends each bonus once with several workers and more than one batch', async () => {
   const member = await stage.aMember({ cash: 50n });
   const expiresAt = new Date(stage.clock.now().getTime() + 1_000);
   for (let count = 0; count < 130; count += 1) await play.give(member, { amount: 10n, expiresAt });
@@ -289,7 +289,7 @@ test('several workers at once end each bonus once, more of them than fit a batch
   expect(await moneyOf(member)).toEqual({ cash: 50n, bonus: 0n });
 });
 
-test('a bonus played to nothing is closed without money; one with a running round is not', async () => {
+test('Closes a bonus with a balance of zero without a posting, unless a round is open', async () => {
   const member = await stage.aMember();
   const bonusId = await play.give(member, { amount: 500n });
   const round = { externalId: `bet-${bonusId}`, roundId: `round-${bonusId}` };
@@ -303,7 +303,7 @@ test('a bonus played to nothing is closed without money; one with a running roun
   expect(list.map(({ kind }) => kind)).toEqual(['bet', 'bonus_grant']);
 });
 
-test('a bet that is rolled back gives the money and the progress back', async () => {
+test("Restores money and progress after a bet's rollback", async () => {
   const member = await stage.aMember({ cash: 100n });
   const bonusId = await play.give(member);
   const bet = { externalId: `bet-${bonusId}`, roundId: `round-${bonusId}` };
@@ -324,7 +324,7 @@ test('a bet that is rolled back gives the money and the progress back', async ()
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '0', inPlayAmount: '0' }]);
 });
 
-test('two bonuses are used in the order in which they run out; the ended ones come in pages', async () => {
+test('Uses two bonuses in the order of their expiry and pages the ended ones', async () => {
   const member = await stage.aMember();
   const later = await play.give(member, { amount: 200n, expiresAt: new Date(stage.clock.now().getTime() + 9 * DAY_MS) });
   const sooner = await play.give(member, { amount: 100n, wagerRequiredAmount: 10_000n });
@@ -340,7 +340,7 @@ test('two bonuses are used in the order in which they run out; the ended ones co
   expect(second).toMatchObject({ list: [{ bonusId: sooner }], nextCursor: null });
 });
 
-test('the balance rises in version with every change, so that late news is known as late', async () => {
+test('Increases the balance version with every change, so that stale messages can be detected', async () => {
   const member = await stage.aMember({ cash: 100n });
   const versions: number[] = [];
   const note = async () => versions.push((await readBalance(member.call())).version);

@@ -8,8 +8,8 @@ import { bonusStateOf, bonusViews } from './bonus-view.ts';
 import { forfeitBonus } from './forfeit-bonus.ts';
 
 /**
- * Gives a bonus up for the cost that was said before. One that is cancelled already is answered as it is.
- * @throws Problem `bonus_not_found`, `bonus_not_open`, `bonus_would_be_lost` with the cost by now
+ * Cancels a bonus for the announced cost. Returns a cancelled bonus unchanged.
+ * @throws Problem `bonus_not_found`, `bonus_not_open`, `bonus_would_be_lost` with the current cost
  */
 export async function cancelBonus(ctx: MemberContext, { bonusId, acceptedForfeitAmount }: InputOf<typeof endpoint>): Promise<Bonus> {
   const { id: memberId, currency } = ctx.member;
@@ -19,7 +19,7 @@ export async function cancelBonus(ctx: MemberContext, { bonusId, acceptedForfeit
     if (!row) throw new Problem('bonus_not_found');
     if (bonusStateOf(row, at) === 'open') {
       const forfeitAmount = await forfeitBonus(tx, row, { cause: 'member', by: memberId, reason: '', at });
-      // The posting has locked the wallet: what it moved is what it costs. The refusal undoes it.
+      // The posting has locked the wallet, so the amount it moved is the true cost. Throwing rolls it back.
       if (forfeitAmount !== undefined && forfeitAmount.toString() !== acceptedForfeitAmount) {
         const cashAmount = await readCash(tx, { memberId, currency });
         throw bonusWouldBeLost(bonusCostOf([{ ...row, balance: forfeitAmount }], { cashAmount, currency }), { isChanged: true });

@@ -7,7 +7,7 @@ import { bonusStateOf } from './bonus-view.ts';
 import { forfeitBonus } from './forfeit-bonus.ts';
 
 /**
- * Takes a bonus back; the audit trail says who, how much and why.
+ * Revokes a member's bonus; the audit trail records the operator, the amount and the reason.
  * @throws Problem `not_allowed`, `bonus_not_found`, `bonus_not_open`
  */
 export async function cancelMemberBonus(ctx: OperatorContext, { memberId, bonusId, reason }: InputOf<typeof endpoint>): Promise<BonusCase> {

@@ -6,8 +6,8 @@ import { forfeitBonus } from './forfeit-bonus.ts';
 const BATCH = 100;
 
 /**
- * Ends the bonuses whose time is over, each in a transaction of its own; one whose stake is in a running round waits for
- * that round. Several may run at once: the ledger ends each bonus once.
+ * Ends expired bonuses, each in its own transaction. A bonus with a stake in an open round waits for that round.
+ * Concurrent runs are safe: the ledger ends each bonus once.
  */
 export async function expireBonuses(ctx: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
   const at = ctx.now();
@@ -21,7 +21,7 @@ export async function expireBonuses(ctx: Pick<Context, 'database' | 'now' | 'log
   }
 }
 
-/** Closes the books of bonuses that were played to nothing: no money moves, and the member sees how it ended. */
+/** Closes bonuses whose balance reached zero. No money moves; the member sees how the bonus ended. */
 export async function closeUsedUpBonuses(ctx: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
   const at = ctx.now();
   let after = '';
@@ -55,7 +55,7 @@ async function closeUsedUp(ctx: Pick<Context, 'database'>, { memberId, bonusId, 
     const row = await findBonus(tx, { memberId, bonusId });
     if (row?.state !== 'open') return;
     const forfeitAmount = await forfeitBonus(tx, row, { cause: 'used_up', by: 'system', reason: '', at });
-    // Something came back to it between the look and the lock: then it is not used up, and all of this is undone.
+    // A credit arrived between the read and the lock. The bonus is not used up, so throwing rolls everything back.
     if (forfeitAmount !== undefined && forfeitAmount > 0n) throw new Error(`bonus ${bonusId} is in use again`);
   });
 }
@@ -64,7 +64,7 @@ function grantOf({ member_id: memberId, id, merchant_code: merchantCode, source,
   return { memberId, id, merchantCode, source, currency };
 }
 
-// One that fails must not hold up the others; it is looked at again at the next turn.
+// A failed bonus is logged and retried at the next run; it must not block the others.
 async function attempt(ctx: Pick<Context, 'log'>, bonusId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => ctx.log.error({ err: error, bonusId }, 'a bonus was not ended'));
 }

@@ -4,15 +4,15 @@ import type { Bonus } from '../../contract/player/bonus.ts';
 import { grantBonus } from '../ledger/grant-bonus.ts';
 import { insertBonusRecord } from './bonus.sql.ts';
 
-/** A bonus with its terms, which stay as they are given. Amounts are minor units. */
+/** A bonus with its terms, which are fixed at the grant. Amounts are minor units. */
 export interface BonusGift {
-  /** Made once by whoever gives it: the same id is the same bonus. */
+  /** Generated once by the caller and used as the idempotency key. */
   readonly bonusId: Bonus['bonusId'];
   readonly merchantCode: string;
   readonly memberId: string;
-  /** Whose money it is: the promotion's house account. Letters, digits, `-` and `_`, at most 34. */
+  /** The promotion whose house account pays. Letters, digits, `-` and `_`, at most 34. */
   readonly promotionCode: string;
-  /** As the member reads it; empty for none. */
+  /** Shown to the member; empty for none. */
   readonly name: string;
   readonly currency: Currency;
   readonly amount: bigint;
@@ -22,15 +22,15 @@ export interface BonusGift {
   readonly maximumBetAmount: bigint | null;
   readonly maximumCashAmount: bigint | null;
   readonly expiresAt: Date;
-  /** An operator's id, or the domain that gives it. */
+  /** An operator's id, or the granting domain. */
   readonly givenBy: string;
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Gives a member a bonus in the caller's transaction; given again under its id it is the same bonus, once. Whether the
- * member may have it (jurisdiction, first bet, campaign) is decided by whoever gives it.
+ * Grants a bonus in the caller's transaction. A repeated id has no further effect. The caller decides whether the
+ * member is eligible (jurisdiction, first bet, campaign).
  * @throws Problem `key_reused` when the id names a bonus of another amount, `not_found`, `account_blocked`
  */
 export async function giveBonus(tx: Sql, gift: BonusGift): Promise<void> {

@@ -10,14 +10,14 @@ import { giveBonus } from './give-bonus.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What one operator may give at once, minor units. */
+/** Maximum of one grant by an operator, minor units. */
 const MAXIMUM_AMOUNT = 1_000_000n;
 
-/** Bonuses that the staff gives by hand are paid from a house account of their own. */
+/** The promotion whose house account pays bonuses granted by staff. */
 const PROMOTION_CODE = 'staff';
 
 /**
- * Gives a member a bonus; the audit trail says who, how much and why. The same key gives the first answer again.
+ * Grants a member a bonus; the audit trail records the operator, the amount and the reason. Returns the first result for a repeated key.
  * @throws Problem `not_allowed`, `not_found`, `account_blocked`, `amount_above_maximum`, `malformed_request`
  */
 export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof endpoint>): Promise<BonusCase> {
@@ -30,7 +30,7 @@ export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof
     if (member.status !== 'active') throw new Problem('account_blocked');
     if (gift.amount > MAXIMUM_AMOUNT)
       throw new Problem('amount_above_maximum', { maximumAmount: MAXIMUM_AMOUNT.toString(), currency: member.currency });
-    // By a rule that is not there, every game would count in full.
+    // An unknown weight rule would count every game in full.
     if (!(await selectWeightRules(tx)).includes(gift.weightRule)) throw new Problem('malformed_request', { field: 'weightRule' });
     return once(tx, owner, async () => {
       const bonusId = newId('bon', at);

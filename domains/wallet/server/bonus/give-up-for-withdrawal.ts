@@ -12,7 +12,7 @@ interface Owner {
   readonly at: Date;
 }
 
-/** What a withdrawal asked for now would cost in bonuses; null when there is nothing to lose. */
+/** The current cost of a withdrawal in bonuses; null if nothing would be forfeited. */
 export async function withdrawalCostOf(sql: Sql, owner: Owner): Promise<BonusCost | null> {
   const rows = (await selectOpenBonuses(sql, owner)).filter(hasSomethingToLose);
   if (rows.length === 0) return null;
@@ -20,9 +20,9 @@ export async function withdrawalCostOf(sql: Sql, owner: Owner): Promise<BonusCos
 }
 
 /**
- * Before a hold, in its transaction: lets every open bonus go, for exactly the cost that the member accepted.
- * Afterwards, when the hold has locked the wallet, ask `requireNoBonus`.
- * @throws Problem `bonus_would_be_lost` with the cost by now, when none or another was accepted
+ * Forfeits every open bonus for exactly the cost that the member accepted, in the transaction of the hold and before it.
+ * Call `requireNoBonus` once the hold has locked the wallet.
+ * @throws Problem `bonus_would_be_lost` with the current cost if the member accepted none or another
  */
 export async function giveUpForWithdrawal(tx: Transaction, owner: Owner, accepted: readonly AcceptedForfeit[]): Promise<void> {
   const rows = (await selectOpenBonuses(tx, owner)).filter(hasSomethingToLose);
@@ -34,12 +34,12 @@ export async function giveUpForWithdrawal(tx: Transaction, owner: Owner, accepte
     const forfeitAmount = await forfeitBonus(tx, row, { cause: 'withdrawal', by: owner.memberId, reason: '', at: owner.at });
     if (forfeitAmount !== undefined) lost.push({ ...row, balance: forfeitAmount });
   }
-  // What was moved under the wallet's lock is what it costs; the refusal undoes all of it.
+  // The amounts moved under the wallet's lock are the true cost. The refusal rolls all of it back.
   const cost = bonusCostOf(lost, { cashAmount: await readCash(tx, owner), currency: owner.currency });
   if (lost.length > 0 && !isAccepted(cost, accepted)) throw bonusWouldBeLost(cost, { isChanged: true });
 }
 
-/** Under the lock of the hold: a bonus that came in the meantime is asked about too. @throws Problem `bonus_would_be_lost` */
+/** Refuses a hold if a bonus was granted before the hold locked the wallet. @throws Problem `bonus_would_be_lost` */
 export async function requireNoBonus(tx: Transaction, owner: Owner): Promise<void> {
   const cost = await withdrawalCostOf(tx, owner);
   if (cost) throw bonusWouldBeLost(cost, { isChanged: true });

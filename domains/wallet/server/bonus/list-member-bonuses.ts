@@ -5,7 +5,7 @@ import type { listMemberBonuses as endpoint } from '../../contract/operator/bonu
 import { selectBonuses } from './bonus.sql.ts';
 import { bonusCases } from './bonus-case.ts';
 
-/** A member's bonuses, newest first, with what the ledger wrote for them. @throws Problem `not_allowed` */
+/** A member's bonuses, newest first, with their ledger transfers. @throws Problem `not_allowed` */
 export async function listMemberBonuses(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof endpoint>,

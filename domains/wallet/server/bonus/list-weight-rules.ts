@@ -3,7 +3,7 @@ import type { OutputOf } from '@jogada/platform/contract';
 import type { listWeightRules as endpoint } from '../../contract/operator/bonuses.ts';
 import { selectWeightRules, selectWeights } from './bonus.sql.ts';
 
-/** By which rules games may count. @throws Problem `not_allowed` */
+/** The available weight rules. @throws Problem `not_allowed` */
 export async function listWeightRules(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'members.read');
   const rules = await selectWeightRules(ctx.database);

@@ -6,7 +6,7 @@ import { findBonus } from './bonus.sql.ts';
 import { bonusCostOf } from './bonus-cost.ts';
 import { bonusStateOf } from './bonus-view.ts';
 
-/** What cancelling a bonus now would cost. @throws Problem `bonus_not_found`, `bonus_not_open` */
+/** The current cost of cancelling a bonus. @throws Problem `bonus_not_found`, `bonus_not_open` */
 export async function readBonusCost(ctx: MemberContext, { bonusId }: { bonusId: Bonus['bonusId'] }): Promise<BonusCost> {
   const { id: memberId, currency } = ctx.member;
   const row = await findBonus(ctx.database, { memberId, bonusId });

@@ -1,7 +1,7 @@
 import type { CashierContext } from './cashier-context.ts';
 import { ProviderUnavailable } from './provider-unavailable.ts';
 
-/** Does a piece of work for each id; one that fails is logged, stays due, and does not hold up the others. */
+/** Processes each id. A failure is logged, stays due, and does not block the others. */
 export async function attemptEach(ctx: CashierContext, ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) {
     try {

@@ -3,13 +3,13 @@ import { liveSecrets, type PartnerContext } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { isTimely } from '@jogada/platform/server';
 
-/** What a bank signs: the unix seconds and the body as it was sent (S45). */
+/** Signs the unix seconds and the raw body of a bank message (S45). */
 export function signBankMessage({ timestamp, rawBody }: { timestamp: string; rawBody: string }, secret: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
 }
 
 /**
- * Lets only messages pass that the bank signed within the last five minutes.
+ * Accepts only messages that the bank signed within the last five minutes.
  * @throws Problem `signature_refused`
  */
 export function requireBankSignature(ctx: PartnerContext): void {

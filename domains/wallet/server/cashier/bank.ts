@@ -14,10 +14,10 @@ export interface Bank {
   readonly payouts: PayoutProvider;
 }
 
-// One connection pool and token for each installation's settings, for as long as they live.
+// One connection pool and access token per settings object, released with it.
 const banks = new WeakMap<SiteSettings, Bank>();
 
-/** The bank that an installation is set to use. */
+/** The bank client configured for an installation. */
 export function bankOf(settings: SiteSettings): Bank {
   const known = banks.get(settings);
   if (known) return known;
@@ -36,7 +36,7 @@ export function bankOf(settings: SiteSettings): Bank {
   return bank;
 }
 
-/** Where a person pays a code by hand at the simulated bank; null with a real one, which is never on this machine. */
+/** The simulated bank's payment page; null with a real bank, which never runs on localhost. */
 export function simulatorPageOf(settings: SiteSettings, pixCode: string): string | null {
   const url = new URL(settings.pixUrl);
   if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return null;

@@ -1,5 +1,5 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 
-/** What the cashier needs, whether a player, a bank or the clock makes it work. */
+/** Context of cashier calls by players, by banks and by scheduled jobs. */
 export type CashierContext = Context & Services;

@@ -1,14 +1,14 @@
 import { isSwitchedOff, type Merchant } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 
-/** Keeps new deposits out while DPSTBAS3 is off; a code that was given can still be paid. @throws Problem `feature_unavailable` */
+/** Refuses new deposits while DPSTBAS3 is off. An issued code can still be paid. @throws Problem `feature_unavailable` */
 export function requireDepositsOpen(merchant: Merchant): void {
   if (isSwitchedOff(merchant, 'DPSTBAS3')) throw new Problem('feature_unavailable');
 }
 
 /**
- * Takes no new withdrawal while WTHDRWBAS3 is off; those that were asked for go on. Under the Brazilian rules money always
- * leaves (S83), whatever the switch says.
+ * Refuses new withdrawals while WTHDRWBAS3 is off; requested ones proceed. Under the Brazilian rules withdrawals are
+ * always allowed (S83), regardless of the switch.
  * @throws Problem `feature_unavailable`
  */
 export function requireWithdrawalsOpen(merchant: Merchant): void {

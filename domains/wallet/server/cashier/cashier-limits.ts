@@ -21,11 +21,11 @@ import { upsertCashierSettings } from './cashier-settings.sql.ts';
 
 const CHANGE = 'wallet.cashier_limits';
 
-/** What the staff decides of a cashier. Amounts are minor units. */
+/** The cashier settings that staff can change. Amounts are minor units. */
 type Limits = Pick<CashierSettings, CashierAmount | 'depositSuggestedAmounts' | 'depositExpiresAfterMs'>;
 
 const MINUTE_MS = 60_000;
-/** Between the amounts of a list, as it stands in what is asked for. */
+/** Separator of a list's amounts in an approval's content. */
 const BETWEEN = ' ';
 
 /** @throws Problem `not_allowed`, `not_found` */
@@ -39,8 +39,8 @@ export async function readCashierLimits(
 }
 
 /**
- * Asks for other limits; nothing changes until somebody else of the staff agrees (S41).
- * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming what is out of order, `approval_waiting`
+ * Requests new limits. They take effect after a second operator approves them (S41).
+ * @throws Problem `not_allowed`, `not_found`, `field_invalid` naming the invalid field, `approval_waiting`
  */
 export async function askCashierLimits(
   ctx: OperatorContext,
@@ -59,7 +59,7 @@ export async function askCashierLimits(
   });
 }
 
-/** Sets what two of the staff agreed on; what was changed since and not asked about stays. Open pages hear of it. */
+/** Applies the approved limits and notifies open pages. Changes made meanwhile to other fields are preserved. */
 export const agreedCashierLimits: ApprovedAct = {
   kind: CHANGE,
   async perform(ctx, tx, approval) {
@@ -94,16 +94,16 @@ function refuseDisorder(limits: Limits): void {
   if (field) throw new Problem('field_invalid', { field });
 }
 
-/** What is less than it has to reach, or suggests what nobody may pay in. */
+/** The first field below its lower bound, or whose suggestions are not payable. */
 function faultIn(limits: Limits): CashierAmount | 'depositSuggestedAmounts' | undefined {
   if (limits.depositMaximumAmount < limits.depositMinimumAmount) return 'depositMaximumAmount';
   if (limits.withdrawalMaximumAmount < limits.withdrawalMinimumAmount) return 'withdrawalMaximumAmount';
-  // What one person may not decide, nobody at all may not either.
+  // An amount that needs no review cannot need two approvers.
   if (limits.withdrawalFourEyesAmount < limits.withdrawalUnreviewedAmount) return 'withdrawalFourEyesAmount';
   return canBeSuggested(limits) ? undefined : 'depositSuggestedAmounts';
 }
 
-/** Whether the suggestions rise, and each of them may be paid in. */
+/** Whether the suggestions ascend and each is within the deposit limits. */
 function canBeSuggested({ depositSuggestedAmounts, depositMinimumAmount, depositMaximumAmount }: Limits): boolean {
   return depositSuggestedAmounts.every(
     (amount, index) =>
@@ -111,7 +111,7 @@ function canBeSuggested({ depositSuggestedAmounts, depositMinimumAmount, deposit
   );
 }
 
-/** As it stands in an approval: texts and numbers only. */
+/** As stored in an approval: texts and numbers only. */
 function asAsked(limits: Limits): Record<string, string | number> {
   return {
     ...amountTexts(limits),
@@ -120,7 +120,7 @@ function asAsked(limits: Limits): Record<string, string | number> {
   };
 }
 
-/** What of a cashier's limits an approval asks for. */
+/** The limits that an approval's content requests. */
 function askedIn(content: ApprovalContent): Partial<Limits> {
   const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
   const amounts = CASHIER_AMOUNTS.flatMap((name) => {
@@ -153,7 +153,7 @@ function amountTexts(amounts: Limits): Record<CashierAmount, string> {
   };
 }
 
-/** A setting that was made in seconds is told in whole minutes. */
+/** Rounded to whole minutes, since the setting may be in seconds. */
 function minutesOf({ depositExpiresAfterMs }: Limits): number {
   return Math.max(1, Math.round(depositExpiresAfterMs / MINUTE_MS));
 }

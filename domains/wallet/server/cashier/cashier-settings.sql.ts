@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What a merchant decides about deposits and withdrawals. Amounts are minor units. */
+/** A merchant's settings for deposits and withdrawals. Amounts are minor units. */
 export interface CashierSettings {
   readonly depositMinimumAmount: bigint;
   readonly depositMaximumAmount: bigint;
@@ -8,11 +8,11 @@ export interface CashierSettings {
   readonly depositExpiresAfterMs: number;
   readonly withdrawalMinimumAmount: bigint;
   readonly withdrawalMaximumAmount: bigint;
-  /** Up to this amount nobody has to look at a withdrawal. */
+  /** Withdrawals up to this amount need no review. */
   readonly withdrawalUnreviewedAmount: bigint;
-  /** Above this amount it takes two of the staff. */
+  /** Withdrawals above this amount need two approvers. */
   readonly withdrawalFourEyesAmount: bigint;
-  /** The PIX key that the merchant is paid at. */
+  /** The PIX key that receives the merchant's payments. */
   readonly receiverKey: string;
   readonly receiverName: string;
   readonly receiverCity: string;
@@ -61,7 +61,9 @@ export async function selectReceiverKeys(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.receiver_key);
 }
 
-/** Sets what a merchant decides; the row is made where the merchant has gone by what holds for everybody. */
+/**
+ * Writes a merchant's settings, and inserts the row if the merchant used the defaults. An update leaves the receiver's fields unchanged.
+ */
 export async function upsertCashierSettings(sql: Sql, merchantCode: string, settings: CashierSettings): Promise<void> {
   await sql.query(
     `insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts,

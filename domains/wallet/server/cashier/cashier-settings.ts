@@ -3,7 +3,7 @@ import { selectCashierSettings, selectReceiverKeys, type CashierSettings } from 
 
 export type { CashierSettings } from './cashier-settings.sql.ts';
 
-// The key of the built-in simulator's account; a merchant with a real bank has a row of its own.
+// The key of the built-in simulator's account; a merchant with a real bank has its own row.
 const SIMULATOR_RECEIVER_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 
 const DEFAULTS: CashierSettings = {
@@ -24,7 +24,7 @@ export async function findCashierSettings(sql: Sql, merchantCode: string): Promi
   return (await selectCashierSettings(sql, merchantCode)) ?? DEFAULTS;
 }
 
-/** Every key that a merchant of this installation is paid at. */
+/** All receiver keys of this installation's merchants. */
 export async function findReceiverKeys(sql: Sql): Promise<string[]> {
   return [...new Set([SIMULATOR_RECEIVER_KEY, ...(await selectReceiverKeys(sql))])];
 }

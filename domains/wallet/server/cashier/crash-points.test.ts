@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 const withDatabase = (call: MemberContext, { database }: CashierContext): MemberContext => ({ ...call, database });
 
 test(
-  'P-03 a deposit that dies before any of its steps, and again, is opened once and credited once',
+  'P-03 Opens and credits a deposit once after a crash before any step and a retry',
   async () => {
     const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember();
@@ -44,7 +44,7 @@ test.each([
   ['credited', undefined, { cash: 5000n, held: 0n }, 0],
   ['returned', OTHER_CPF, { cash: 0n, held: 0n }, 1],
 ])(
-  'P-03 a payment that is %s though its settling dies before any of its steps, and again: once',
+  'P-03 Leaves a payment %s once after a crash before any step of its settlement and a retry',
   async (state, document, balance, refundCount) => {
     const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember();
@@ -77,7 +77,7 @@ test.each([
 );
 
 test(
-  'P-03 a withdrawal request that dies before any of its steps, and again, holds once',
+  'P-03 Holds once for a withdrawal request that crashes before any step and is retried',
   async () => {
     const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember({ cash: 10_000n });
@@ -104,7 +104,7 @@ test.each([
   ['paid', OWN_CPF, { cash: 6000n, held: 0n }, 1],
   ['refused', OTHER_CPF, { cash: 10_000n, held: 0n }, 0],
 ])(
-  'P-04 a withdrawal that ends %s though its sending dies before any of its steps, and again: one payout at most',
+  'P-04 Leaves a withdrawal %s with at most one payout after a crash before any step of its sending and a retry',
   async (state, keyOwner, balance, payoutCount) => {
     const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember({ cash: 10_000n });

@@ -17,11 +17,11 @@ afterAll(() => stage.close());
 
 interface Case {
   readonly name: string;
-  /** How the bank is paid; not at all when left out. The bank tells nobody: the job has to find out. */
+  /** The payment at the bank; omitted for an unpaid deposit. No webhook is sent, so the job must find the payment. */
   readonly pay?: Partial<Extract<Command, { do: 'pay' }>>;
   readonly isLate?: boolean;
   readonly isBeforeTheAnswer?: boolean;
-  /** What the bank takes back of a credited payment. */
+  /** The part of a credited payment that the bank claws back. */
   readonly clawedBack?: string;
   readonly credited: bigint;
   readonly refunds: readonly number[];
@@ -61,11 +61,11 @@ const CASES: readonly Case[] = [
   { name: 'paid and clawed back (MED)', pay: {}, clawedBack: '50.00', credited: 0n, refunds: [1], told: PAID },
 ];
 
-// Those that take the same way as another are left to the long run.
+// Cases that share a code path with another run only in the long suite.
 const SHORT = CASES.filter(({ name }) => name !== 'paid too much' && name !== 'paid and in part clawed back');
 
 test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
-  'P-03 a deposit $name, killed at each step of the way and again: money as the ledger says, and told so',
+  'P-03 Settles a deposit $name correctly after a crash at each step and a retry',
   async (one) => {
     const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember();

@@ -1,10 +1,7 @@
 import { newId, type Sql } from '@jogada/platform/server';
 import { ENDED_BY_ITSELF, type IncidentKind, type OWN_ENDS } from '../../contract/operator/incidents.ts';
 
-/**
- * Notes something that a person must look at. The same thing twice is one row; when more is known of it than before, the
- * row says that, and is open again for whoever had ended it.
- */
+/** Records an incident for staff. One row per kind and subject: changed facts update the row and reopen it. */
 export async function insertIncident(
   sql: Sql,
   incident: {
@@ -12,7 +9,7 @@ export async function insertIncident(
     subjectId: string;
     facts: Record<string, string>;
     at: Date;
-    /** It is as it was, whatever somebody said when they ended it. */
+    /** Reopens a resolved incident even if its facts are unchanged. */
     opensAgain?: boolean;
   },
 ): Promise<void> {
@@ -34,7 +31,7 @@ export async function insertIncident(
   );
 }
 
-/** Ends an incident whose money came to its end without a person: what is left at the desk is what somebody has to do. */
+/** Resolves an incident whose money reached its end without staff, so that only cases to act on stay open. */
 export async function endIncident(
   sql: Sql,
   ended: { kind: IncidentKind; subjectId: string; how: (typeof OWN_ENDS)[number]; at: Date },

@@ -4,8 +4,8 @@ import type { CashierContext } from './cashier-context.ts';
 import { findReceiverKeys } from './cashier-settings.ts';
 
 /**
- * Tells the provider where to send its messages. Said anew by the clock, for a provider may lose it, and once at the
- * start of the process; without it deposits are still found, by asking.
+ * Registers the webhook with the provider. It runs at process start and on a schedule, since a provider may lose the
+ * registration. Without a webhook, polling still finds deposits.
  */
 export async function keepWebhook(ctx: CashierContext): Promise<void> {
   const url = `${ctx.settings.bankDoorUrl ?? ctx.settings.publicUrl}/wps/payments`;

@@ -13,7 +13,7 @@ interface MoneyTrait {
 /** How long a key counts as new. */
 const NEW_FOR_MS = 24 * 60 * 60_000;
 
-/** Keeps by whom a member's money came or where it went, as a keyed hash. */
+/** Stores the source or destination of a member's money as a keyed hash. */
 export async function noteMoneyTrait(sql: Sql, { memberId, kind, value, at }: MoneyTrait, secrets: Secrets): Promise<void> {
   const hash = hashOf(value, secrets);
   await sql.query('insert into wallet.money_trait (member_id, trait_hash, kind, first_at) values ($1, $2, $3, $4) on conflict do nothing', [
@@ -25,8 +25,8 @@ export async function noteMoneyTrait(sql: Sql, { memberId, kind, value, at }: Mo
 }
 
 /**
- * Whether a member's money is asked for at another PIX key than before (S42): others were used earlier, and this one was not
- * known 24 hours ago.
+ * Whether a member requests a payout to a changed PIX key (S42): other keys were used earlier, and this one was first seen less than
+ * 24 hours ago or never.
  */
 export async function isChangedKey(sql: Sql, { memberId, value, at }: Omit<MoneyTrait, 'kind'>, secrets: Secrets): Promise<boolean> {
   const rows = await sql.query(
@@ -43,7 +43,7 @@ function hashOf(value: string, { personalDataKey }: Secrets): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }
 
-/** Whether one CPF paid for both of two members, or one PIX key was paid for both: then they are one person (S40). */
+/** Whether one CPF paid for both members, or one PIX key was paid for both. They are then treated as one person (S40). */
 export async function haveSharedMoneyTrait(sql: Sql, members: { memberId: string; otherMemberId: string }): Promise<boolean> {
   const rows = await sql.query(
     `select 1 from wallet.money_trait a join wallet.money_trait b on b.trait_hash = a.trait_hash

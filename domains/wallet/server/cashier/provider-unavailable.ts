@@ -1,4 +1,4 @@
-/** No believable answer came from a provider: out of reach, too slow, too much, or nonsense. Nothing may be concluded. */
+/** No valid response from a provider: unreachable, too slow, rate limited or malformed. The outcome of the request is unknown. */
 export class ProviderUnavailable extends Error {
   constructor(what: string, cause?: unknown) {
     super(`payment provider: ${what}`, { cause });

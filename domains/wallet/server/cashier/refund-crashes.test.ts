@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => stage.bank({ do: 'behave' }));
 afterAll(() => stage.close());
 
-/** A member who has paid R$ 50,00, and the agreement of two of the staff to give R$ 20,00 of it back. */
+/** A member who has paid R$ 50,00, and an approved refund of R$ 20,00. */
 async function aRefundAgreedOn() {
   const member = await stage.aMember();
   const { depositId } = await createDeposit(member.call(), { amount: 5000n });
@@ -45,7 +45,7 @@ async function aRefundAgreedOn() {
   return {
     member,
     endToEndId: endToEndIds[0] ?? '',
-    /** What an agreement does: once, as the approval's own state sees to. */
+    /** Performs the approval once, as the approval's state ensures in production. */
     agree: (ctx: CashierContext) =>
       ctx.database.transaction(async (tx) => {
         const done = await tx.query('select 1 from wallet.deposit_refund where approval_id = $1', [approval.id]);
@@ -88,7 +88,7 @@ function anOperatorContext(ctx: CashierContext): OperatorContext {
 }
 
 test(
-  'P-03 a refund whose process dies at any step, also between the commit and the call to the bank, and again: out of the cash once, returned once',
+  'P-03 Debits and returns a refund once after a crash at any step, including between the commit and the bank call, and a retry',
   async () => {
     const points = await dieEverywhere(stage, async () => {
       const refund = await aRefundAgreedOn();
@@ -103,7 +103,7 @@ test(
           expect(await refund.refunds()).toEqual([{ state: 'returned' }]);
           expect(await refund.read()).toMatchObject({ state: 'paid', refundState: 'returned', refundedAmount: '2000' });
           expect(stage.simulator.bank.findPayment(refund.endToEndId)?.refunds).toMatchObject([{ amount: '20.00', status: 'DEVOLVIDO' }]);
-          // What the bank tells of it afterwards takes nothing out a second time.
+          // The bank's later report of the refund debits nothing again.
           await watchDeposits(stage.ctx);
           expect(await refund.member.balance()).toEqual({ cash: 3000n, held: 0n });
         },
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'P-03 a refund that the bank refuses, though its process dies at any step, and again: back in the cash once, and a person is told',
+  'P-03 Credits a refund that the bank refuses back once, with an incident, after a crash at any step and a retry',
   async () => {
     const points = await dieEverywhere(stage, async () => {
       await stage.bank({ do: 'behave' });
@@ -140,7 +140,7 @@ test(
   DEATHS_TIMEOUT_MS,
 );
 
-test('P-03 a refund whose answer is lost is asked for again under its id: the bank does it once', async () => {
+test('P-03 Repeats a refund whose response is lost under its id, and the bank executes it once', async () => {
   const refund = await aRefundAgreedOn();
   await refund.agree(stage.ctx);
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { refund: 2 } } });

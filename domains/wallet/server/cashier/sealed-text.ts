@@ -4,7 +4,7 @@ import type { Secrets } from '@jogada/merchant/server';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Enciphers a text that says who somebody is (a CPF, a PIX key), so that a copy of the database does not. */
+/** Encrypts an identifying text (a CPF, a PIX key), so that a copy of the database does not disclose it. */
 export function sealText(text: string, secrets: Secrets): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secrets), iv);

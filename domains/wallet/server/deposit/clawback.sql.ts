@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** Whose a credited deposit is, and whether a return of the bank's has been taken out of their cash, whole or in part. */
+/** The member of a credited deposit, and whether a given refund by the bank has already been debited, in full or in part. */
 export async function selectCreditedDeposit(
   sql: Sql,
   asked: { depositId: string; externalId: string },
@@ -16,7 +16,7 @@ export async function selectCreditedDeposit(
   return row;
 }
 
-/** What of a payment has been taken out of the member's cash, minor units. */
+/** The part of a payment that has been debited from the member's cash, minor units. */
 export async function selectTakenBack(sql: Sql, endToEndId: string): Promise<bigint> {
   const [row] = await sql.query<{ amount: bigint }>(
     `select coalesce(sum(t.amount), 0)::bigint as amount

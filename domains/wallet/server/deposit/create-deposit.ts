@@ -18,8 +18,8 @@ import { insertDeposit, selectDeposit, setPixCode, type DepositRow } from './dep
 import { depositView } from './deposit-view.ts';
 
 /**
- * Asks for a PIX code over an amount (minor units). The deposit is written before the provider is asked, so that no
- * payment can reach us that we do not know; asked again with the same key, the same charge is opened, never another.
+ * Creates a PIX code for an amount in minor units. The deposit row is written before the provider is called, so that
+ * every payment can be matched. A repeated idempotency key creates the same charge, never a second one.
  */
 export async function createDeposit(ctx: MemberContext, { amount }: { amount: bigint }): Promise<Deposit> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');

@@ -35,7 +35,7 @@ export async function selectDepositCase(sql: Sql, depositId: string): Promise<De
   return row;
 }
 
-// Some merchants' newest are looked for merchant by merchant: theirs may all be older than a million of another's.
+// The newest deposits are selected per merchant: a scan over all merchants could pass a million newer rows of others.
 const NEWEST_OF_EACH = `select n.deposit_id from unnest($5::text[]) as one (code)
   cross join lateral (select x.deposit_id from wallet.deposit x
     where x.merchant_code = one.code and ($1::timestamptz is null or (x.created_at, x.deposit_id) < ($1, $2))

@@ -1,7 +1,7 @@
 import type { DepositCase } from '../../contract/operator/deposits.ts';
 import type { DepositCaseRow } from './deposit-case.sql.ts';
 
-/** A deposit as the staff sees it. */
+/** A deposit as staff see it. */
 export function depositCaseOf(row: DepositCaseRow): DepositCase {
   return {
     depositId: row.deposit_id,

@@ -72,7 +72,7 @@ export async function lockDepositByTxid(sql: Sql, txid: string): Promise<Deposit
   return row;
 }
 
-/** Which deposits: asked for on some days of a time zone, both ends included, and in one state. */
+/** Filter by creation day in a time zone, both ends inclusive, and by state. */
 export interface DepositChoice {
   readonly memberId: string;
   readonly days: { readonly from: string; readonly to: string } | undefined;
@@ -80,7 +80,7 @@ export interface DepositChoice {
   readonly state: Deposit['state'] | undefined;
 }
 
-// Wants the member as $1, the days as $2 and $3, the zone as $4 and the state as $5.
+// Parameters: $1 the member, $2 and $3 the days, $4 the time zone, $5 the state.
 const CHOSEN = `d.member_id = $1 and (d.pix_code is not null or d.end_to_end_id is not null)
         and ($2::date is null or d.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or d.created_at < ($3::date + 1)::timestamp at time zone $4)
         and ($5::text is null or d.state = $5)`;
@@ -89,7 +89,7 @@ function choiceOf({ memberId, days, timeZone, state }: DepositChoice): readonly 
   return [memberId, days?.from ?? null, days?.to ?? null, timeZone, state ?? null];
 }
 
-/** A deposit whose charge was never opened is not shown: nobody could have paid it. */
+/** Leaves out deposits whose charge was never created, since they cannot have been paid. */
 export function selectDeposits(sql: Sql, page: DepositChoice & { after: KeysetPlace | undefined; limit: number }): Promise<DepositRow[]> {
   return sql.query<DepositRow>(
     `select ${DEPOSIT_COLUMNS} from wallet.deposit d
@@ -106,7 +106,7 @@ export interface DepositSumRow {
   readonly returned_amount: bigint;
 }
 
-/** What the chosen deposits come to: what the journal credited for them, whenever it was, and what was paid for them and goes back. */
+/** Sums of the chosen deposits: the amount credited in the journal at any time, and the amount refunded or being refunded. */
 export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<DepositSumRow> {
   const [row] = await sql.query<DepositSumRow>(
     `select count(*) as row_count, count(*) filter (where d.state = 'paid') as paid_count, coalesce(sum(line.amount), 0)::bigint as credited_amount,
@@ -124,7 +124,7 @@ export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<Depo
   return row;
 }
 
-/** Keeps the first code: a charge is opened once, however often it is asked for. */
+/** Stores the first code. Later calls do not replace it. */
 export async function setPixCode(sql: Sql, opened: { depositId: string; pixCode: string }): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
     `update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${DEPOSIT_COLUMNS}`,
@@ -144,7 +144,7 @@ export async function setDepositPaid(
   return row;
 }
 
-/** Notes that a payment of it goes back; the state follows once the provider has taken the order. */
+/** Records that its payment is being refunded. The state changes once the provider has accepted the refund. */
 export async function setDepositReturning(
   sql: Sql,
   deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date },
@@ -156,7 +156,7 @@ export async function setDepositReturning(
   return row;
 }
 
-/** Whether only money that is known to be the member's own may be credited at a merchant. */
+/** Whether a merchant may credit only payments proven to be the member's own money. */
 export async function requiresOwnMoney(sql: Sql, merchantCode: string): Promise<boolean> {
   const [row] = await sql.query<{ jurisdiction: string }>('select jurisdiction from merchant.merchant_view where merchant_code = $1', [
     merchantCode,

@@ -41,7 +41,7 @@ async function incidents(subjectId: string | undefined) {
   return rows.map((row) => row.kind);
 }
 
-test('a deposit answers a BR Code that names the charge at the bank', async () => {
+test('Returns a BR Code that names the charge at the bank', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   expect(deposit).toMatchObject({ state: 'waiting', amount: '5000', currency: 'BRL', paidAt: null, endToEndId: null });
@@ -52,7 +52,7 @@ test('a deposit answers a BR Code that names the charge at the bank', async () =
   expect(new URL(deposit.simulatorUrl ?? '').searchParams.get('code')).toBe(deposit.pixCode);
 });
 
-test('P-03 paid once: credited once, pushed to the pages, in the records', async () => {
+test('P-03 Credits a payment once, pushes it to open pages and records it', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds, statuses } = await stage.bank({ do: 'pay', txid: deposit.txid });
@@ -75,7 +75,7 @@ test('P-03 paid once: credited once, pushed to the pages, in the records', async
   expect(list).toMatchObject([{ kind: 'deposit', amount: '5000', balanceAfter: '5000', source: 'pix' }]);
 });
 
-test('S46, P-03 told a thousand times by 32 connections: one posting', async () => {
+test('S46, P-03 Posts once for a thousand messages over 32 connections', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
@@ -91,7 +91,7 @@ test('S46, P-03 told a thousand times by 32 connections: one posting', async () 
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 }, 90_000);
 
-test('P-03 two payments of one charge: the second goes back', async () => {
+test('P-03 Refunds the second payment of a charge', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, times: 2 });
@@ -101,7 +101,7 @@ test('P-03 two payments of one charge: the second goes back', async () => {
   expect(stage.simulator.bank.findPayment(endToEndIds[1] ?? '')?.refunds).toMatchObject([{ amount: '50.00', status: 'DEVOLVIDO' }]);
 });
 
-test('P-03 paid before the creation answered: credited, and the repeated creation answers the paid deposit', async () => {
+test('P-03 Credits a payment made before the creation returned, and returns the paid deposit for the repeated creation', async () => {
   const member = await stage.aMember();
   const key = randomUUID();
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
@@ -113,7 +113,7 @@ test('P-03 paid before the creation answered: credited, and the repeated creatio
   expect((await listDeposits(member.call(), { cursor: undefined, pageSize: 20 })).list).toHaveLength(1);
 });
 
-test('P-03 S38 a lost answer to the creation: the same key opens the same charge', async () => {
+test('P-03 S38 Creates the same charge for a repeated key after a lost response', async () => {
   const member = await stage.aMember();
   const key = randomUUID();
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
@@ -125,7 +125,7 @@ test('P-03 S38 a lost answer to the creation: the same key opens the same charge
   expect(rows).toHaveLength(1);
 });
 
-test('P-03 never paid: expires; paid late after all: credited', async () => {
+test('P-03 Expires an unpaid deposit and credits a late payment', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   stage.clock.advance(29 * 60_000);
@@ -139,7 +139,7 @@ test('P-03 never paid: expires; paid late after all: credited', async () => {
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
-test('P-03 no message at all: the job finds the payment, also in the second in which the code lapses', async () => {
+test('P-03 Finds a payment without a message by polling, even in the second in which the code expires', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
@@ -150,7 +150,7 @@ test('P-03 no message at all: the job finds the payment, also in the second in w
 });
 
 test.each([['49.99'], ['50.01'], ['5000.00']])(
-  'S47, P-03 another amount than asked (%s): nothing credited, all of it goes back',
+  'S47, P-03 Refunds a payment of another amount (%s) in full and credits nothing',
   async (amount) => {
     const member = await stage.aMember();
     const deposit = await aDeposit(member);
@@ -159,24 +159,27 @@ test.each([['49.99'], ['50.01'], ['5000.00']])(
     expect(await deposit.now()).toMatchObject({ state: 'returned' });
     expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toMatchObject([{ amount, status: 'DEVOLVIDO' }]);
     expect(await incidents(endToEndIds[0])).toEqual(['payment_differs']);
-    // Nobody has anything left to do about it.
+    // The incident is resolved without staff.
     expect(
       await stage.data.owner.query('select resolved_by, resolution from wallet.cashier_incident where subject_id = $1', [endToEndIds[0]]),
     ).toEqual([{ resolved_by: 'system', resolution: 'returned' }]);
   },
 );
 
-test.each([[false], [true]])("R41, P-03 another person's money (payer withheld by the bank: %s): back in full", async (withholdsPayer) => {
-  const member = await stage.aMember();
-  const deposit = await aDeposit(member);
-  await stage.bank({ do: 'misbehave', how: { withholdsPayer } });
-  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, document: OTHER_CPF });
-  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
-  expect(await deposit.now()).toMatchObject({ state: 'returned' });
-  expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'returned', reason_code: 'payer_differs' });
-});
+test.each([[false], [true]])(
+  "R41, P-03 Refunds another person's payment in full (payer withheld by the bank: %s)",
+  async (withholdsPayer) => {
+    const member = await stage.aMember();
+    const deposit = await aDeposit(member);
+    await stage.bank({ do: 'misbehave', how: { withholdsPayer } });
+    const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, document: OTHER_CPF });
+    expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+    expect(await deposit.now()).toMatchObject({ state: 'returned' });
+    expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'returned', reason_code: 'payer_differs' });
+  },
+);
 
-test('R41 own money is known as own though the bank withholds the payer; without a CPF on file nobody is refused', async () => {
+test('R41 Recognises own money when the bank withholds the payer, and credits any payer without a CPF on file', async () => {
   await stage.bank({ do: 'misbehave', how: { withholdsPayer: true } });
   const member = await stage.aMember();
   await stage.bank({ do: 'pay', txid: (await aDeposit(member)).txid });
@@ -186,7 +189,7 @@ test('R41 own money is known as own though the bank withholds the payer; without
   expect(await unknown.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
-test('the bank refuses a return: a person is told, nothing is credited', async () => {
+test('Raises an incident and credits nothing when the bank refuses a refund', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   await stage.bank({ do: 'misbehave', how: { refusesRefunds: true } });
@@ -196,7 +199,7 @@ test('the bank refuses a return: a person is told, nothing is credited', async (
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
 });
 
-test('a lost answer to a return: asked again under the same id, given back once', async () => {
+test('Repeats a refund under the same id after a lost response and refunds once', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { refund: 2 } } });
@@ -209,7 +212,7 @@ test('a lost answer to a return: asked again under the same id, given back once'
   expect(await deposit.now()).toMatchObject({ state: 'returned' });
 });
 
-test('S47 the message lies: a payment that the bank does not know moves nothing and ends with a person', async () => {
+test('S47 Raises an incident and posts nothing for a forged payment message', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const endToEndId = 'E9999900420260901120000000000001'.padEnd(32, '0');
@@ -223,7 +226,7 @@ test('S47 the message lies: a payment that the bank does not know moves nothing 
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
 });
 
-test('money without a charge is nobody’s until a person says whose', async () => {
+test('Puts a payment without a charge in suspense', async () => {
   const { endToEndIds } = await stage.bank({
     do: 'pay_without_charge',
     receiverKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
@@ -233,7 +236,7 @@ test('money without a charge is nobody’s until a person says whose', async () 
   expect(await incidents(endToEndIds[0])).toEqual(['payment_unknown']);
 });
 
-test('S47 our txid, but paid at another key: not credited', async () => {
+test('S47 Does not credit a payment with our txid to another key', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({
@@ -247,7 +250,7 @@ test('S47 our txid, but paid at another key: not credited', async () => {
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
 });
 
-test('the bank is down when its message comes: noted, and credited once it answers', async () => {
+test('Records a message while the bank is down and credits the payment once the bank responds', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   await stage.bank({ do: 'misbehave', how: { isDown: true } });
@@ -260,7 +263,7 @@ test('the bank is down when its message comes: noted, and credited once it answe
 });
 
 test.each([['not_json'], ['wrong_types'], ['too_large']] as const)(
-  'S49 deposit_provider_unavailable: a hostile answer (%s) is no answer',
+  'S49 deposit_provider_unavailable: Rejects an invalid response (%s)',
   async (nonsense) => {
     const member = await stage.aMember();
     await stage.bank({ do: 'misbehave', how: { nonsense } });
@@ -268,13 +271,13 @@ test.each([['not_json'], ['wrong_types'], ['too_large']] as const)(
   },
 );
 
-test('S49 deposit_provider_unavailable: a bank that keeps one waiting', async () => {
+test('S49 deposit_provider_unavailable: Times out when the bank is slow', async () => {
   const member = await stage.aMember();
   await stage.bank({ do: 'misbehave', how: { answerAfterMs: 6000 } });
   await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
 });
 
-test('S45 a message is believed only when each part of it is as it was signed', async () => {
+test('S45 Rejects a message if its body, signature or timestamp was altered', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
@@ -295,23 +298,20 @@ test('S45 a message is believed only when each part of it is as it was signed', 
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
-test.each([['50.00'], ['12.34']])(
-  'P-03 MED the bank takes %s of a credited payment back: it leaves the cash once, and a person is told',
-  async (amount) => {
-    const member = await stage.aMember();
-    const deposit = await aDeposit(member);
-    const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid });
-    const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
-    if (!payment) throw new Error('nothing was paid');
-    stage.simulator.bank.refund(payment, { id: 'med1', amount });
-    for (let told = 0; told < 2; told += 1) expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
-    expect(await incidents(endToEndIds[0])).toEqual(['payment_clawed_back']);
-    expect(await member.balance()).toEqual({ cash: amount === '50.00' ? 0n : 3766n, held: 0n });
-    expect(await deposit.now()).toMatchObject({ state: 'paid' });
-  },
-);
+test.each([['50.00'], ['12.34']])('P-03 MED Debits a clawback of %s once and raises an incident', async (amount) => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid });
+  const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
+  if (!payment) throw new Error('nothing was paid');
+  stage.simulator.bank.refund(payment, { id: 'med1', amount });
+  for (let told = 0; told < 2; told += 1) expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  expect(await incidents(endToEndIds[0])).toEqual(['payment_clawed_back']);
+  expect(await member.balance()).toEqual({ cash: amount === '50.00' ? 0n : 3766n, held: 0n });
+  expect(await deposit.now()).toMatchObject({ state: 'paid' });
+});
 
-test('P-03 R27 MED what was spent before the bank took it back is nobody’s debt: what is there goes, and the rest is named', async () => {
+test('P-03 R27 MED Debits only the available cash for a clawback and reports the missing amount', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid });
@@ -329,7 +329,7 @@ test('P-03 R27 MED what was spent before the bank took it back is nobody’s deb
   stage.simulator.bank.refund(payment, { id: 'med1', amount: '50.00' });
   await stage.bank({ do: 'tell', endToEndIds });
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
-  // Money that comes later is not reached for: a person decides.
+  // Later deposits are not debited: staff decide.
   await post(stage.ctx, { ...house, kind: 'adjustment_credit', externalId: 'later', amount: 9000n });
   await stage.bank({ do: 'tell', endToEndIds });
   expect(await member.balance()).toEqual({ cash: 9000n, held: 0n });
@@ -337,7 +337,7 @@ test('P-03 R27 MED what was spent before the bank took it back is nobody’s deb
   expect(incident).toMatchObject({ facts: { takenAmount: '5000', missingAmount: '4000' } });
 });
 
-test('messages out of order, and of several payments at once', async () => {
+test('Credits several payments whose messages arrive out of order', async () => {
   const member = await stage.aMember();
   const deposits = [await aDeposit(member), await aDeposit(member, 2000n), await aDeposit(member, 300n)];
   const told: string[] = [];
@@ -347,7 +347,7 @@ test('messages out of order, and of several payments at once', async () => {
   expect(await member.balance()).toEqual({ cash: 7300n, held: 0n });
 });
 
-test('amount_below_minimum, amount_above_maximum: the limits are of the merchant, to the cent', async () => {
+test("amount_below_minimum, amount_above_maximum: Enforces the merchant's limits to the centavo", async () => {
   const member = await stage.aMember();
   await expect(createDeposit(member.call(), { amount: 99n })).rejects.toMatchObject({
     code: 'amount_below_minimum',
@@ -360,14 +360,14 @@ test('amount_below_minimum, amount_above_maximum: the limits are of the merchant
   expect(await createDeposit(member.call(), { amount: 100n })).toMatchObject({ amount: '100' });
 });
 
-test('deposit_not_found: another member’s deposit looks absent', async () => {
+test("deposit_not_found: Hides another member's deposit", async () => {
   const deposit = await aDeposit(await stage.aMember());
   const stranger = await stage.aMember();
   await expect(readDeposit(stranger.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
   expect((await listDeposits(stranger.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
 });
 
-test('the record pages backwards without gap or repetition', async () => {
+test('Pages the record backwards without gaps or duplicates', async () => {
   const member = await stage.aMember();
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1) made.unshift((await aDeposit(member, 100n + BigInt(count))).depositId);

@@ -8,8 +8,8 @@ import { notePayment } from './pix-payment.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * A bank tells of payments. Each is written down first and settled at once where the provider answers; what could not
- * be settled is taken up by the job, so the bank need not tell again.
+ * Handles a bank's payment messages. Each payment is recorded first and settled at once if the provider responds. The
+ * job settles the others, so the bank need not repeat the message.
  * @throws Problem `signature_refused`
  */
 export async function hearPayments(ctx: PartnerContext, { pix }: InputOf<typeof endpoint>): Promise<Record<string, never>> {

@@ -2,29 +2,29 @@ import type { RETURN_REASONS } from '../../contract/player/deposit.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import type { DepositRow } from './deposit.sql.ts';
 
-/** Whose money it is: the member's, somebody else's, or not to be found out because the account has no CPF yet. */
+/** Owner of the money: the member, another person, or undetermined because the account has no CPF. */
 export type Payer = 'own' | 'other' | 'unasked';
 
 interface Judged {
   readonly payment: Payment;
   readonly deposit: DepositRow | undefined;
   readonly payer: Payer;
-  /** Whether the law of the merchant's country wants the payer to be known as the member (R41). */
+  /** Whether the merchant's jurisdiction requires that the payer is proven to be the member (R41). */
   readonly requiresOwnMoney: boolean;
 }
 
-/** `limit_reached`, `play_stopped`: the member's own limit, or their exclusion, came between the code and its payment. */
+/** `limit_reached`, `play_stopped`: a limit, pause or exclusion of the member took effect after the code was issued. */
 type ReturnReason = 'already_paid' | (typeof RETURN_REASONS)[number];
 
-/** What is to happen with a received payment. Money that is nobody's we know of is never guessed about. */
+/** The decision about a received payment. A payment that cannot be matched is never attributed by guessing. */
 export type Verdict =
   | { readonly kind: 'credit'; readonly deposit: DepositRow }
   | { readonly kind: 'return'; readonly deposit: DepositRow; readonly reasonCode: ReturnReason }
   | { readonly kind: 'suspense'; readonly reasonCode: 'txid_unknown' | 'receiver_differs' | 'already_refunded' };
 
 /**
- * Judges a payment that the provider confirmed (S47). A code that lapsed before the money came is still credited: the
- * bank took it, and it is the member's. Another amount, another person's money (R41) or a second payment goes back in full.
+ * Decides about a payment that the provider confirmed (S47). A payment after the code expired is still credited, since
+ * the bank accepted it. A wrong amount, another person's money (R41) or a second payment is refunded in full.
  */
 export function judgePayment({ payment, deposit, payer, requiresOwnMoney }: Judged): Verdict {
   if (!deposit) return { kind: 'suspense', reasonCode: 'txid_unknown' };

@@ -5,7 +5,7 @@ import { pageFrom, readCursor } from '@jogada/platform/server';
 import { selectDeposits, sumDeposits, type DepositChoice } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 
-/** The deposit record, newest first; the total is of all of the days, however many pages they fill. */
+/** The deposit record, newest first. The total covers all requested days, not one page. */
 export async function listDeposits(
   ctx: MemberContext,
   { cursor, pageSize, from, to, state }: InputOf<typeof endpoint>,

@@ -10,16 +10,15 @@ import { selectCreditedDeposit, selectTakenBack } from './clawback.sql.ts';
 import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 
 /**
- * Takes out of the member's cash what the bank took back of a credited payment (a dispute's special return, MED): as much as
- * is there, never more. What was spent already is nobody's debt (R27): the incident says how much is missing, and a person
- * decides whose loss it is. Heard twice it is done once.
- * @throws ProviderUnavailable when nothing can be found out now
+ * Debits what the bank took back of a credited payment (a special return after a dispute, MED), up to the member's cash. An
+ * uncovered part is not the member's debt (R27): the incident carries the missing amount, and staff decide who bears it. Idempotent.
+ * @throws ProviderUnavailable when the provider does not respond
  */
 export async function noteClawback(ctx: CashierContext, endToEndId: string): Promise<void> {
   const known = await selectPayment(ctx.database, endToEndId);
   if (known?.state !== 'credited') return;
   const payment = await bankOf(ctx.settings).payments.findPayment(endToEndId);
-  // What the staff gave back itself has left the member's cash already.
+  // Refunds by staff have already been debited.
   const own = await selectOwnReturns(ctx.database, [endToEndId]);
   const refunds = (payment?.refunds ?? []).filter((refund) => refund.status !== 'not_done' && !own.has(refund.returnId));
   const taken = refunds.reduce((sum, refund) => sum + refund.amount, 0n);
@@ -38,7 +37,7 @@ export async function noteClawback(ctx: CashierContext, endToEndId: string): Pro
   });
 }
 
-// The payment's row is locked: what was taken out before for this return stays as it was, though there may be more by now.
+// The payment's row is locked. A refund that was debited in part stays so, even if more cash is available.
 async function takeOut(
   ctx: CashierContext,
   tx: Transaction,

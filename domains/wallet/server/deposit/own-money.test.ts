@@ -17,7 +17,6 @@ async function aDeposit(member: StageMember) {
   return { txid: row?.txid ?? '', now: () => readDeposit(member.call(), { depositId }) };
 }
 
-/** The merchant of a member, under the Brazilian rules from now on. */
 async function underBrazilianRules(member: StageMember): Promise<void> {
   await stage.data.owner.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
@@ -27,7 +26,7 @@ async function underBrazilianRules(member: StageMember): Promise<void> {
 }
 
 test.each([[OTHER_CPF], [OWN_CPF]])(
-  'CON-22 R41 an account without a CPF under the Brazilian rules: what %s pays goes back and is told so',
+  'CON-22 R41 Refunds what %s pays for an account without a CPF under the Brazilian rules and shows the reason',
   async (payer) => {
     const member = await stage.aMember({ document: null });
     const deposit = await aDeposit(member);
@@ -38,7 +37,7 @@ test.each([[OTHER_CPF], [OWN_CPF]])(
   },
 );
 
-test('document_required: CON-22 R41 without a CPF the Brazilian rules show no code', async () => {
+test('document_required: CON-22 R41 Issues no code without a CPF under the Brazilian rules', async () => {
   const member = await stage.aMember({ document: null });
   const { merchant, ...call } = member.call();
   const regulated = { ...call, merchant: { ...merchant, jurisdiction: 'br-spa' as const } };
@@ -46,7 +45,7 @@ test('document_required: CON-22 R41 without a CPF the Brazilian rules show no co
   expect(await stage.data.owner.query('select 1 from wallet.deposit where member_id = $1', [member.id])).toEqual([]);
 });
 
-test('CON-22 while a payment is on its way back the member is told so, and why, and sees no code to pay again', async () => {
+test('CON-22 Shows a pending refund with its reason and without a payable code', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { refund: 1 } } });

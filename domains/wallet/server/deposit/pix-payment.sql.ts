@@ -12,7 +12,7 @@ export interface PixPaymentRow {
 
 const COLUMNS = 'end_to_end_id, state, amount, deposit_id, return_id, attempts';
 
-/** Keeps that a payment was told of. Told again it changes nothing, unless the provider did not know it the first time. */
+/** Records a payment message. A repeated message changes nothing, unless the provider did not confirm the payment the first time. */
 export async function notePayment(sql: Sql, told: { endToEndId: string; at: Date }): Promise<void> {
   await sql.query(
     `insert into wallet.pix_payment as known (end_to_end_id, told_at, next_at) values ($1, $2, $2)
@@ -41,7 +41,7 @@ export async function selectOpenPayments(sql: Sql, due: { at: Date; limit: numbe
   return rows.map((row) => row.end_to_end_id);
 }
 
-/** Writes down what the provider itself said of a payment. */
+/** Stores a payment as confirmed by the provider. */
 export async function setPaymentConfirmed(sql: Sql, payment: Payment, payerCipher: Buffer | null): Promise<void> {
   await sql.query('update wallet.pix_payment set txid = $2, amount = $3, paid_at = $4, payer_cipher = $5 where end_to_end_id = $1', [
     payment.endToEndId,

@@ -4,7 +4,7 @@ import type { readDepositFile as endpoint } from '../../contract/operator/deposi
 import { readCaseFile } from '../desk/read-case-file.ts';
 import { listDepositCases } from './list-deposit-cases.ts';
 
-/** Deposits of all members for a file. @throws Problem `not_allowed`, `too_many_requests` */
+/** Deposits of all members for an export file. @throws Problem `not_allowed`, `too_many_requests` */
 export function readDepositFile(ctx: OperatorContext, { state }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return readCaseFile(ctx, {
     action: 'deposits.file_read',

@@ -4,7 +4,7 @@ import { Problem } from '@jogada/platform/contract';
 import { selectDeposit } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 
-/** One's own deposit; another member's is not there. */
+/** The member's own deposit. Another member's deposit counts as not found. */
 export async function readDeposit(ctx: MemberContext, { depositId }: { depositId: Deposit['depositId'] }): Promise<Deposit> {
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Problem('deposit_not_found');

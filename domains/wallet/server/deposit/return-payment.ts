@@ -9,8 +9,8 @@ import { depositView } from './deposit-view.ts';
 import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaymentRow } from './pix-payment.sql.ts';
 
 /**
- * Sends a payment back in full, under a return id that was written down first: asked twice, the provider does it once.
- * @throws ProviderUnavailable when the provider does not answer; the next try asks under the same id
+ * Refunds a payment in full under a stored return id, which makes a repeated request idempotent at the provider.
+ * @throws ProviderUnavailable when the provider does not respond; the next attempt uses the same id
  */
 export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
   if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to make`);

@@ -37,9 +37,9 @@ const DAY_MS = 86_400_000;
 const ATTEMPTS_MAX = 10;
 
 /**
- * Takes a payment that we were told of one step further, from what the provider itself says of it. Safe to call at any
- * time and any number of times: the payment's row is the lock, and its end-to-end id the ledger's key.
- * @throws ProviderUnavailable when nothing can be found out now
+ * Advances a reported payment by one step, using the provider's own record. Idempotent: the payment's row is the lock,
+ * and its end-to-end id is the ledger's idempotency key.
+ * @throws ProviderUnavailable when the provider does not respond
  */
 export async function settlePayment(ctx: CashierContext, endToEndId: string): Promise<void> {
   const told = await selectPayment(ctx.database, endToEndId);
@@ -127,7 +127,7 @@ async function orderReturn(
     reasonCode,
     at,
   });
-  // A second payment of a deposit says nothing about its first.
+  // A second payment of a deposit does not affect its first.
   if (reasonCode !== 'already_paid') {
     const returning = await setDepositReturning(tx, {
       depositId: deposit.deposit_id,
@@ -157,7 +157,7 @@ async function putInSuspense(ctx: CashierContext, tx: Transaction, payment: Paym
   ctx.log.error({ endToEndId: payment.endToEndId, reasonCode }, 'payment put in suspense');
 }
 
-// The provider's word against its own message: asked a few times more, for its copies may lag, then left to a person.
+// The provider returns no payment for its own message. Its replicas may lag, so the lookup is retried before staff take over.
 async function noteUnconfirmed(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
   const at = ctx.now();
   if (told.attempts < ATTEMPTS_MAX) {
@@ -172,8 +172,8 @@ async function noteUnconfirmed(ctx: CashierContext, told: PixPaymentRow): Promis
 }
 
 /**
- * Finds out whose money it is (R41). Where the provider does not name the payer, the standard has one way: its list of
- * payments of this charge by the member's own CPF holds the payment, or does not.
+ * Determines whose money it is (R41). If the provider does not name the payer, the only standard way is to list the
+ * charge's payments by the member's CPF and to look for the payment there.
  */
 async function findOutPayer(ctx: CashierContext, payment: Payment): Promise<Payer> {
   const deposit = payment.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);

@@ -10,10 +10,10 @@ import { settlePayment } from './settle-payment.ts';
 const BATCH = 100;
 const MARK = 'received';
 const DAY_MS = 86_400_000;
-// Banks file a payment a little after its own time; what was read twice has no effect.
+// Banks may list a payment some time after its own timestamp. Reading a payment twice has no effect.
 const OVERLAP_MS = 10 * 60_000;
 
-/** Finds what no message told us of: payments in the provider's list, charges that lapsed, work left from before. */
+/** Processes what no message reported: payments in the provider's list, expired charges, and unfinished work. */
 export async function watchDeposits(ctx: CashierContext): Promise<void> {
   await attemptEach(ctx, [MARK], () => readMissedPayments(ctx));
   await attemptEach(ctx, await selectOpenPayments(ctx.database, { at: ctx.now(), limit: BATCH }), (endToEndId) =>
@@ -38,7 +38,7 @@ async function readMissedPayments(ctx: CashierContext): Promise<void> {
   await setReadMark(ctx.database, { name: MARK, until: to });
 }
 
-// The provider has the last word: a charge that was paid in its last second is not told to have lapsed.
+// The provider decides: a charge paid in its last second must not expire.
 async function expireDeposit(ctx: CashierContext, row: DepositRow): Promise<void> {
   const charge = row.pix_code === null ? undefined : await bankOf(ctx.settings).payments.findCharge(row.txid);
   if (charge && charge.payments.length > 0) {

@@ -11,7 +11,7 @@ export interface MemberAccountRow {
   readonly status: string;
 }
 
-/** Bonuses that are over stay out: their accounts are empty, and there are many. */
+/** Leaves out ended bonuses: their accounts are empty, and there are many. */
 export function selectMemberAccounts(sql: Sql, memberId: string): Promise<MemberAccountRow[]> {
   return sql.query<MemberAccountRow>(
     `select id::text as account_id, pocket, currency, balance, status from wallet.account
@@ -55,9 +55,8 @@ export interface EntryRow {
 }
 
 /**
- * The lines of some transfers. Members' own are found by account and time; the house's have no index but the one of times, so
- * they are looked for once for each transfer. The times stand there once more by themselves: by them the planner leaves out the
- * partitions of other months.
+ * Entries of the given transfers. Members' entries are found by account and time. House entries are indexed by time only, so they are
+ * looked up once per transfer. The times are repeated as a separate condition so that the planner can prune other months' partitions.
  */
 export function selectEntries(
   sql: Sql,
@@ -91,8 +90,8 @@ export interface HouseAccountRow {
 }
 
 /**
- * House accounts: what was summed up already, and the entries since; one statement, so that both are of one moment. From when on
- * there is anything to add is asked before: with the value at hand the planner reads those blocks and no others.
+ * House balances: the roll-up plus later entries, in one statement for a consistent result. The earliest time to add is queried
+ * first: with a known value the planner reads only those blocks.
  */
 export async function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
   const [row] = await sql.query<{ since: Date | null }>(
@@ -127,9 +126,11 @@ export interface MemberTotalRow {
 const BY_POCKET = `group by merchant_code, pocket, currency
       order by merchant_code, array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency`;
 
-/** What members hold: what was summed up already, and the entries and accounts since; the accounts themselves while nothing was. In one snapshot. */
+/**
+ * Members' totals: the roll-up plus later entries and accounts, or the sum of all accounts before the first roll-up. Needs one snapshot.
+ */
 export async function selectMemberTotals(snapshot: Sql): Promise<MemberTotalRow[]> {
-  // As text: it is exact to the microsecond, and so must be where the sum ends and the tail begins.
+  // As text for microsecond precision: the roll-up must end exactly where the tail begins.
   const [mark] = await snapshot.query<{ until: string | null }>('select max(summed_until)::text as until from wallet.member_rollup');
   if (!mark?.until) {
     return snapshot.query<MemberTotalRow>(

@@ -4,7 +4,7 @@ import type { listHouseAccounts as endpoint } from '../../contract/operator/ledg
 import { selectHouseAccounts, selectMemberTotals } from './desk.sql.ts';
 import { houseSourceOf } from './list-member-transfers.ts';
 
-/** Both sides of the books, read in one snapshot so that they add up. @throws Problem `not_allowed` */
+/** Both sides of the balance sheet, read in one snapshot so that they add up. @throws Problem `not_allowed` */
 export async function listHouseAccounts(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'ledger.read');
   const { houseRows, totalRows } = await ctx.database.transaction(async (tx) => {

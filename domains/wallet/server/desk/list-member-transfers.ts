@@ -5,7 +5,7 @@ import type { listMemberTransfers as endpoint, MemberTransfer } from '../../cont
 import { transactionPlaceOf, transactionPlaceText } from '../transactions/transaction-place.ts';
 import { selectEntries, selectTransfers, type EntryRow, type TransferRow } from './desk.sql.ts';
 
-/** A member's transfers as the journal has them, tombstones and rolled-back bets included. @throws Problem `not_allowed` */
+/** A member's transfers from the journal, including tombstones and rolled-back bets. @throws Problem `not_allowed` */
 export async function listMemberTransfers(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof endpoint>,
@@ -19,7 +19,6 @@ export async function listMemberTransfers(
   return { list: await withEntries(ctx, memberId, rows), nextCursor };
 }
 
-/** A member's transfers with the lines that the ledger wrote for each. */
 export async function withEntries(ctx: OperatorContext, memberId: string, rows: readonly TransferRow[]): Promise<MemberTransfer[]> {
   const entries = await selectEntries(ctx.database, {
     ownerIds: [memberId, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
@@ -53,7 +52,7 @@ function transferOf(row: TransferRow, entries: readonly EntryRow[]): MemberTrans
   };
 }
 
-/** The source for which a house account is kept, from its owner's name `house:<merchant>:<source>`; null for a member's. */
+/** The source of a house account, from its owner `house:<merchant>:<source>`; null for a member's account. */
 export function houseSourceOf(ownerId: string): string | null {
   const [kind, , source] = ownerId.split(':');
   return kind === 'house' && source !== undefined ? source : null;

@@ -2,7 +2,7 @@ import { keepWithinFor, recordAudit, type OperatorContext, type RateLimit } from
 import { FILE_ROWS_MAX } from '../../contract/operator/case-file.ts';
 
 const FILE_LIMIT: RateLimit = { name: 'desk_file', timesMax: 60, windowMs: 60 * 60_000 };
-/** A file is read in pages, so that no statement of it is long. */
+/** A file is read in pages to keep each statement short. */
 const PAGE_SIZE = 500;
 
 interface Page<Row> {
@@ -11,16 +11,15 @@ interface Page<Row> {
 }
 
 interface CaseFileSource<Row> {
-  /** What the trail calls it. */
   readonly action: 'deposits.file_read' | 'withdrawals.file_read';
   readonly state: string | undefined;
-  /** Reads a page of the list as its screen does, by whoever may see it, and of their merchants. */
+  /** Reads a page of the list with the same permissions and merchant filter as the console page. */
   readonly readPage: (page: { cursor?: string; pageSize: number }) => Promise<Page<Row>>;
 }
 
 /**
- * Reads a list of the desk for a file, at most `FILE_ROWS_MAX` rows of it. Before anything leaves, the trail of each merchant
- * keeps who took how many of its rows (S80). @throws Problem `not_allowed`, `too_many_requests`
+ * Reads a console list for export, at most `FILE_ROWS_MAX` rows. Before the rows are returned, each merchant's audit trail
+ * records the operator and the number of its rows (S80). @throws Problem `not_allowed`, `too_many_requests`
  */
 export async function readCaseFile<Row extends { readonly merchantCode: string }>(
   ctx: OperatorContext,

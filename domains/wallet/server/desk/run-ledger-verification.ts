@@ -3,7 +3,7 @@ import type { OutputOf } from '@jogada/platform/contract';
 import type { runLedgerVerification as endpoint } from '../../contract/operator/ledger.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
-/** Runs every check of the ledger now; the trail keeps who asked and what came out. @throws Problem `not_allowed` */
+/** Runs every ledger check; the audit trail records the operator and the result. @throws Problem `not_allowed` */
 export async function runLedgerVerification(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'ledger.verify');
   const asOf = ctx.now();
@@ -32,7 +32,7 @@ export async function runLedgerVerification(ctx: OperatorContext): Promise<Outpu
   };
 }
 
-/** A sentence as a key: 'the hash chain is unbroken' is the_hash_chain_is_unbroken. */
+/** Converts a name to snake_case: 'the hash chain is unbroken' to the_hash_chain_is_unbroken. */
 function codeOf(name: string): string {
   return name
     .toLowerCase()

@@ -63,7 +63,7 @@ async function brokenChecks(): Promise<string[]> {
   return (await verifyLedger(store.database)).filter(({ broken }) => broken > 0n).map(({ name }) => name);
 }
 
-/** What the jobs do, until the days before a day are closed: transactions of other databases on the server hold the watermark too. */
+/** Runs the jobs until all days before a day are closed. Transactions of other databases on the server also hold back the watermark. */
 async function closedBefore(day: string): Promise<void> {
   const lastClosed = async () => {
     await rollUpHouses(ctx);
@@ -78,7 +78,7 @@ function dayNow(): string {
   return new Date(ctx.now().getTime() - 3 * HOUR_MS).toISOString().slice(0, 10);
 }
 
-/** What the games' house account really took on each day of the merchant, from the journal. */
+/** The games' house account's revenue per merchant day, from the journal. */
 async function takenByDay(from = '2026-01-01', to = '2026-12-31'): Promise<Record<string, bigint>> {
   const rows = await store.database.query<{ day: string; amount: bigint }>(
     `select (e.created_at at time zone 'America/Sao_Paulo')::date::text as day, sum(e.amount)::bigint as amount
@@ -96,7 +96,7 @@ async function toldBy(by: 'day' | 'game' | 'vendor', from = '2026-01-01', to = '
 
 const sumOf = (amounts: Record<string, bigint>) => Object.values(amounts).reduce((sum, amount) => sum + amount, 0n);
 
-test('CON-Figures a day is closed once nothing can be written into it, and figures of days, months and games are what the journal says', async () => {
+test('CON-Figures Closes a day once it can take no more entries, and matches the journal by day, month and game', async () => {
   const bets: ReturnType<typeof movement>[] = [];
   for (let day = 0; day < 40; day += 1) {
     const bet = movement('bet', BigInt(100 + day));
@@ -112,7 +112,7 @@ test('CON-Figures a day is closed once nothing can be written into it, and figur
     clock.advance(DAY_MS);
     if (day % 10 === 9) await closedBefore(dayNow());
     const given = bets[day];
-    // Bets of days that are closed are given back too, each once and each asked for twice.
+    // Bets of closed days are rolled back too, once each, with every rollback requested twice.
     if (day % 10 === 9 && given !== undefined) {
       const back = { memberId: given.memberId, roundId: given.roundId, gameId: given.gameId, refExternalId: given.externalId };
       await store.database.transaction((tx) => postWithin(tx, [movement('rollback', 0n, back), movement('rollback', 0n, back)]));
@@ -142,7 +142,7 @@ test('CON-Figures a day is closed once nothing can be written into it, and figur
   }
 });
 
-test('CON-Figures a bet that is given back on a later day counts against that day, its round too; a closed day keeps its figures', async () => {
+test("CON-Figures Counts a later rollback and its round against the rollback's day and leaves the closed day unchanged", async () => {
   const bet = movement('bet', 500n);
   await post(ctx, bet);
   clock.advance(DAY_MS);
@@ -166,7 +166,7 @@ test('CON-Figures a bet that is given back on a later day counts against that da
   ]);
 });
 
-test('CON-Figures a movement that comes late into a closed day is found and added as a revision; what was closed stays as it was', async () => {
+test('CON-Figures Adds a late movement of a closed day as a revision and leaves the closed figures unchanged', async () => {
   await post(ctx, movement('bet', 200n));
   clock.advance(3 * DAY_MS);
   await closedBefore(dayNow());
@@ -185,11 +185,11 @@ test('CON-Figures a movement that comes late into a closed day is found and adde
     { revision: 0, stake: 200n },
     { revision: 1, stake: 90n },
   ]);
-  // The house's roll-up has its own recount.
+  // The house accounts' roll-up has its own recount.
   await store.owner.query("select wallet.roll_up_houses($1, interval '15 minutes', true)", [ctx.now()]);
 });
 
-test('CON-Figures a closed day takes, changes and loses nothing; what is done to it behind the site is named by the verification', async () => {
+test('CON-Figures Rejects changes to a closed day, and the verification reports tampering', async () => {
   await post(ctx, movement('bet', 200n));
   clock.advance(DAY_MS);
   await closedBefore(dayNow());
@@ -217,7 +217,7 @@ test('CON-Figures a closed day takes, changes and loses nothing; what is done to
   await tampered(-5n);
 });
 
-test('CON-Figures days are counted and closed while bets are running, and nothing is lost between', async () => {
+test('CON-Figures Counts and closes days during play without losing a movement', async () => {
   for (let round = 0; round < 8; round += 1) {
     clock.advance(5 * HOUR_MS);
     const posted = Array.from({ length: 20 }, () => post(ctx, movement('bet', 3n)));

@@ -11,13 +11,13 @@ import {
 } from './day-figure.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** So many days after it ended a closed day is still counted again by itself. */
+/** A closed day is recounted for this many days after its end. */
 const DAYS_PROVED = 31;
 
-/** Counts the days that are not closed anew, and closes those that are over once nothing can be written into them any more. */
+/** Recounts the open days, and closes those that are over and can take no more entries. */
 export async function countDays({ database, now }: Context): Promise<void> {
   const at = now();
-  // Read before anything is counted: what it vouches for is then written already.
+  // Read before the count: every movement up to this time is already committed.
   const summedUntil = await selectSummedUntil(database);
   for (const day of await selectOpenDays(database, at)) {
     const isOver = summedUntil !== null && day.to_at <= summedUntil;
@@ -34,7 +34,7 @@ export async function countDays({ database, now }: Context): Promise<void> {
   }
 }
 
-/** Counts the closed days of a month again; what is found to be otherwise is added as a revision, and a person is told by the log. */
+/** Recounts the closed days of the last month. A difference is added as a revision and logged as a warning. */
 export async function proveDays({ database, now, log }: Context): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - DAYS_PROVED * DAY_MS).toISOString().slice(0, 10);

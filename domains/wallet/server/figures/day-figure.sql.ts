@@ -20,15 +20,15 @@ const SUM_COLUMNS = 'currency, key, round_count, stake_amount, win_amount, bonus
 
 export interface DayToCount {
   readonly merchant_code: string;
-  /** As 2026-09-01, in the merchant's time zone. */
+  /** Format 2026-09-01, in the merchant's time zone. */
   readonly day: string;
   readonly from_at: Date;
   readonly to_at: Date;
 }
 
 /**
- * The days of each merchant that are not closed, oldest first, up to the one that is running. A merchant that was never counted
- * has those of two months. A day begins where the one before it was closed, whatever became of the time zone meanwhile.
+ * The open days of each merchant, oldest first, up to the current one. A merchant without counted days starts two months back.
+ * A day begins where the previous day was closed, even if the time zone has changed since.
  */
 export function selectOpenDays(sql: Sql, at: Date): Promise<DayToCount[]> {
   return sql.query(
@@ -47,13 +47,13 @@ export function selectOpenDays(sql: Sql, at: Date): Promise<DayToCount[]> {
   );
 }
 
-/** Up to when every movement is written, as the house accounts' roll-up has proven; null while that has not begun. */
+/** Time up to which every movement is committed, as established by the house accounts' roll-up; null before the first roll-up. */
 export async function selectSummedUntil(sql: Sql): Promise<Date | null> {
   const [row] = await sql.query<{ until: Date | null }>('select max(summed_until) as until from wallet.house_rollup');
   return row?.until ?? null;
 }
 
-/** Counts a day anew that is not closed; play money counts for nothing, nor does what was rolled back on the same day. */
+/** Recounts an open day. Play money and rollbacks on the same day are not counted. */
 export async function countDay(
   sql: Sql,
   { merchant_code: merchantCode, day, from_at: from, to_at: to }: DayToCount,
@@ -67,7 +67,7 @@ export async function countDay(
   );
 }
 
-/** Lets the figures of a day, or a revision of them, stand for good. */
+/** Makes the figures of a day, or of a revision, final. */
 export async function closeDay(
   sql: Sql,
   { merchant_code: merchantCode, day, from_at: from, to_at: to }: DayToCount,
@@ -84,7 +84,7 @@ export async function closeDay(
   );
 }
 
-/** The days that were closed since one, each with the number that its next revision gets. */
+/** The days closed since a date, each with its next revision number. */
 export function selectClosedDays(sql: Sql, since: string): Promise<(DayToCount & { readonly next_revision: number })[]> {
   return sql.query(
     `select c.merchant_code, c.day::text, c.from_at, c.to_at,
@@ -95,8 +95,8 @@ export function selectClosedDays(sql: Sql, since: string): Promise<(DayToCount &
 }
 
 /**
- * Counts a closed day again and writes what is missing as a revision; answers how many rows that took. Who invited a member may
- * have changed since, which alone is no difference.
+ * Recounts a closed day and inserts the difference as a revision. Returns the number of inserted rows. A changed inviter
+ * alone is not a difference.
  */
 export async function addDifference(sql: Sql, day: DayToCount, { revision, at }: { revision: number; at: Date }): Promise<number> {
   const rows = await sql.query(
@@ -116,7 +116,7 @@ export async function addDifference(sql: Sql, day: DayToCount, { revision, at }:
   return rows.length;
 }
 
-/** Makes the sums of a day anew from its figures. */
+/** Recomputes the sums of a day from its figures. */
 export async function sumDay(sql: Sql, { merchant_code: merchantCode, day }: Pick<DayToCount, 'merchant_code' | 'day'>): Promise<void> {
   await sql.query("delete from wallet.figure_sum where merchant_code = $1 and span = 'day' and since = $2 and dimension = any ($3)", [
     merchantCode,
@@ -136,7 +136,7 @@ export async function sumDay(sql: Sql, { merchant_code: merchantCode, day }: Pic
   );
 }
 
-/** Makes the sums of the month of a day anew, if its last day is closed. */
+/** Recomputes the sums of a day's month if the month's last day is closed. */
 export async function sumMonth(sql: Sql, { merchant_code: merchantCode, day }: Pick<DayToCount, 'merchant_code' | 'day'>): Promise<void> {
   await sql.query(
     `delete from wallet.figure_sum where merchant_code = $1 and span = 'month' and since = date_trunc('month', $2::date)::date and dimension = any ($3)`,
@@ -184,10 +184,13 @@ const ROWS_MAX = 1000;
 const SUMS = `sum(f.round_count)::bigint as round_count, sum(f.stake_amount)::bigint as stake_amount, sum(f.win_amount)::bigint as win_amount,
        sum(f.bonus_amount)::bigint as bonus_amount, sum(f.deposit_amount)::bigint as deposit_amount, sum(f.withdrawal_amount)::bigint as withdrawal_amount`;
 
-/** Whose figures are asked for: $3, or all. */
+/** The requested merchants: $3, or all. */
 const MERCHANTS = 'select m.merchant_code from merchant.merchant_view m where $3::text[] is null or m.merchant_code = any ($3)';
 
-/** By vendor, game or agent: whole months where they are summed, and the days around them; read span by span, whatever there is beside. */
+/**
+ * By vendor, game or agent: whole months where summed, and single days around them. The lateral join reads span by span, regardless of
+ * the table's size.
+ */
 function piecesOf(by: FigureView): string {
   return `with chosen as (${MERCHANTS}),
      month as materialized (
@@ -208,7 +211,7 @@ function piecesOf(by: FigureView): string {
      )`;
 }
 
-/** Each day by itself. */
+/** One row per day. */
 const BY_DAY = `with figure as (
        select f.since::text as key, f.currency, ${SUMS}
          from (${MERCHANTS}) c

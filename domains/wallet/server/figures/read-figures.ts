@@ -5,7 +5,7 @@ import { selectCountedAt, selectFigures, selectTotals, type FigureSumRow } from 
 
 const DAY_MS = 86_400_000;
 
-/** What some days came to. @throws Problem `not_allowed`; `field_invalid` for days out of order or too many */
+/** Figures of a span of days. @throws Problem `not_allowed`; `field_invalid` for days out of order or too many */
 export async function readFigures(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'figures.read');
   const { merchantCode, from, to, by } = input;

@@ -21,7 +21,7 @@ const INCIDENTS = `select i.incident_id, i.kind, i.subject_id, i.merchant_code, 
 
 interface IncidentPage {
   readonly isOpen: boolean | null;
-  /** Of some merchants; null is of all, and of those that are nobody's. */
+  /** Merchants to select; null for all, including incidents without a merchant. */
   readonly merchantCodes: readonly string[] | null;
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
@@ -49,7 +49,7 @@ export async function selectMerchantOfIncident(sql: Sql, incidentId: string): Pr
   return row?.merchant_code ?? undefined;
 }
 
-/** Answers whether it was open. */
+/** Returns whether it was open. */
 export async function resolveIncident(
   sql: Sql,
   resolved: { incidentId: string; by: string; resolution: string; at: Date },
@@ -62,7 +62,7 @@ export async function resolveIncident(
   return rows.length > 0;
 }
 
-/** A payment as far as it was told and confirmed. */
+/** A payment as reported and confirmed so far. */
 export interface PathPaymentRow {
   readonly end_to_end_id: string;
   readonly state: NonNullable<MoneyPath['payment']>['state'];
@@ -97,7 +97,7 @@ export function selectPathRefunds(sql: Sql, endToEndId: string): Promise<PathRef
   );
 }
 
-/** Who asked for something of a subject that waits for somebody to agree. */
+/** The operator whose request about a subject awaits approval. */
 export async function selectWhoWaits(sql: Sql, asked: { kind: string; subjectId: string }): Promise<string | null> {
   const [row] = await sql.query<{ asked_by_name: string }>(
     "select asked_by_name from accounts.approval_view where kind = $1 and subject_id = $2 and state = 'waiting'",
@@ -106,7 +106,7 @@ export async function selectWhoWaits(sql: Sql, asked: { kind: string; subjectId:
   return row?.asked_by_name ?? null;
 }
 
-/** Sends a payment that was kept back for somebody to look at on its way to whoever paid. Answers whether it was kept back. */
+/** Starts the refund of a payment in suspense. Returns whether it was in suspense. */
 export async function setSuspendedReturning(sql: Sql, returning: { endToEndId: string; returnId: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `update wallet.pix_payment set state = 'returning', return_id = $2, attempts = 0, next_at = $3, settled_at = null

@@ -25,10 +25,10 @@ import {
   type PathPaymentRow,
 } from './incident-desk.sql.ts';
 
-/** By which the approvals know a return that was asked for here. */
+/** Approval kind of a refund requested for an incident. */
 export const INCIDENT_RETURN = 'wallet.incident_return';
 
-/** What went wrong with payments and payouts, newest first. @throws Problem `not_allowed` */
+/** Incidents of payments and payouts, newest first. @throws Problem `not_allowed` */
 export async function listCashierIncidents(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof listEndpoint>,
@@ -44,7 +44,7 @@ export async function listCashierIncidents(
   return { list: rows.map(incidentView), nextCursor };
 }
 
-/** One of them, with the way of its money. @throws Problem `not_allowed`, `not_found` */
+/** One incident with its money path. @throws Problem `not_allowed`, `not_found` */
 export async function readCashierIncident(
   ctx: OperatorContext,
   { incidentId }: InputOf<typeof readEndpoint>,
@@ -60,7 +60,7 @@ export async function readCashierIncident(
   };
 }
 
-/** Ends one with what was found out; no money moves by it. @throws Problem `not_allowed`, `not_found`, also where it has ended */
+/** Resolves an incident with a finding; no money moves. @throws Problem `not_allowed`, `not_found`, also if already resolved */
 export async function resolveCashierIncident(
   ctx: OperatorContext,
   { incidentId, reason }: InputOf<typeof resolveEndpoint>,
@@ -83,16 +83,16 @@ export async function resolveCashierIncident(
   return incidentView((await selectIncident(ctx.database, incidentId)) ?? before);
 }
 
-/** What belongs to nobody that is known is for staff of all merchants. @throws Problem `not_found` */
+/** Incidents without a known owner are for staff of all merchants. @throws Problem `not_found` */
 export async function getIncident(ctx: OperatorContext, incidentId: string): Promise<IncidentRow> {
   const row = await selectIncident(ctx.database, incidentId);
   if (!row || (row.merchant_code === null && ctx.operator.merchantCodes !== null)) throw new Problem('not_found');
   return row;
 }
 
-/** The bank's id of the payment, or our id of the withdrawal or member, that an incident is about. */
+/** The subject's id: the bank's id of a payment, or our id of a withdrawal or member. */
 export function subjectOf({ subject_id: subjectId }: Pick<IncidentRow, 'subject_id'>): string {
-  // What may happen to one of them in several ways carries the way behind a colon.
+  // A subject that can have several incidents of one kind has a suffix after a colon.
   return subjectId.split(':')[0] ?? subjectId;
 }
 

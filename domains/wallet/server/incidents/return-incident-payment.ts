@@ -6,8 +6,8 @@ import { getIncident, INCIDENT_RETURN, subjectOf } from './incident-desk.ts';
 import { resolveIncident, selectIncident, selectPathPayment, setSuspendedReturning } from './incident-desk.sql.ts';
 
 /**
- * Asks for a payment that was kept back, because it is nobody's here or the bank would not take it back, to go to whoever
- * paid (S41): nothing moves until somebody else of the staff agrees.
+ * Requests the refund of a payment in suspense, whose owner is unknown or whose refund the bank refused (S41). It is ordered after
+ * a second operator approves it.
  * @throws Problem `not_allowed`, `not_found`, `incident_not_returnable`, `approval_waiting`
  */
 export async function returnIncidentPayment(
@@ -28,15 +28,15 @@ export async function returnIncidentPayment(
     ...(memberId !== null && { memberId, username }),
   };
   const approvalId = await ctx.database.transaction((tx) =>
-    // Money of nobody's has no merchant: only staff of all of them sees what is asked, and decides.
+    // Unowned money has no merchant: only staff of all merchants can see and decide the request.
     askApproval(ctx, tx, { merchantCode: merchantCode ?? '', kind: INCIDENT_RETURN, subjectId: incidentId, content, reason }),
   );
   return { approvalId };
 }
 
 /**
- * Orders the return that two of the staff agreed on, under an id that is written down before the bank is asked, and ends the
- * incident by it. Should the bank refuse, the incident is open again.
+ * Orders an approved refund under an id stored before the bank is called, and resolves the incident. If the bank refuses, the
+ * incident reopens.
  */
 export const agreedIncidentReturn: ApprovedAct = {
   kind: INCIDENT_RETURN,

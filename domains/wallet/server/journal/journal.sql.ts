@@ -7,7 +7,7 @@ export interface JournalTransferRow {
   readonly kind: string;
   readonly status: 'applied' | 'rolled_back';
   readonly source: string;
-  /** What the bonus or the vendor is called. */
+  /** Display name of the bonus or vendor. */
   readonly source_name: string;
   readonly external_id: string;
   readonly round_id: string;
@@ -21,7 +21,7 @@ const COLUMNS = `t.id, t.merchant_code, t.kind, t.status, t.source, coalesce(nul
 const NAMED = `left join wallet.source s on s.code = t.source
        left join wallet.bonus_record r on r.member_id = t.member_id and r.bonus_id = t.grant_id`;
 
-/** A transfer of the member's by its id and its moment; no two of a member's share both. */
+/** A member's transfer by id and time; the pair is unique per member. */
 export async function selectJournalTransfer(
   sql: Sql,
   wanted: { memberId: string; transferId: string; at: Date },
@@ -34,7 +34,7 @@ export async function selectJournalTransfer(
   return row;
 }
 
-/** The transfers of the member's that the cashier made under some names, the oldest first. */
+/** A member's cashier transfers by external ids, oldest first. */
 export function selectCashierTransfers(
   sql: Sql,
   wanted: { memberId: string; externalIds: readonly string[] },
@@ -63,7 +63,7 @@ export async function selectJournalRound(
   return row;
 }
 
-/** The transfers of a round, the oldest first. They are looked for in the member's own order of time, from the round's beginning. */
+/** The transfers of a round, oldest first. The index on the member's time is scanned from the start of the round. */
 export function selectRoundTransfers(
   sql: Sql,
   wanted: { memberId: string; source: string; roundId: string; openedAt: Date; limit: number },
@@ -76,7 +76,7 @@ export function selectRoundTransfers(
   );
 }
 
-/** The deposit that a payment credited, and the other way round. */
+/** The deposit credited by a payment, and vice versa. */
 export async function selectDepositOfPayment(sql: Sql, paid: { memberId: string; endToEndId: string }): Promise<string | undefined> {
   const [row] = await sql.query<{ deposit_id: string }>(
     'select deposit_id from wallet.deposit where end_to_end_id = $2 and member_id = $1',

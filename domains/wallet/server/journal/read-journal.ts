@@ -14,7 +14,7 @@ import {
 } from './journal.sql.ts';
 import { toldKind } from '../ledger/told-kind.ts';
 
-/** The most transfers of one thing that one answer tells; a round of many stakes may have more. */
+/** Maximum transfers per response; a round with many stakes may have more. */
 const TRANSFERS_MAX = 60;
 
 type Asked = InputOf<typeof endpoint>;
@@ -26,8 +26,8 @@ interface Caused {
 }
 
 /**
- * All that one thing moved, down to the lines of the journal: of a deposit, a withdrawal or a round its transfers; of a
- * transfer those of what it belongs to. Of several members' things only one's own are there.
+ * The transfers and entries of a deposit, a withdrawal or a round; for a transfer, those of the subject it belongs to. Only the
+ * member's own entries are returned.
  * @throws Problem `record_not_found`
  */
 export async function readJournal(ctx: MemberContext, asked: Asked): Promise<OutputOf<typeof endpoint>> {

@@ -34,7 +34,7 @@ async function move(member: StageMember, posting: Pick<Posting, 'kind' | 'amount
   expect(answer.outcome).toBe('applied');
 }
 
-/** The journal's own answer, without any of the record's statements: lines on the member's playable pockets between two moments. */
+/** Expected sums, read without the record's statements: entries of the member's playable pockets between two times. */
 async function journalSums(member: StageMember, span: { from: string; to: string }) {
   const rows = await stage.data.owner.query<{ kind: string; amount: bigint }>(
     `select t.kind, sum(e.amount)::bigint as amount from wallet.entry e
@@ -63,7 +63,7 @@ const aRequest = {
   acceptedForfeits: [],
 } as const;
 
-test('CON-22 R25 the transaction record of some days of the merchant’s zone: its total is the journal’s over all of them, whatever the page', async () => {
+test("CON-22 R25 Totals the transaction record over all requested days in the merchant's time zone, whatever the page", async () => {
   stage.clock.set(new Date('2026-09-10T02:59:59Z'));
   const member = await stage.aMember({ cash: 100_000n });
   await move(member, { kind: 'bet', amount: 300n, externalId: 'bet-1', roundId: 'r1' });
@@ -97,7 +97,7 @@ test('CON-22 R25 the transaction record of some days of the merchant’s zone: i
   expect(rows).toHaveLength(36);
   expect(new Set(rows.map(({ transferId }) => transferId)).size).toBe(36);
 
-  // By type: the parts are the whole, each row is in one of them, and the total of each is of its own rows.
+  // By type: each row has exactly one type, and each type's total covers its own rows.
   const parts = await Promise.all(TRANSACTION_TYPES.map((type) => listTransactions(member.call(), { ...days, type, pageSize: 100 })));
   expect(parts.map((part) => part.total?.count)).toEqual([1, 0, 33, 1, 0, 1]);
   expect(parts.flatMap((part) => part.list.map(({ transferId }) => transferId)).toSorted()).toEqual(
@@ -126,7 +126,7 @@ test('CON-22 R25 the transaction record of some days of the merchant’s zone: i
   });
 });
 
-test('CON-22 the deposit record by days and state: what was credited is the journal’s, and what went back is told beside it', async () => {
+test('CON-22 Totals the deposit record by days and state: credits from the journal, and refunds beside them', async () => {
   stage.clock.set(new Date('2026-10-01T12:00:00Z'));
   const member = await stage.aMember();
   await aDeposit(member, 100n);
@@ -149,11 +149,11 @@ test('CON-22 the deposit record by days and state: what was credited is the jour
   expect(returned.list.map(({ depositId }) => depositId)).toEqual([foreign.depositId]);
   expect(returned.total).toMatchObject({ count: 1, creditedAmount: '0', returnedAmount: '700' });
   expect((await listDeposits(member.call(), { from: '2026-10-01', to: '2026-10-02', state: 'paid', pageSize: 20 })).total?.count).toBe(2);
-  // Without days all there is, and no total.
+  // Without days: all rows and no total.
   expect(await listDeposits(member.call(), { pageSize: 20 })).toMatchObject({ list: { length: 5 }, total: null });
 });
 
-test('CON-22 a row opens to what caused it and to the lines of the journal, which add up to nothing', async () => {
+test('CON-22 Opens a row to its cause and to its journal entries, which sum to zero', async () => {
   stage.clock.set(new Date('2026-10-10T12:00:00Z'));
   const member = await stage.aMember({ cash: 10_000n });
   const stranger = await stage.aMember();
@@ -174,7 +174,7 @@ test('CON-22 a row opens to what caused it and to the lines of the journal, whic
   for (const row of list) {
     const { transfers } = await journalOf(row);
     for (const { entries } of transfers) expect(entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(0n);
-    // What the row says is what its own lines say.
+    // The row equals its own entries.
     const own = transfers.find(({ transferId }) => transferId === row.transferId);
     const moved = own?.entries.filter(({ account }) => account === 'cash').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     expect(moved?.toString()).toBe(row.amount);
@@ -210,12 +210,12 @@ test('CON-22 a row opens to what caused it and to the lines of the journal, whic
   expect(await journalOf(paid)).toMatchObject({ cause: { of: 'deposit', id: deposit.depositId }, transfers: [{ kind: 'deposit' }] });
   expect(await journalOf(gift)).toMatchObject({ cause: { of: 'transaction', id: gift.transferId } });
 
-  // The same from the other records.
+  // The same cause and transfers from the other records.
   const { cause, transfers } = await journalOf(paid);
   expect(await readJournal(member.call(), { of: 'deposit', id: deposit.depositId })).toEqual({ cause, transfers, isCut: false });
   expect((await readJournal(member.call(), { of: 'round', id: 'r', source: 'arcade' })).transfers).toHaveLength(2);
 
-  // record_not_found: another member's things look absent.
+  // record_not_found: other members' subjects appear absent.
   const notFound = { code: 'record_not_found' };
   await expect(readJournal(stranger.call(), { of: 'deposit', id: deposit.depositId })).rejects.toMatchObject(notFound);
   await expect(readJournal(stranger.call(), { of: 'withdrawal', id: withdrawal.withdrawalId })).rejects.toMatchObject(notFound);
@@ -223,7 +223,7 @@ test('CON-22 a row opens to what caused it and to the lines of the journal, whic
   await expect(readJournal(stranger.call(), { of: 'transaction', id: win.transferId, at: win.createdAt })).rejects.toMatchObject(notFound);
 });
 
-test('CON-22 a record is asked for both days of a period or none, and for kinds that there are', () => {
+test('CON-22 Accepts both days of a period or neither, and only known kinds', () => {
   const judge = (input: Record<string, string>) => v.safeParse(contract.input, input).success;
   expect(judge({})).toBe(true);
   expect(judge({ from: '2026-09-01', to: '2026-09-01', type: 'bonus' })).toBe(true);

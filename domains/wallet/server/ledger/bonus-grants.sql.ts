@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** A grant and its money. Amounts in minor units. */
+/** A grant with its balances. Amounts in minor units. */
 export interface BonusGrantRow {
   readonly member_id: string;
   readonly id: string;
@@ -13,9 +13,9 @@ export interface BonusGrantRow {
   readonly wagering_required: bigint;
   readonly wagering_done: bigint;
   readonly stake_order: 'cash_first' | 'bonus_first';
-  /** The rule whose weights it took along. */
+  /** The rule from which its weights were copied. */
   readonly weight_rule: string;
-  /** By kind of game, as they were when it was given. */
+  /** By game classification, copied at the grant. */
   readonly weights: Readonly<Record<string, { readonly percent: number; readonly takesBonus: boolean }>>;
   readonly max_bet: bigint | null;
   readonly max_conversion: bigint | null;
@@ -26,18 +26,18 @@ export interface BonusGrantRow {
   readonly expires_at: Date;
   readonly ended_at: Date | null;
   readonly balance: bigint;
-  /** What of it stands in rounds that have not ended. */
+  /** The part staked in open rounds. */
   readonly staked_open: bigint;
 }
 
-/** A member's open grants in the order in which stakes take them. */
+/** A member's open grants in the order in which stakes use them. */
 export function selectOpenGrants(sql: Sql, memberId: string): Promise<BonusGrantRow[]> {
   return sql.query<BonusGrantRow>("select * from wallet.bonus_grant_view where member_id = $1 and state = 'open' order by expires_at, id", [
     memberId,
   ]);
 }
 
-/** Open grants whose time is over, the longest first. */
+/** Open grants past their expiry, oldest first. */
 export function selectDueGrants(sql: Sql, due: { at: Date; limit: number }): Promise<BonusGrantRow[]> {
   return sql.query<BonusGrantRow>(
     "select * from wallet.bonus_grant_view where state = 'open' and expires_at <= $1 order by expires_at, id limit $2",

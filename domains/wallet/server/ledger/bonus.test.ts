@@ -37,7 +37,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** A member with some cash, and ways to post, to be given a bonus and to look at the pockets. */
+/** A member with cash, and helpers to post, grant bonuses and read the pockets. */
 async function aMember(cash: bigint) {
   nextMember += 1;
   const memberId = `mbr_bonus${nextMember}`;
@@ -96,7 +96,7 @@ async function aMember(cash: bigint) {
   return { memberId, ask, give, grant, end };
 }
 
-test('a bonus is given once under its id, and is played beside cash', async () => {
+test('Grants a bonus once per id and plays it beside cash', async () => {
   const { give, ask, memberId } = await aMember(1_000n);
   const first = await give(500n, { grantId: 'bon_once' });
   expect(first).toMatchObject({ outcome: 'applied', balance: 1_500n, bonus: 500n });
@@ -109,7 +109,7 @@ test('a bonus is given once under its id, and is played beside cash', async () =
   expect((await selectOpenGrants(store.database, memberId)).map(({ id, balance }) => [id, balance])).toEqual([['bon_once', 500n]]);
 });
 
-test('a bet takes cash first, then grants in the order in which they end; wins come back in that proportion', async () => {
+test('Takes a bet from cash first, then from grants by expiry, and splits wins in the same proportion', async () => {
   const { give, ask, grant } = await aMember(100n);
   const later = await give(300n, { expiresAt: new Date(ctx.now().getTime() + 9 * DAY_MS) });
   const sooner = await give(50n, { expiresAt: new Date(ctx.now().getTime() + DAY_MS) });
@@ -118,18 +118,18 @@ test('a bet takes cash first, then grants in the order in which they end; wins c
     [0n, 50n],
     [250n, 50n],
   ]);
-  // 101 of a stake of 100 cash, 50 and 50: 25 and 25 rounded down, 51 to cash.
+  // A win of 101 on a stake of 100 cash, 50 and 50: 25 and 25 rounded down, 51 to cash.
   expect(await ask({ kind: 'win', externalId: 'w1', amount: 101n, closesRound: true })).toMatchObject({ balance: 351n, bonus: 300n });
   expect([(await grant(sooner.grantId)).balance, (await grant(later.grantId)).balance]).toEqual([25n, 275n]);
 });
 
-test('bonus_first: a promotion may have its money staked before cash', async () => {
+test("bonus_first: Takes a promotion's bonus before cash", async () => {
   const { give, ask } = await aMember(100n);
   await give(60n, { stakeOrder: 'bonus_first' });
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 80n })).toMatchObject({ balance: 80n, bonus: 0n });
 });
 
-test('insufficient_funds counts bonus money in, and is told with it', async () => {
+test('insufficient_funds: Includes bonus money in the check and in the returned balance', async () => {
   const { give, ask } = await aMember(100n);
   await give(60n);
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 161n })).toMatchObject({
@@ -140,7 +140,7 @@ test('insufficient_funds counts bonus money in, and is told with it', async () =
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 160n })).toMatchObject({ outcome: 'applied', balance: 0n });
 });
 
-test('a bet that is rolled back returns to the pockets it came from and takes its progress back', async () => {
+test('Returns a rolled-back bet to its source pockets and reverses its wagering progress', async () => {
   const { give, ask, grant } = await aMember(100n);
   const { grantId } = await give(60n);
   await ask({ kind: 'bet', externalId: 'b1', amount: 130n });
@@ -151,7 +151,7 @@ test('a bet that is rolled back returns to the pockets it came from and takes it
   expect(await ask({ kind: 'rollback', externalId: 'x2', refExternalId: 'b1' })).toMatchObject({ outcome: 'applied', balance: 160n });
 });
 
-test('a stake counts by the weight of its game; excluded games take cash only', async () => {
+test("Weights a stake by its game's classification and pays excluded games from cash only", async () => {
   const { give, ask, grant } = await aMember(1_000n);
   const { grantId } = await give(500n);
   await ask({ kind: 'bet', externalId: 'b1', amount: 105n, gameId: 'blackjack' });
@@ -164,7 +164,7 @@ test('a stake counts by the weight of its game; excluded games take cash only', 
   });
 });
 
-test('a stake above the highest one leaves the bonus alone: cash only, and it does not count', async () => {
+test('Pays a stake above the maximum from cash only and does not count it', async () => {
   const { give, ask, grant } = await aMember(100n);
   const { grantId } = await give(500n, { maxBet: 50n, stakeOrder: 'bonus_first' });
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 51n })).toMatchObject({ outcome: 'applied', balance: 549n, bonus: 500n });
@@ -173,7 +173,7 @@ test('a stake above the highest one leaves the bonus alone: cash only, and it do
   expect((await grant(grantId)).wagering_done).toBe(50n);
 });
 
-test('what is wagered through becomes cash in the commit of its last stake, up to what may', async () => {
+test('Converts a completed grant in the commit of its last stake, up to its cap', async () => {
   const { give, ask, grant, memberId } = await aMember(300n);
   const { grantId } = await give(500n, { wageringRequired: 200n, maxConversion: 350n });
   await ask({ kind: 'bet', externalId: 'b1', amount: 150n });
@@ -201,7 +201,7 @@ test('what is wagered through becomes cash in the commit of its last stake, up t
   );
 });
 
-test('a win of a stake whose grant was completed meanwhile is cash, as far as the grant may still become cash', async () => {
+test("Pays the win of a completed grant's stake as cash, up to the remaining cap", async () => {
   const { give, ask, grant } = await aMember(0n);
   const { grantId } = await give(500n, { wageringRequired: 200n, maxConversion: 350n });
   await ask({ kind: 'bet', externalId: 'b1', amount: 200n });
@@ -210,7 +210,7 @@ test('a win of a stake whose grant was completed meanwhile is cash, as far as th
   expect(await grant(grantId)).toMatchObject({ converted_amount: 350n, returned_amount: 30n });
 });
 
-test('a win of a stake whose grant was given up goes back to the promotion in its share; so does the stake itself', async () => {
+test("Returns the win of a forfeited grant's stake to the promotion in its share", async () => {
   const { give, ask, end, grant } = await aMember(100n);
   const { grantId } = await give(100n);
   await ask({ kind: 'bet', externalId: 'b1', amount: 200n });
@@ -222,7 +222,7 @@ test('a win of a stake whose grant was given up goes back to the promotion in it
   expect(await end('bonus_convert', grantId)).toMatchObject({ outcome: 'grant_unknown' });
 });
 
-test('a bonus runs out, but not under a round that holds its stake; from its last moment on it is not played', async () => {
+test('Keeps a grant while an open round holds its stake, and stops its use from its expiry on', async () => {
   const { give, ask, end, grant, memberId } = await aMember(0n);
   const { grantId } = await give(100n, { expiresAt: new Date(ctx.now().getTime() + DAY_MS) });
   await ask({ kind: 'bet', externalId: 'b1', amount: 40n });
@@ -237,7 +237,7 @@ test('a bonus runs out, but not under a round that holds its stake; from its las
   expect(await selectOpenGrants(store.database, memberId)).toEqual([]);
 });
 
-test('a stake and its win in one movement are split alike', async () => {
+test('Splits a stake and its win in one posting alike', async () => {
   const { give, ask, grant } = await aMember(30n);
   const { grantId } = await give(100n);
   expect(await ask({ kind: 'bet_and_win', externalId: 'p1', amount: 90n, winAmount: 45n, closesRound: true })).toMatchObject({
@@ -247,7 +247,7 @@ test('a stake and its win in one movement are split alike', async () => {
   expect(await grant(grantId)).toMatchObject({ balance: 70n, wagering_done: 90n, staked_open: 0n });
 });
 
-test('money is taken to a vendor with a wallet of its own and brought back; a hold ends once', async () => {
+test('Transfers money to a vendor with its own wallet and back, and ends a hold once', async () => {
   const { ask } = await aMember(1_000n);
   const to = { source: 'arcade', roundId: '', gameId: '', amount: 400n } as const;
   expect(await ask({ ...to, kind: 'vendor_hold', externalId: 'h1' })).toMatchObject({ balance: 600n });

@@ -16,9 +16,9 @@ interface BonusEnd {
 }
 
 /**
- * Ends an open grant: what is left of it becomes cash as far as its terms allow, or goes back to its promotion. Grants
- * whose wagering is complete convert by themselves. Refused with `grant_unknown` when it has ended otherwise, and with
- * `bonus_in_play` when it would run out under an open round.
+ * Ends an open grant: the remainder converts to cash as its terms allow, or returns to its promotion. Grants convert
+ * automatically once wagering is complete. Refused with `grant_unknown` if it has already ended otherwise, and with
+ * `bonus_in_play` if it would expire during an open round.
  */
 export async function endBonus(tx: Sql, { kind, grant, at }: BonusEnd): Promise<PostingAnswer> {
   const { id: grantId, memberId, merchantCode, source, currency } = grant;

@@ -3,19 +3,19 @@ import type { Sql } from '@jogada/platform/server';
 import { postWithin } from './post.ts';
 import type { GrantTerms, PostingAnswer } from './posting.ts';
 
-/** A bonus to give to a member, and its terms. Amounts in minor units. */
+/** A grant with its terms. Amounts in minor units. */
 export interface BonusTerms extends GrantTerms {
-  /** The caller's own id: the same given again is the same grant. */
+  /** The caller's id, used as the idempotency key. */
   readonly grantId: string;
   readonly merchantCode: string;
   readonly memberId: string;
   readonly currency: Currency;
-  /** More than zero. */
+  /** Greater than zero. */
   readonly amount: bigint;
   readonly at: Date;
 }
 
-/** Gives bonus money from the promotion's house account. Given again under its id: `replayed`, or `conflict` with another amount. */
+/** Credits bonus money from the promotion's house account. For a repeated id: `replayed`, or `conflict` with another amount. */
 export async function grantBonus(tx: Sql, terms: BonusTerms): Promise<PostingAnswer> {
   const { grantId, merchantCode, memberId, currency, amount, at, ...frozen } = terms;
   const source = promotionSource(terms.promotionCode);
@@ -26,7 +26,7 @@ export async function grantBonus(tx: Sql, terms: BonusTerms): Promise<PostingAns
   return answer;
 }
 
-/** The ledger's source of a promotion: its house account is kept under it. */
+/** The ledger source of a promotion, which names its house account. */
 export function promotionSource(promotionCode: string): string {
   return `promo-${promotionCode.toLowerCase()}`;
 }

@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
-// Making a failing sequence short takes longer than all that pass: it ends here with the shortest so far.
+// Shrinking a failing sequence takes longer than all passing runs. At this limit the shortest sequence so far is reported.
 const TIME_LIMIT_MS = 60_000 + RUNS * 100;
 const HOUR_MS = 3_600_000;
 const GAMES = ['slot', 'slot', 'half-counting', 'excluded'];
 
-/** A step as the ledger is asked it, an hour after the one before. */
+/** Converts a step to a posting, one hour after the previous one. */
 function postingOf(asked: LedgerStep, memberId: string, place: number): Posting {
   const at = new Date(ctx.now().getTime() + place * HOUR_MS);
   return {
@@ -83,7 +83,7 @@ const sequence = fc.oneof(
 );
 
 test(
-  'L-03: any sequence of calls gives the answers and balances of the rules',
+  "L-03: Returns the rules' outcomes and balances for any sequence of calls",
   async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.boolean(), async (drawn, atOnce) => {
@@ -102,7 +102,7 @@ test(
         });
         const steps = consistent(drawn);
         const model = new LedgerModel();
-        // Asked at once they share groups, and must still be answered in the order asked.
+        // Concurrent postings share groups and must still resolve in call order.
         const answers = [];
         if (atOnce) answers.push(...(await Promise.all(steps.map((asked, place) => post(ctx, postingOf(asked, memberId, place))))));
         else for (const [place, asked] of steps.entries()) answers.push(await post(ctx, postingOf(asked, memberId, place)));
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'R15 L-03: after any sequence of calls the counters of the limits are what the journal says',
+  'R15 L-03: Keeps the limit counters equal to the journal after any sequence of calls',
   async () => {
     await fc.assert(
       fc.asyncProperty(sequence, fc.boolean(), async (drawn, atOnce) => {
@@ -145,7 +145,7 @@ test(
             await putLimit(store.database, { memberId, kind, period, amount: 1_000_000_000n, timeZone: 'America/Sao_Paulo', at: start.at });
           }
         }
-        // Minutes apart, so that there are stretches of play and days that end.
+        // Minutes apart, so that the sequence has playing sessions and day boundaries.
         const postings = consistent(drawn).map((asked, place) => ({
           ...postingOf(asked, memberId, place),
           at: new Date(start.at.getTime() + place * 3 * 60_000 + Math.floor(place / 7) * 11 * HOUR_MS),

@@ -10,7 +10,7 @@ interface AnswerRow {
   readonly bonus: bigint;
 }
 
-/** One call of the ledger's posting function; answers in the order asked. */
+/** Calls the ledger's posting function once. Results are in the order of the postings. */
 export async function callPost(sql: Sql, postings: readonly (Posting & { transferId: string })[]): Promise<PostingAnswer[]> {
   const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version, bonus from wallet.post($1::jsonb)', [
     postingDocument(postings),

@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** A member with R$ 100,00 and a way to post in their name. */
+/** A member with R$ 100,00 and a helper that posts on their account. */
 async function aMember(options: { deposit?: bigint } = {}) {
   nextMember += 1;
   const memberId = `mbr_test${nextMember}`;
@@ -45,7 +45,7 @@ async function aMember(options: { deposit?: bigint } = {}) {
   return { memberId, ask };
 }
 
-test('a bet takes its amount once, and the same bet asked again gets the first answer', async () => {
+test('Debits a bet once and returns the first result for its repetition', async () => {
   const { ask } = await aMember();
   const first = await ask({ kind: 'bet', externalId: 'b1', amount: 250n });
   expect(first).toMatchObject({ outcome: 'applied', balance: 9_750n });
@@ -53,14 +53,14 @@ test('a bet takes its amount once, and the same bet asked again gets the first a
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 250n })).toEqual({ ...first, outcome: 'replayed' });
 });
 
-test('conflict: the same id with another content moves nothing', async () => {
+test('conflict: Rejects the same id with different content', async () => {
   const { ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 250n });
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 251n })).toMatchObject({ outcome: 'conflict', balance: 9_750n });
   expect(await ask({ kind: 'win', externalId: 'b1', amount: 250n })).toMatchObject({ outcome: 'conflict', balance: 9_750n });
 });
 
-test('insufficient_funds: a bet above the balance is refused with the balance, and may be asked again', async () => {
+test('insufficient_funds: Rejects a bet above the balance, returns the balance and allows a retry', async () => {
   const { ask } = await aMember();
   const bet = { kind: 'bet', externalId: 'b1', amount: 10_001n } as const;
   expect(await ask(bet)).toMatchObject({ outcome: 'insufficient_funds', balance: 10_000n, transferId: null });
@@ -68,13 +68,13 @@ test('insufficient_funds: a bet above the balance is refused with the balance, a
   expect(await ask(bet)).toMatchObject({ outcome: 'applied', balance: 0n });
 });
 
-test('bet_rolled_back: a rollback that comes before its bet leaves a stone that the late bet meets', async () => {
+test('bet_rolled_back: Stores a tombstone for a rollback before its bet and rejects the late bet', async () => {
   const { ask } = await aMember();
   expect(await ask({ kind: 'rollback', externalId: 'x1', refExternalId: 'b1' })).toMatchObject({ outcome: 'applied', balance: 10_000n });
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 100n })).toMatchObject({ outcome: 'bet_rolled_back', balance: 10_000n });
 });
 
-test('a bet is given back once, however often and under whatever id its rollback is asked', async () => {
+test('Rolls back a bet once, whatever the number and ids of its rollbacks', async () => {
   const { ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   for (const externalId of ['x1', 'x1', 'x2']) {
@@ -83,7 +83,7 @@ test('a bet is given back once, however often and under whatever id its rollback
   expect(await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 500n })).toMatchObject({ outcome: 'bet_rolled_back' });
 });
 
-test('bet_settled: a bet whose round was won is not rolled back', async () => {
+test('bet_settled: Rejects the rollback of a bet whose round was won', async () => {
   const { ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 300n, closesRound: true });
@@ -93,13 +93,13 @@ test('bet_settled: a bet whose round was won is not rolled back', async () => {
   });
 });
 
-test('bet_unknown: a win without a bet pays nothing', async () => {
+test('bet_unknown: Pays nothing for a win without a bet', async () => {
   const { ask } = await aMember();
   expect(await ask({ kind: 'win', externalId: 'w1', amount: 300n })).toMatchObject({ outcome: 'bet_unknown', balance: 10_000n });
   expect(await ask({ kind: 'win', externalId: 'w2', refExternalId: 'b9', amount: 300n })).toMatchObject({ outcome: 'bet_unknown' });
 });
 
-test('round_closed: our own games may not bet or win on a round that has ended', async () => {
+test('round_closed: Rejects bets and wins of our own games on an ended round', async () => {
   const { ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   await ask({ kind: 'round_close', externalId: 'c1' });
@@ -107,7 +107,7 @@ test('round_closed: our own games may not bet or win on a round that has ended',
   expect(await ask({ kind: 'win', externalId: 'w1', amount: 100n })).toMatchObject({ outcome: 'round_closed' });
 });
 
-test('a vendor that is set to accept late wins has them paid after the round ended', async () => {
+test('Pays a late win for a vendor configured to accept late wins', async () => {
   await store.owner.query("insert into wallet.source (code, late_win) values ('lenient', 'accept')");
   const { ask } = await aMember();
   await ask({ kind: 'bet', source: 'lenient', externalId: 'b1', amount: 100n, closesRound: true });
@@ -117,7 +117,7 @@ test('a vendor that is set to accept late wins has them paid after the round end
   });
 });
 
-test('account_blocked: a blocked account cannot bet or withdraw, and is still paid what it is owed', async () => {
+test('account_blocked: Rejects bets and withdrawals of a blocked account but pays what it is owed', async () => {
   const { memberId, ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   await setAccountStatus(store.database, { memberId, status: 'blocked' });
@@ -131,13 +131,13 @@ test('account_blocked: a blocked account cannot bet or withdraw, and is still pa
   });
 });
 
-test('currency_mismatch and account_unknown: money moves only where an account is', async () => {
+test('currency_mismatch and account_unknown: Rejects postings without a matching account', async () => {
   const { ask } = await aMember();
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, currency: 'JPY' })).toMatchObject({ outcome: 'currency_mismatch' });
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_nobody' })).toMatchObject({ outcome: 'account_unknown' });
 });
 
-test('a withdrawal is held, then paid or released; what is held cannot be played', async () => {
+test('Holds a withdrawal, then pays or releases it, and keeps the held amount unplayable', async () => {
   const { memberId, ask } = await aMember();
   const withdrawal = { source: 'pix', roundId: '', gameId: '', amount: 9_000n } as const;
   expect(await ask({ ...withdrawal, kind: 'withdrawal_hold', externalId: 'h1' })).toMatchObject({ balance: 1_000n });
@@ -153,7 +153,7 @@ test('a withdrawal is held, then paid or released; what is held cannot be played
   expect(held).toEqual([{ balance: 0n }]);
 });
 
-test('S37: of 200 bets at once on one wallet exactly those that fit are taken', async () => {
+test('S37: Accepts exactly the bets that fit out of 200 concurrent ones on one wallet', async () => {
   const { ask } = await aMember({ deposit: 10_000n });
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => ask({ kind: 'bet', externalId: `b${index}`, roundId: `r${index}`, amount: 100n })),
@@ -162,7 +162,7 @@ test('S37: of 200 bets at once on one wallet exactly those that fit are taken', 
   expect(answers.filter((answer) => answer.outcome === 'insufficient_funds')).toHaveLength(100);
 });
 
-test('1,000 copies of one bet at once have one effect and one answer', async () => {
+test('Applies 1,000 concurrent copies of one bet once with one result', async () => {
   const { ask } = await aMember();
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask({ kind: 'bet', externalId: 'b1', amount: 100n })));
   expect(new Set(answers.map((answer) => `${answer.transferId} ${answer.balance} ${answer.version}`)).size).toBe(1);
@@ -191,7 +191,7 @@ test.each<[string, PostingAnswer['outcome'], Rival]>([
     'play_stopped',
     (tx, { memberId, at }) => stopPlay(tx, { memberId, isExclusion: false, until: new Date(at.getTime() + 60_000), at }),
   ],
-])('S37 a bet alone that meets %s, which is not committed yet, waits for it and is answered %s', async (_name, outcome, rival) => {
+])('S37 Makes a single bet wait for %s in an uncommitted transaction and returns %s', async (_name, outcome, rival) => {
   const { memberId } = await aMember();
   const bet: Posting = {
     kind: 'bet',
@@ -216,7 +216,7 @@ test.each<[string, PostingAnswer['outcome'], Rival]>([
   expect((await answers)?.[0]).toMatchObject({ outcome });
 });
 
-test('a posting that the database cannot take fails alone; its neighbours in the group go through', async () => {
+test('Rejects only the posting that the database cannot accept and applies the rest of its group', async () => {
   const { ask } = await aMember();
   const results = await Promise.allSettled([
     ask({ kind: 'bet', externalId: 'b1', amount: 1n }),
@@ -226,7 +226,7 @@ test('a posting that the database cannot take fails alone; its neighbours in the
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('L-08: a group that is being split when the database goes away is refused at once, not one wait after another', async () => {
+test('L-08: Rejects the rest of a split group at once when the database becomes unreachable', async () => {
   const { memberId } = await aMember();
   let calls = 0;
   const leaving: Context['database'] = {
@@ -254,7 +254,7 @@ test('L-08: a group that is being split when the database goes away is refused a
   expect(calls).toBe(2);
 });
 
-test('a posting in a transaction that rolls back never happened', async () => {
+test('Discards a posting when its transaction rolls back', async () => {
   const { memberId, ask } = await aMember();
   const posting: Posting = {
     kind: 'bet',
@@ -277,7 +277,7 @@ test('a posting in a transaction that rolls back never happened', async () => {
   expect(await ask({ kind: 'bet', externalId: 'b2', amount: 10_000n })).toMatchObject({ outcome: 'applied', balance: 0n });
 });
 
-test('S36: neither the site nor the owner can rewrite the journal', async () => {
+test('S36: Prevents the application and the owner from rewriting the journal', async () => {
   const { memberId, ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   const rewrites = [
@@ -299,7 +299,7 @@ test('S36: neither the site nor the owner can rewrite the journal', async () => 
   );
 });
 
-test('R27 no account of a member can owe: the database refuses a balance below zero, and an account that might have one', async () => {
+test('R27 Rejects a negative balance of a member account, and an account that would allow one', async () => {
   const { memberId } = await aMember();
   for (const pocket of ['cash', 'held', 'play']) {
     await expect(
@@ -320,7 +320,7 @@ test('R27 no account of a member can owe: the database refuses a balance below z
   }
 });
 
-test('the verifier bites: each kind of tampering with the journal is found and named', async () => {
+test('Detects and names each kind of tampering with the journal', async () => {
   const tampered = await testDatabase();
   try {
     const there = testContext({ database: tampered.database, clock: testClock() });
@@ -411,7 +411,7 @@ test('the verifier bites: each kind of tampering with the journal is found and n
   }
 });
 
-/** The verifier sets its own isolation, which an open transaction no longer can. */
+/** The verifier sets its own isolation level, which is impossible inside an open transaction. */
 function snapshotOf(tx: { query: TestDatabase['database']['query'] }): { query: TestDatabase['database']['query'] } {
   return { query: (text, values) => (text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(text, values)) };
 }

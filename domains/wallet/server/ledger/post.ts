@@ -12,25 +12,25 @@ interface Waiting {
 }
 
 /**
- * Posts one movement and answers once it is committed. Postings that arrive while others are being committed share
- * the next commit (docs/ledger.md, "grouped commit"). A fault of the database rejects; the caller may repeat with the
- * same externalId and gets the answer of whatever happened.
+ * Posts one movement and resolves once it is committed. Postings that arrive during a commit share the next one
+ * (docs/ledger.md, "grouped commit"). Rejects on a database fault. The caller may then retry with the same externalId
+ * and receives the result of the first effect, if any.
  */
 export function post(ctx: Pick<Context, 'database' | 'now'>, posting: Posting): Promise<PostingAnswer> {
   return groupsOf(ctx.database).add(named(posting));
 }
 
-/** Posts in the caller's transaction, in order: for a change of state that must happen together with its money. */
+/** Posts in the caller's transaction, in order: for state changes that must commit together with their postings. */
 export function postWithin(tx: Sql, postings: readonly Posting[]): Promise<PostingAnswer[]> {
   return callPost(tx, postings.map(named));
 }
 
-/** Opens a member's accounts: cash, held and play. Doing it twice is doing it once. */
+/** Opens a member's cash, held and play accounts. Idempotent. */
 export function openAccounts(tx: Sql, accounts: { memberId: string; merchantCode: string; currency: string; at: Date }): Promise<void> {
   return openAccountRows(tx, accounts);
 }
 
-/** Blocks, closes or reopens a member's accounts. A blocked account is still paid what it is owed. */
+/** Blocks, closes or reopens a member's accounts. A blocked account still receives what it is owed. */
 export function setAccountStatus(tx: Sql, change: { memberId: string; status: 'open' | 'blocked' | 'closed' }): Promise<void> {
   return setAccountStatusRows(tx, change);
 }
@@ -39,7 +39,7 @@ function named(posting: Posting): Posting & { transferId: string } {
   return { ...posting, transferId: newId('trf', posting.at) };
 }
 
-// One queue for each connection pool, for as long as the pool lives: postings of all merchants share a commit.
+// One queue per connection pool, released with it. Postings of all merchants share a commit.
 const queues = new WeakMap<Database, PostingGroups>();
 
 function groupsOf(view: Database): PostingGroups {
@@ -64,7 +64,7 @@ class PostingGroups {
   add(posting: Posting & { transferId: string }): Promise<PostingAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ posting, resolve, reject });
-      // A turn of the event loop lets the requests that are already read join the group.
+      // One turn of the event loop lets requests that are already read join the group.
       if (this.#waiting.length === 1) setImmediate(() => this.#send());
     });
   }
@@ -76,7 +76,7 @@ class PostingGroups {
       this.#inFlight += 1;
       void this.#commit(group).then((outage) => {
         this.#inFlight -= 1;
-        // Whoever waited all that time is not made to wait for another group that finds the database gone.
+        // Postings that waited for this group would only meet the same outage.
         if (outage) rejectAll(this.#waiting.splice(0), outage.error);
         for (const { posting } of group) this.#busyMembers.delete(posting.memberId);
         this.#send();
@@ -84,7 +84,7 @@ class PostingGroups {
     }
   }
 
-  // A member whose postings are in flight waits for the next group: two groups would only queue on the same row lock.
+  // A member with postings in flight waits for the next group: two groups would only contend for the same row lock.
   #takeGroup(): Waiting[] {
     const group: Waiting[] = [];
     const taken = new Set<string>();
@@ -103,7 +103,7 @@ class PostingGroups {
     return group;
   }
 
-  /** Answers the fault of a database that is out of reach. */
+  /** Returns the error if the database is unreachable. */
   async #commit(group: readonly Waiting[]): Promise<Outage | undefined> {
     try {
       const answers = await callPost(
@@ -124,8 +124,8 @@ class PostingGroups {
     }
   }
 
-  // One posting that the database cannot take must not fail its neighbours: the group is halved until it is alone. When
-  // the database goes away meanwhile the rest is refused at once: each further try would wait for a connection again.
+  // Isolates a posting that the database cannot accept by halving the group, so that the others succeed. If the database becomes
+  // unreachable, the rest is rejected at once: each further attempt would wait for a connection again.
   async #commitHalves(group: readonly Waiting[]): Promise<Outage | undefined> {
     const middle = Math.ceil(group.length / 2);
     const outage = await this.#commit(group.slice(0, middle));

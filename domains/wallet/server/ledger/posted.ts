@@ -1,4 +1,4 @@
-/** One movement as `wallet.posted` tells it. Amounts are minor units in strings. */
+/** One movement of a `wallet.posted` event. Amounts are minor units as strings. */
 export interface PostedMovement {
   readonly transferId: string;
   readonly kind: string;
@@ -13,24 +13,24 @@ export interface PostedMovement {
   readonly winAmount: string;
   readonly currency: string;
   readonly pocket: string;
-  /** What the member may play with after it, and what of it is bonus money. */
+  /** The playable balance after it, and its bonus part. */
   readonly balance: string;
   readonly bonus: string;
   readonly version: number;
   readonly roundClosed: boolean;
-  /** The grant that a bonus movement is about; '' for every other. */
+  /** The grant of a bonus movement; '' for others. */
   readonly grantId: string;
   readonly at: string;
 }
 
-/** The event `wallet.posted`: a call's postings as they were asked for, and what became of those that were applied. */
+/** The `wallet.posted` event: the postings of one call, and the results of the applied ones. */
 export interface Posted {
   readonly asked: readonly Asked[];
-  /** Places in `asked`. */
+  /** Indexes into `asked`. */
   readonly applied: readonly number[];
-  /** For each of them balance, version and bonus after it, with a blank between. */
+  /** For each applied posting: balance, version and bonus after it, separated by spaces. */
   readonly state: readonly string[];
-  /** Grants that ended, asked for or completed by a stake: their amounts are found by the ledger itself. */
+  /** Movements of ended grants, requested or completed by a stake. The ledger determines their amounts. */
   readonly also: readonly PostedMovement[] | null;
 }
 
@@ -39,10 +39,10 @@ interface Asked extends Omit<PostedMovement, 'balance' | 'bonus' | 'version' | '
   readonly grantId?: string;
 }
 
-// Each hearer of an event asks for its movements.
+// Parsed once per event, although every subscriber requests its movements.
 const movementsOf = new WeakMap<Posted, readonly PostedMovement[]>();
 
-/** The movements that an event tells of, in the order in which they were made. */
+/** The movements of an event, in posting order. */
 export function postedMovements(posted: Posted): readonly PostedMovement[] {
   const known = movementsOf.get(posted);
   if (known) return known;
@@ -69,14 +69,14 @@ function readMovements(posted: Posted): PostedMovement[] {
   return [...movements, ...(posted.also ?? [])];
 }
 
-/** A round of real money that an event told of. */
+/** A real-money round named by an event. */
 interface EndedRound {
   readonly memberId: string;
   readonly source: string;
   readonly roundId: string;
 }
 
-/** The rounds of real money that ended, or in which a stake was taken back: what is counted from rounds is to be counted anew. */
+/** Real-money rounds that ended or had a stake rolled back. Counts derived from these rounds must be updated. */
 export function endedRounds(posted: readonly Posted[]): EndedRound[] {
   return posted
     .flatMap(postedMovements)

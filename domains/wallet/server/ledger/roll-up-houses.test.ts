@@ -46,13 +46,13 @@ function bet(): Posting {
   };
 }
 
-/** What the desk reads for the games' house account. */
+/** The games' house balance as the console reads it. */
 async function arcadeBalance(): Promise<bigint> {
   const rows = await selectHouseAccounts(store.database);
   return rows.find(({ member_id: owner, pocket }) => owner.includes('arcade') && pocket === 'house')?.balance ?? 0n;
 }
 
-/** The part of it that is summed up. */
+/** The rolled-up part of that balance. */
 async function arcadeRollup(): Promise<bigint | undefined> {
   const rows = await store.database.query<{ balance: bigint }>(
     `select r.balance from wallet.house_rollup r join wallet.house h on h.account_id = r.account_id and h.source = 'arcade' and h.pocket = 'house'`,
@@ -69,7 +69,7 @@ async function rollUpAfter(minutes: number): Promise<void> {
   await rollUpHouses(ctx);
 }
 
-/** Rolls up until the games' account is summed to an amount: transactions of other databases on the server hold the watermark too. */
+/** Rolls up until the games' account reaches an amount. Transactions of other databases on the server also hold back the watermark. */
 async function rolledUpTo(amount: bigint): Promise<void> {
   const reached = async () => {
     await rollUpHouses(ctx);
@@ -78,7 +78,7 @@ async function rolledUpTo(amount: bigint): Promise<void> {
   await expect.poll(reached, { timeout: 20_000 }).toBe(amount);
 }
 
-test('what lies behind the watermark is summed up, and the balance is that and what came since', async () => {
+test('Rolls up entries behind the watermark and adds later ones to the balance', async () => {
   await post(ctx, bet());
   await rollUpAfter(16);
   expect(await arcadeRollup()).toBeUndefined();
@@ -95,7 +95,7 @@ test('what lies behind the watermark is summed up, and the balance is that and w
   expect(await arcadeBalance()).toBe(2n);
 });
 
-test('the watermark waits for a transaction that is still open, however long, and counts it once', async () => {
+test('Holds the watermark back for an open transaction of any duration and counts it once', async () => {
   await post(ctx, bet());
   await rollUpAfter(20);
   await rollUpAfter(1);
@@ -123,7 +123,7 @@ test('the watermark waits for a transaction that is still open, however long, an
   expect(await arcadeBalance()).toBe(3n);
 });
 
-test('among concurrent writers every entry is counted once', async () => {
+test('Counts every entry once with concurrent writers', async () => {
   const count = 40;
   for (let round = 0; round < 5; round += 1) {
     clock.advance(6 * MINUTE_MS);
@@ -137,7 +137,7 @@ test('among concurrent writers every entry is counted once', async () => {
   await rolledUpTo(BigInt(5 * count));
 });
 
-test('an entry under a clock that is a day slow is found by the verification and put right by counting anew', async () => {
+test('Detects an entry posted with a clock one day slow and corrects it by a recount', async () => {
   await post(ctx, bet());
   await rollUpAfter(60);
   await rollUpAfter(1);
@@ -152,7 +152,7 @@ test('an entry under a clock that is a day slow is found by the verification and
   expect(await arcadeBalance()).toBe(2n);
 });
 
-/** What the desk reads of the members, beside their accounts added up in the same snapshot. */
+/** Members' totals as the console reads them, and the sum of their accounts in the same snapshot. */
 function memberTotals(): Promise<{ told: unknown[]; added: unknown[] }> {
   return store.database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -172,7 +172,7 @@ async function rolledUpCashAccounts(): Promise<bigint | undefined> {
   return row?.account_count;
 }
 
-test('CON-Size what members hold is the roll-up and what came since: their accounts added up, while bets are running and accounts are opened', async () => {
+test("CON-Size Matches members' totals with the sum of their accounts while bets run and accounts open", async () => {
   const before = await memberTotals();
   expect(before.told).toEqual(before.added);
   for (let round = 0; round < 6; round += 1) {
@@ -193,7 +193,7 @@ test('CON-Size what members hold is the roll-up and what came since: their accou
   expect(told).toEqual(added);
 });
 
-test('CON-Size an account under a clock that is a day slow is counted by counting anew', async () => {
+test('CON-Size Counts an account opened with a clock one day slow in the recount', async () => {
   await post(ctx, bet());
   await rollUpAfter(60);
   await rollUpAfter(1);

@@ -1,14 +1,14 @@
 import type { Context } from '@jogada/platform/server';
 
-/** The longest time between taking the time of a posting and writing it: waiting for a connection and for locks, and clocks that differ. */
+/** Maximum time between reading the clock for a posting and writing it: waits for a connection and locks, and clock skew. */
 const LAG_MS = 15 * 60_000;
 
-/** Sums the house accounts' entries, and what members hold, up to a watermark behind everything that is still being written. */
+/** Rolls up the house accounts' entries and members' totals to a watermark behind all uncommitted writes. */
 export async function rollUpHouses(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   await callRollUp(ctx, { isAnew: false });
 }
 
-/** Sums them from the first entry on, which puts right what was posted under a clock that was wrong by more than the lag. */
+/** Sums from the first entry, which corrects postings with a clock skew beyond the lag. */
 export async function recountHouses(ctx: Context): Promise<void> {
   const correctedCount = await callRollUp(ctx, { isAnew: true });
   if (correctedCount > 0) ctx.log.warn({ correctedCount }, 'roll-ups of the books were corrected: entries came in late');
@@ -18,7 +18,7 @@ async function callRollUp(ctx: Pick<Context, 'database' | 'now'>, { isAnew }: { 
   const values = [ctx.now(), LAG_MS / 1000, isAnew];
   const [row] = await ctx.database.transaction(
     (tx) => tx.query<{ corrected: number }>('select corrected from wallet.roll_up_houses($1, make_interval(secs => $2), $3)', values),
-    // The first, and one anew, read every entry that there is.
+    // The first roll-up and a recount read every entry.
     { isLong: true },
   );
   return row?.corrected ?? 0;

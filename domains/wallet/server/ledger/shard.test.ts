@@ -12,8 +12,8 @@ import { selectTransactions } from '../transactions/transactions.sql.ts';
 import { openAccounts, postWithin } from './post.ts';
 import type { Posting, PostingKind } from './posting.ts';
 
-// The ledger as a deployment in shards would hold it: its tables distributed by member. A statement of the hot path that
-// looks into two of them would cross machines there.
+// Holds the ledger as a sharded deployment would: its tables distributed by member. A hot-path statement that reads two shards would cross
+// machines there.
 const SHARDS = 8;
 const SHARDED_TABLES = {
   _wallet_ledger: ['account', 'transfer', 'entry', 'round'],
@@ -48,7 +48,7 @@ afterAll(async () => {
   await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
 });
 
-/** The ledger's own tables, with the same columns and rules, in hash partitions by member. */
+/** The ledger's tables with the same columns and constraints, hash-partitioned by member. */
 function distributed(migration: string, tables: readonly string[]): string {
   let sql = migration
     .replace('id bigint primary key,\n  member_id text not null,', 'id bigint not null,\n  member_id text not null,')
@@ -70,12 +70,12 @@ function distributed(migration: string, tables: readonly string[]): string {
 
 interface Executed {
   readonly statement: string;
-  /** The partitions that were really looked into, by shard. */
+  /** The partitions actually scanned, by shard. */
   readonly shards: readonly string[];
 }
 
 interface Watched extends Sql {
-  /** Every statement that was executed since the last call, those inside functions too. */
+  /** Every statement executed since the last call, including those inside functions. */
   executed(): Executed[];
 }
 
@@ -85,7 +85,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Has PostgreSQL explain every statement as it runs, with generic plans, as prepared statements in production get them. */
+/** Makes PostgreSQL explain every statement as it runs, with generic plans as for prepared statements in production. */
 async function watch(connection: Client): Promise<Watched> {
   const executed: Executed[] = [];
   connection.on('notice', ({ message = '' }) => {
@@ -100,7 +100,7 @@ async function watch(connection: Client): Promise<Watched> {
     set client_min_messages = notice; set plan_cache_mode = force_generic_plan; set timezone = 'UTC'`);
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      // A name makes it a prepared statement, whose plan knows no values.
+      // A name makes it a prepared statement, whose plan is independent of the values.
       const { rows } = await connection.query<Row>({ name: `s${randomBytes(8).toString('hex')}`, text, values: [...values] });
       return rows;
     },
@@ -134,7 +134,7 @@ function posting(memberId: string, kind: PostingKind, change: Partial<Posting> &
   };
 }
 
-/** Every kind of movement, and every way of refusing one. */
+/** Every kind of movement and every refusal. */
 function everything(memberId: string): Posting[] {
   const of = (kind: PostingKind, externalId: string, change: Partial<Posting> = {}) => posting(memberId, kind, { externalId, ...change });
   return [
@@ -173,7 +173,7 @@ function everything(memberId: string): Posting[] {
   ];
 }
 
-/** A grant that is staked, won, taken back and wagered through, and others that are given up and run out. */
+/** One grant that is staked, won, rolled back and completed, and others that are forfeited and expire. */
 function withBonus(memberId: string): Posting[] {
   const of = (kind: PostingKind, externalId: string, change: Partial<Posting> = {}) => posting(memberId, kind, { externalId, ...change });
   const granted = (grantId: string) =>
@@ -208,7 +208,7 @@ function withBonus(memberId: string): Posting[] {
   ];
 }
 
-/** What the ledger must have been seen to do, or the test has not looked. */
+/** Statements that must be observed; otherwise the test proves nothing. */
 const HOT_STATEMENTS = [
   /from wallet\.account w where .*for no key update/,
   /left join lateral \(select \* from wallet\.transfer .* left join lateral \(select \* from wallet\.round/,
@@ -231,7 +231,7 @@ const HOT_STATEMENTS = [
   /update wallet\.play_limit l set used/,
 ];
 
-test('every statement of a posting looks into the shard of its member only', async () => {
+test("Restricts every statement of a posting to the member's shard", async () => {
   const executed: Executed[] = [];
   for (const [index, memberId] of MEMBERS.entries()) {
     await openAccounts(watched, { memberId, merchantCode: 'demo', currency: 'BRL', at: AT });
@@ -245,7 +245,7 @@ test('every statement of a posting looks into the shard of its member only', asy
   expect(new Set(executed.flatMap((one) => one.shards)).size, 'the members lie in several shards').toBeGreaterThan(4);
 });
 
-test('what a player reads comes from one shard', async () => {
+test("Serves a player's reads from one shard", async () => {
   const ROUNDS = 'select * from wallet.round_view where member_id = $1 order by opened_at desc limit 20';
   const KNOWN = 'select 1 as one from wallet.transfer_view where member_id = $1 and source = $2 and external_id = $3';
   for (const memberId of MEMBERS) {
@@ -262,7 +262,7 @@ test('what a player reads comes from one shard', async () => {
   }
 });
 
-test('the test bites: statements that cross shards are seen, inside functions too', async () => {
+test('Detects statements that cross shards, including those inside functions', async () => {
   watched.executed();
   await watched.query('select count(*) from wallet.transfer where external_id = $1', ['b1']);
   await watched.query('select a.balance from wallet.account a join wallet.transfer t on t.member_id = a.member_id where t.id > $1', ['']);

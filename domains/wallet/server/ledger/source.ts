@@ -1,18 +1,18 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** The source of what agents earn: the house account of their commission is kept under it. */
+/** The source of agents' commission, which names its house account. */
 export const COMMISSION_SOURCE = 'commission';
 
-/** Who asks for postings, and the rules that the posting holds its movements to. */
+/** A source of postings, and the rules for its movements. */
 export interface Source {
   readonly code: string;
-  /** What a win gets whose round is closed. */
+  /** Handling of a win for a closed round. */
   readonly lateWin: 'accept' | 'refuse';
-  /** What a win gets whose bet never came: refused, or kept until the bet arrives. */
+  /** Handling of a win for an unknown bet: refused, or held until the bet arrives. */
   readonly unknownWin: 'refuse' | 'hold';
 }
 
-/** Adds a source, or changes its rules. Doing it twice is doing it once. */
+/** Inserts or updates a source. Idempotent. */
 export async function setSource(tx: Sql, source: Source): Promise<void> {
   await tx.query('select wallet.set_source($1, $2, $3)', [source.code, source.lateWin, source.unknownWin]);
 }

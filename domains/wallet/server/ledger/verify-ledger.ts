@@ -1,24 +1,24 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** One invariant of the ledger: how much was looked at and what does not hold. */
+/** Result of one ledger invariant: the rows checked and the violations. */
 export interface LedgerCheck {
   readonly name: string;
   readonly checked: bigint;
-  /** How many rows break it. */
+  /** Number of violating rows. */
   readonly broken: bigint;
-  /** The first few of them, to be looked up. */
+  /** The first few violations, for investigation. */
   readonly examples: readonly string[];
 }
 
 interface CheckQuery {
   readonly name: string;
-  /** Answers rows of (checked bigint, broken bigint, examples text[]). */
+  /** Returns rows of (checked bigint, broken bigint, examples text[]). */
   readonly sql: string;
 }
 
 const EXAMPLES_MAX = 5;
 
-/** Builds a check from rows that each say whether they hold. */
+/** Builds a check from rows with a flag each for whether they hold. */
 function check(name: string, rows: string): CheckQuery {
   return {
     name,
@@ -214,7 +214,7 @@ const CHECKS: readonly CheckQuery[] = [
   ),
 ];
 
-/** Proves the ledger's invariants on a live database, in one snapshot; reads only (docs/ledger.md, "Invariants"). */
+/** Verifies the ledger's invariants on a live database in one read-only snapshot (docs/ledger.md, "Invariants"). */
 export async function verifyLedger(database: {
   transaction<Result>(work: (tx: Sql) => Promise<Result>, options: { isLong: boolean }): Promise<Result>;
 }): Promise<LedgerCheck[]> {

@@ -7,26 +7,26 @@ export interface RoundKey {
   readonly round_id: string;
 }
 
-/** A list of rounds that whoever counts rounds has still to count. */
+/** A queue of rounds to be counted by another domain. */
 export interface WaitingRounds {
   /**
-   * Hears `wallet.posted` and notes the rounds that ended, or in which a stake was taken back. They are read from the ledger when they
-   * are counted, so an event that is heard twice, late or out of order counts the same.
+   * Subscriber of `wallet.posted`: queues rounds that ended or had a stake rolled back. The rounds are read from the ledger when they
+   * are counted, so duplicate, late or reordered events do not change the result.
    */
   readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]) => Promise<void>;
   /**
-   * Takes what waited longest off the list, so that the transaction either counts it or leaves it there: whole rows of it, until they
-   * hold `atLeast` rounds. One that was noted twice comes twice.
+   * Removes the oldest rows, whole, until they hold `atLeast` rounds. A rollback of the transaction restores them. A round that was queued
+   * twice is returned twice.
    */
   readonly take: (tx: Sql, atLeast: number) => Promise<RoundKey[]>;
 }
 
-/** So many rounds at the most wait in one row, so that nobody has to take much more than they asked for. */
+/** Maximum rounds per row, which bounds how much a call of `take` can exceed its request. */
 const ROW_MAX = 1_000;
 
 /**
- * The list in a table of the counting domain's own, which has `member_ids`, `sources` and `round_ids` as arrays of equal length, their
- * `round_count` and `noted_at`: a row for each batch of events, for a row for each round costs more than counting it.
+ * The queue in a table of the counting domain with the columns `member_ids`, `sources` and `round_ids` (arrays of equal length),
+ * `round_count` and `noted_at`. It has one row per batch of events, since one row per round costs more than counting it.
  */
 export function waitingRounds(table: string): WaitingRounds {
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** An event of bets that end their rounds. */
+/** An event of bets that close their rounds. */
 function ended(roundIds: readonly string[], asked: object = {}): DomainEvent<Posted> {
   const posted = {
     asked: roundIds.map((roundId) => ({
@@ -44,7 +44,7 @@ const take = async (atLeast: number) => (await list.take(store.database, atLeast
 const rows = async () =>
   (await store.owner.query<{ round_count: number }>(`select round_count from ${TABLE} order by noted_at, 1`)).map((row) => row.round_count);
 
-test('rounds wait in a row a batch, the oldest is taken first, and what is taken is whole', async () => {
+test('Queues rounds in one row per batch and takes the oldest rows whole', async () => {
   await hear(ended(['a', 'b']), ended(['c']));
   await hear(ended(['d']));
   await hear(ended(['e', 'e']));
@@ -54,14 +54,14 @@ test('rounds wait in a row a batch, the oldest is taken first, and what is taken
   expect(await take(2)).toEqual([]);
 });
 
-test('rounds that are open, of play money or of no name do not wait; one with a stake taken back does', async () => {
+test('Skips open, play-money and unnamed rounds, and queues a round with a rolled-back stake', async () => {
   await hear(ended(['open'], { closesRound: false }), ended(['play'], { pocket: 'play' }), ended(['']));
   expect(await rows()).toEqual([]);
   await hear(ended(['back'], { kind: 'rollback', closesRound: false }));
   expect(await take(1)).toEqual(['back']);
 });
 
-test('a great batch waits in several rows, so that nobody has to take all of it', async () => {
+test('Splits a large batch into several rows, so that a call need not take all of it', async () => {
   const ids = Array.from({ length: 2_500 }, (_, index) => `r${index}`);
   await hear(ended(ids));
   expect((await rows()).toSorted((a, b) => a - b)).toEqual([500, 1_000, 1_000]);

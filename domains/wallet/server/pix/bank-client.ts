@@ -16,7 +16,7 @@ interface BankCall {
   readonly method: OutgoingCall['method'];
   readonly path: string;
   readonly body?: unknown;
-  /** Statuses that are an answer and not a fault. */
+  /** Statuses that are valid responses. */
   readonly accepted: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export interface BankClient {
 
 const EARLY_MS = 30_000;
 
-/** A bank's API behind OAuth2 client credentials. A token is fetched once and used until shortly before it ends. */
+/** Client of a bank's API behind OAuth2 client credentials. A token is cached until shortly before its expiry. */
 export function bankClient(settings: BankSettings, now: Clock): BankClient {
   const client = boundedClient({ ...settings, unavailable: (what, cause) => new ProviderUnavailable(what, cause) });
   let token: { text: string; endsAt: number } | undefined;
@@ -75,7 +75,7 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
   return {
     async call(call) {
       let answer = await send(call);
-      // A bank that restarted has forgotten its tokens: fetch another one, once.
+      // A restarted bank may have lost its tokens, so one new token is requested.
       if (answer.status === 401) {
         token = undefined;
         answer = await send(call);
@@ -88,7 +88,7 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
   };
 }
 
-/** Reads a bank's answer by its shape; anything else is as good as no answer (S49). */
+/** Parses a bank's response by its schema. An invalid response counts as no response (S49). */
 export function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;

@@ -6,7 +6,7 @@ import { encodeBrCode } from './br-code.ts';
 const PICTURE_PX = 200;
 const QUIET_MODULES = 4;
 
-test('P-02 the QR picture of a code is read back to the letter at 200 pixels', () => {
+test('P-02 Decodes the QR image of a code exactly at 200 pixels', () => {
   const code = encodeBrCode({
     kind: 'dynamic',
     location: 'pix.example.com/qr/v2/93598be0a1b34c0d8e9f7a6b5c4d3e2f',

@@ -32,12 +32,12 @@ const staticCode: fc.Arbitrary<BrCode> = fc.record({
 });
 const anyCode = fc.oneof(dynamicCode, staticCode);
 
-test('crc16 gives the published check values', () => {
+test('Computes the published CRC-16 check values', () => {
   expect(crc16('123456789')).toBe('29B1');
   expect(crc16(BCB_SAMPLE.slice(0, -4))).toBe('1D3D');
 });
 
-test('the sample of the Central Bank is read field by field and written back to the letter', () => {
+test("Decodes the Central Bank's sample field by field and encodes it identically", () => {
   expect(decodeBrCode(BCB_SAMPLE)).toEqual({
     kind: 'code',
     code: { kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', receiverName: 'Fulano de Tal', receiverCity: 'BRASILIA' },
@@ -47,7 +47,7 @@ test('the sample of the Central Bank is read field by field and written back to 
   ).toBe(BCB_SAMPLE);
 });
 
-test('P-01: 10,000 random codes are written as pix-utils writes them, and read back as they were', () => {
+test('P-01: Encodes 10,000 random codes as pix-utils does and decodes them losslessly', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       const text = encodeBrCode(code);
@@ -59,7 +59,7 @@ test('P-01: 10,000 random codes are written as pix-utils writes them, and read b
   );
 }, 90_000);
 
-test('P-01: every change of a single character is refused, but for the letter case of the checksum', () => {
+test('P-01: Rejects every single-character change except the letter case of the checksum', () => {
   const alphabet = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   fc.assert(
     fc.property(anyCode, (code) => {
@@ -78,7 +78,7 @@ test('P-01: every change of a single character is refused, but for the letter ca
   );
 }, 90_000);
 
-test('names lose their accents and are cut to what fits', () => {
+test('Strips accents from names and truncates them', () => {
   const text = encodeBrCode({
     kind: 'dynamic',
     location: 'pix.example.com/qr/v2/1',
@@ -89,7 +89,7 @@ test('names lose their accents and are cut to what fits', () => {
   expect(reading).toMatchObject({ kind: 'code', code: { receiverName: 'Jogada Entretenimento e D', receiverCity: 'Sao Jose dos Ca' } });
 });
 
-test('what does not fit or is not ASCII is refused before it becomes a code', () => {
+test('Rejects values that are too long, not ASCII or malformed before encoding', () => {
   const receiver = { receiverName: 'Jogada', receiverCity: 'SAO PAULO' };
   expect(() => encodeBrCode({ kind: 'dynamic', location: 'x'.repeat(78), ...receiver })).toThrow(RangeError);
   expect(() => encodeBrCode({ kind: 'dynamic', location: 'bánco.example/1', ...receiver })).toThrow(RangeError);
@@ -97,9 +97,12 @@ test('what does not fit or is not ASCII is refused before it becomes a code', ()
   expect(() => encodeBrCode({ kind: 'static', key: 'a@b.com', txid: 'a-b', ...receiver })).toThrow(RangeError);
 });
 
-test.each(['', '6304', 'x', `${BCB_SAMPLE}\n`, BCB_SAMPLE.slice(0, -1), 'é'.repeat(40), '0'.repeat(600)])('unreadable: %j', (text) => {
-  expect(decodeBrCode(text).kind).toBe('unreadable');
-});
+test.each(['', '6304', 'x', `${BCB_SAMPLE}\n`, BCB_SAMPLE.slice(0, -1), 'é'.repeat(40), '0'.repeat(600)])(
+  'Rejects the unreadable %j',
+  (text) => {
+    expect(decodeBrCode(text).kind).toBe('unreadable');
+  },
+);
 
 function oracle(code: BrCode): string {
   const receiver = { merchantName: code.receiverName, merchantCity: code.receiverCity };

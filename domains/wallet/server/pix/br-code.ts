@@ -5,7 +5,7 @@ const TEMPLATE_LENGTH_MAX = 99;
 const PAYLOAD_LENGTH_MAX = 512;
 const CRC_LENGTH = 4;
 
-/** A code that anyone may pay as often as they like, to a key. */
+/** A reusable code that pays to a key. */
 interface StaticBrCode {
   readonly kind: 'static';
   /** The receiver's PIX key, at most 77 characters. */
@@ -19,10 +19,10 @@ interface StaticBrCode {
   readonly receiverCity: string;
 }
 
-/** A code for one charge, whose amount and deadline the payer's bank reads at the location. */
+/** A code for one charge. The payer's bank reads the amount and the deadline at the location. */
 interface DynamicBrCode {
   readonly kind: 'dynamic';
-  /** Where the charge is, without `https://`, at most 77 characters. */
+  /** The charge's URL without `https://`, at most 77 characters. */
   readonly location: string;
   readonly receiverName: string;
   readonly receiverCity: string;
@@ -35,8 +35,8 @@ export type BrCodeReading =
   | { readonly kind: 'unreadable'; readonly reason: 'not_ascii' | 'malformed' | 'checksum' | 'not_pix' | 'incomplete' };
 
 /**
- * Writes the BR Code (EMV merchant-presented QR) of a charge: the text behind "Pix copia e cola" and inside the QR.
- * Names are stripped of accents and cut to what fits; throws RangeError when a key or location does not.
+ * Encodes the BR Code (EMV merchant-presented QR) of a charge: the payload of the QR code and of "Pix copia e cola".
+ * Strips accents from names and truncates them. @throws RangeError when a key or location does not fit
  */
 export function encodeBrCode(code: BrCode): string {
   const body = [
@@ -55,7 +55,7 @@ export function encodeBrCode(code: BrCode): string {
   return body + crc16(body);
 }
 
-/** Reads a BR Code. One wrong character anywhere makes it unreadable; only the letter case of the checksum is free. */
+/** Decodes a BR Code. Any wrong character makes it unreadable, except the letter case of the checksum. */
 export function decodeBrCode(text: string): BrCodeReading {
   if (!/^[\x20-\x7e]+$/.test(text)) return unreadable('not_ascii');
   if (text.length > PAYLOAD_LENGTH_MAX || text.slice(-8, -CRC_LENGTH) !== '6304') return unreadable('malformed');
@@ -123,7 +123,7 @@ function checkedText(text: string, what: string): string {
   return text;
 }
 
-// Banks differ in how they count the bytes of an accented letter; in ASCII there is nothing to differ about.
+// Banks differ in how they count the bytes of an accented letter; ASCII avoids the difference.
 function plainName(name: string, lengthMax: number): string {
   const ascii = name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** The eleven digits of a CPF written with or without its mask, or undefined when its check digits do not agree. */
+/** The eleven digits of a CPF with or without its mask; undefined when its check digits are wrong. */
 export function readCpf(text: string): string | undefined {
   if (!/^[\d.\-\s]{11,20}$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
@@ -6,7 +6,7 @@ export function readCpf(text: string): string | undefined {
   return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10] ? digits : undefined;
 }
 
-/** Shows the middle of a CPF, as banks do: ***.456.789-**. */
+/** Shows only the middle of a CPF, as banks do: ***.456.789-**. */
 export function maskCpf(digits: string): string {
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '';
 }

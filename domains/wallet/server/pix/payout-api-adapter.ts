@@ -5,7 +5,7 @@ import { believe, type BankClient } from './bank-client.ts';
 import { writePixAmount } from './pix-amount.ts';
 import { KeyOwnerShape, PayoutShape } from './pix-api-shapes.ts';
 
-/** Our own payout API over HTTP: what the simulated bank offers, and what a gateway in front of a real one must. */
+/** Our own payout API over HTTP, offered by the simulated bank and required of a gateway to a real bank. */
 export function payoutApiAdapter(bank: BankClient): PayoutProvider {
   return {
     async findKeyOwner({ key, requesterDocument }) {

@@ -1,11 +1,11 @@
 import { readDecimal, writeDecimal } from '@jogada/platform/contract';
 
-/** Minor units of BRL as the Pix API writes them: "10.00". */
+/** Formats minor units of BRL for the Pix API: "10.00". */
 export function writePixAmount(amount: bigint): string {
   return writeDecimal({ amount, currency: 'BRL' });
 }
 
-/** Reads `\d{1,10}\.\d{2}`; undefined when the text is anything else. */
+/** Parses `\d{1,10}\.\d{2}` to minor units; undefined for anything else. */
 export function readPixAmount(text: string): bigint | undefined {
   if (!/^\d{1,10}\.\d{2}$/.test(text)) return undefined;
   const reading = readDecimal(text, 'BRL');

@@ -7,7 +7,7 @@ import { CobShape, DevolucaoShape, PixPageShape, PixShape } from './pix-api-shap
 
 const PAGES_MAX = 50;
 
-/** The Central Bank's Pix API, receiver side, at any bank that offers it. */
+/** Adapter of the Central Bank's Pix API, receiver side, for any bank that offers it. */
 export function pixApiAdapter(bank: BankClient): PaymentProvider {
   async function findCharge(txid: string): Promise<Charge | undefined> {
     const answer = await bank.call({ method: 'GET', path: `/cob/${encodeURIComponent(txid)}`, accepted: [200, 404] });
@@ -26,7 +26,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
           valor: { original: writePixAmount(order.amount) },
           chave: order.receiverKey,
         },
-        // Banks refuse a txid that they have with one of these two; ours may be a repetition.
+        // Banks refuse an existing txid with 400 or 409; ours may be a retry.
         accepted: [200, 201, 400, 409],
       });
       const charge = answer.status < 300 ? sameCharge(order.txid, chargeOf(believe(CobShape, answer.body))) : await findCharge(order.txid);

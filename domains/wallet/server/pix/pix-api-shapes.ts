@@ -20,7 +20,7 @@ export const DevolucaoShape = v.object({
   status: v.picklist(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
 });
 
-/** A received Pix. `pagador` is not in the standard; most banks send it in one spelling or other, so it is optional. */
+/** A received Pix. `pagador` is not in the standard. Most banks send it, with varying spelling, so it is optional. */
 export const PixShape = v.object({
   endToEndId: EndToEndId,
   txid: v.optional(Txid),

@@ -3,19 +3,19 @@ import { maskCpf, readCpf } from './cpf.ts';
 
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 
-/** A PIX key in the spelling of the Central Bank's directory (DICT). */
+/** A PIX key in the canonical form of the Central Bank's directory (DICT). */
 export interface PixKey {
   readonly kind: PixKeyKind;
   readonly value: string;
 }
 
-/** Reads a key as people write it; undefined when it cannot be one of its kind. */
+/** Parses a key as people write it; undefined when it is invalid for its kind. */
 export function readPixKey(kind: PixKeyKind, text: string): PixKey | undefined {
   const value = READERS[kind](text.trim());
   return value === undefined ? undefined : { kind, value };
 }
 
-/** Enough of a key to recognise it, not enough to copy it. */
+/** Masks a key: recognisable but not reusable. */
 export function maskPixKey({ kind, value }: PixKey): string {
   switch (kind) {
     case 'cpf':
@@ -36,7 +36,7 @@ const READERS = {
   random: readRandomKey,
 } satisfies Record<PixKeyKind, (text: string) => string | undefined>;
 
-// Mobile numbers have nine digits and start with 9, fixed ones eight and start with 2 to 5; area codes hold no zero.
+// Mobile numbers have nine digits and start with 9; landline numbers have eight and start with 2 to 5. Area codes contain no zero.
 function readBrazilianPhone(text: string): string | undefined {
   if (!/^\+?[\d\s().-]{10,24}$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');

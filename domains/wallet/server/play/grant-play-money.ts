@@ -2,10 +2,10 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { postWithin } from '../ledger/post.ts';
 
-/** What a trial begins with, in minor units: 1000,00. It is worth nothing and never becomes money. */
+/** Initial play money of a trial in minor units (1000,00). It never converts to real money. */
 export const PLAY_MONEY_AMOUNT = 100_000n;
 
-/** Puts play money into a trial's play pocket, once. The accounts must be open. */
+/** Credits a trial's play pocket once. The accounts must be open. */
 export async function grantPlayMoney(
   tx: Transaction,
   trial: { memberId: string; merchantCode: string; currency: Currency; at: Date },

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What of a member's money is not over yet (S84): an erasure never takes money away, nor the way to be paid. */
+/** A member's open financial matters (S84). Erasure must not forfeit money or prevent its payment. */
 export async function selectOpenMatters(sql: Sql, memberId: string): Promise<('balance' | 'bonus' | 'deposit' | 'withdrawal' | 'round')[]> {
   const rows = await sql.query<{ matter: 'balance' | 'bonus' | 'deposit' | 'withdrawal' | 'round' }>(
     `select 'balance' as matter where exists (select from wallet.account where member_id = $1 and pocket <> 'play' and balance <> 0)

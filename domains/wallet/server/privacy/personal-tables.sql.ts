@@ -4,10 +4,10 @@ import { openText } from '../cashier/sealed-text.ts';
 
 const LEDGER = { kept: 'ledger' } as const;
 const LAUNDERING = { kept: 'money_laundering' } as const;
-/** Of a check of money laundering nobody who is checked may be told (R44). */
+/** Members must not learn of money laundering checks on them (R44). */
 const UNTOLD = { exported: { withheld: 'checks of money laundering, of which the person must not be told (R44)' } } as const;
 
-/** The tables of this domain that bear members (S84). Money's records stay as they are: the ledger and its chain must prove themselves. */
+/** The tables of this domain with members' data (S84). Money records are preserved, since the ledger's hash chain must stay verifiable. */
 export function personalTables(secrets: Secrets): readonly PersonalTable[] {
   return [
     rowsOf('wallet.account', LEDGER, { exported: { without: ['last_hash'] } }),

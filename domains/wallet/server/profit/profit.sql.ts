@@ -2,14 +2,14 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
 export interface ProfitRow {
-  /** As 2026-09-01, in the merchant's time zone. */
+  /** Format 2026-09-01, in the merchant's time zone. */
   readonly day: string;
   readonly kind: string;
   readonly source: string;
   readonly source_name: string;
-  /** What the movements did to the cash and the bonus money, or to the play money of a trial: the sum of their lines. */
+  /** Change of cash and bonus money, or of a trial's play money: the sum of the entries. */
   readonly effect: bigint;
-  /** bet_and_win: what of the effect was won. */
+  /** bet_and_win: the won part of the effect. */
   readonly won: bigint;
 }
 
@@ -21,7 +21,7 @@ interface ProfitQuestion {
   readonly timeZone: string;
 }
 
-/** What moved a member's playable money from a day to a day, by day, kind and source. */
+/** Movements of a member's playable money between two days, by day, kind and source. */
 export function sumMovements(sql: Sql, asked: ProfitQuestion): Promise<ProfitRow[]> {
   return sql.query<ProfitRow>(
     `with line as (
@@ -43,7 +43,7 @@ export function sumMovements(sql: Sql, asked: ProfitQuestion): Promise<ProfitRow
   );
 }
 
-/** What a member could play with when a day began, minor units. */
+/** A member's playable balance at the start of a day, minor units. */
 export async function balanceBefore(sql: Sql, asked: Omit<ProfitQuestion, 'from' | 'to'> & { day: string }): Promise<bigint> {
   const rows = await sql.query<{ balance: bigint }>(
     `select coalesce(sum(last.balance_after), 0)::bigint as balance

@@ -32,8 +32,8 @@ async function move(member: StageMember, posting: Move): Promise<void> {
 
 const sumOf = (amounts: Record<string, string>) => Object.values(amounts).reduce((sum, amount) => sum + BigInt(amount), 0n);
 
-test('CON-22 R25 profit and loss by day of the merchant’s time zone: each figure is of the journal, and opening plus total is closing', async () => {
-  // 2:59 in London is still the day before in São Paulo.
+test("CON-22 R25 Sums profit and loss from the journal by day of the merchant's time zone, and opening plus total is closing", async () => {
+  // 2:59 UTC is still the day before in São Paulo.
   stage.clock.set(new Date('2026-09-10T02:59:59Z'));
   const member = await stage.aMember({ cash: 100_000n });
   await move(member, { kind: 'bet', amount: 300n, externalId: 'bet-1', roundId: 'r1' });
@@ -78,7 +78,7 @@ test('CON-22 R25 profit and loss by day of the merchant’s time zone: each figu
   });
 });
 
-test('CON-22 with a bonus under way the bonus money counts as what it is, and the sum still holds', async () => {
+test('CON-22 Counts bonus money during an open bonus and keeps the sum valid', async () => {
   stage.clock.set(new Date('2026-09-20T12:00:00Z'));
   const member = await stage.aMember({ cash: 1000n });
   await move(member, {
@@ -103,7 +103,7 @@ test('CON-22 with a bonus under way the bonus money counts as what it is, and th
   expect(profit.closingBalance).toBe('330');
 });
 
-test('CON-22 a period is of real days, in order, and not longer than a quarter', () => {
+test('CON-22 Rejects periods with invalid days, in the wrong order or longer than a quarter', () => {
   const judge = (from: string, to: string) => v.safeParse(contract.input, { from, to }).success;
   expect(judge('2026-09-01', '2026-09-01')).toBe(true);
   expect(judge('2026-07-01', '2026-10-01')).toBe(true);

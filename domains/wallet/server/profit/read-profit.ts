@@ -6,7 +6,7 @@ import { balanceBefore, sumMovements, type ProfitRow } from './profit.sql.ts';
 type Part = 'stakeAmount' | 'winAmount' | 'depositAmount' | 'withdrawalAmount' | 'bonusAmount' | 'otherAmount';
 type Moved = Record<Part, bigint>;
 
-/** Whatever is not named here is told as `otherAmount`: nothing is left out of the sum. */
+/** Kinds missing here count as `otherAmount`, so that the sum is complete. */
 const PARTS: Readonly<Record<string, Part>> = {
   bet: 'stakeAmount',
   bet_and_win: 'stakeAmount',
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   bonus_expire: 'bonusAmount',
 };
 
-/** Profit and loss over whole days of the merchant's time zone; every figure is a sum of the journal's lines (R25). */
+/** Profit and loss over whole days of the merchant's time zone. Every figure is a sum of journal entries (R25). */
 export async function readProfit(ctx: MemberContext, { from, to }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { currency, timeZone } = ctx.merchant;
   const owner = { memberId: ctx.member.id, currency, timeZone };

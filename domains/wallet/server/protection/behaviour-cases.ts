@@ -30,7 +30,7 @@ export async function listBehaviourCases(
   };
 }
 
-/** Closes a case with what was found (R24); the trail keeps who. @throws Problem `not_allowed`, `not_found` */
+/** Closes a case with a finding (R24); the audit trail records the operator. @throws Problem `not_allowed`, `not_found` */
 export async function closeBehaviourCase(
   ctx: OperatorContext,
   { caseId, finding }: InputOf<typeof closeEndpoint>,

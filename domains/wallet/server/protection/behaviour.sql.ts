@@ -1,17 +1,17 @@
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { BehaviourSignal } from '../../contract/operator/behaviour.ts';
 
-/** What a member has done of late; amounts in minor units. */
+/** A member's recent behaviour; amounts in minor units. */
 export interface Behaviour {
   readonly deposits_of_day: number;
   readonly lost_of_week: bigint;
-  /** In the four weeks before that one. */
+  /** In the four weeks before that week. */
   readonly lost_of_weeks_before: bigint;
   readonly played_ms_of_week: bigint;
   readonly loosenings_asked: number;
 }
 
-/** Members of regulated merchants who paid in since a moment, whom nobody looks at or has looked at since another. */
+/** Members of regulated merchants with a deposit since `since`, without an open case and without one closed after `rested`. */
 export function selectLatelyPaying(
   sql: Sql,
   asked: { since: Date; after: string; rested: Date; limit: number },
@@ -42,7 +42,7 @@ export async function selectBehaviour(sql: Sql, asked: { memberId: string; at: D
   return row;
 }
 
-/** Opens a case; answers false when the member has an open one. */
+/** Opens a case. Returns false if the member already has an open one. */
 export async function insertBehaviourCase(
   sql: Sql,
   opened: { caseId: string; memberId: string; merchantCode: string; signals: readonly string[]; at: Date },
@@ -81,7 +81,7 @@ export function selectBehaviourCases(
   );
 }
 
-/** Closes an open case; answers whose it was. */
+/** Closes an open case. Returns its member. */
 export async function setBehaviourFinding(
   sql: Sql,
   closed: { caseId: string; finding: string; by: string; at: Date },

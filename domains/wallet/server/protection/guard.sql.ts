@@ -10,7 +10,7 @@ export interface GuardRow {
   readonly last_play_at: Date | null;
 }
 
-/** What stands between a member and playing, and where their present sitting is. One row, whoever asks. */
+/** A member's pause, exclusion and current playing session. Always returns a row. */
 export async function selectGuard(sql: Sql, asked: { memberId: string; at: Date }): Promise<GuardRow> {
   const [row] = await sql.query<GuardRow>(
     `select case when g.paused_until > $2 then g.paused_until end as paused_until, coalesce(g.excluded_until > $2, false) as is_excluded,
@@ -26,7 +26,7 @@ export async function selectGuard(sql: Sql, asked: { memberId: string; at: Date 
   return row;
 }
 
-/** Stops all play until a moment (null: for good); an earlier end than there is changes nothing. */
+/** Stops all play until a given time (null: indefinitely). Never shortens an existing stop. */
 export async function stopPlay(tx: Sql, stop: { memberId: string; isExclusion: boolean; until: Date | null; at: Date }): Promise<void> {
   await tx.query("select wallet.stop_play($1, $2, coalesce($3::timestamptz, 'infinity'), $4)", [
     stop.memberId,
@@ -56,7 +56,7 @@ export async function putSitting(
   );
 }
 
-/** Won less staked since a moment, minor units. */
+/** Winnings less stakes since a given time, minor units. */
 export async function netSince(sql: Sql, asked: { memberId: string; from: Date; at: Date }): Promise<bigint> {
   const [row] = await sql.query<{ net: bigint }>("select -used as net from wallet.used_since($1, 'loss', $2, $3)", [
     asked.memberId,
@@ -67,7 +67,7 @@ export async function netSince(sql: Sql, asked: { memberId: string; from: Date; 
 }
 
 export interface PlayTimeRow {
-  /** As 2026-09-01, in the merchant's time zone. */
+  /** Format 2026-09-01, in the merchant's time zone. */
   readonly day: string;
   readonly play_ms: bigint;
 }

@@ -5,8 +5,8 @@ import { limitView } from './limit-view.ts';
 import { selectLimits } from './limits.sql.ts';
 
 /**
- * Tells the member's open pages which limit refused a stake (minor units), in whatever game it was; of several the one that
- * lasts longest.
+ * Pushes the limit that refused a stake (minor units) to the member's open pages. If several apply, the one that resets last is
+ * named.
  */
 export async function tellLimitReached(
   ctx: Pick<Context, 'database' | 'realtime' | 'now'>,
@@ -16,7 +16,7 @@ export async function tellLimitReached(
   const longest = rows
     .filter((row) => (row.kind === 'loss' || row.kind === 'stake') && row.used + amount > row.amount)
     .toSorted((one, other) => other.resets_at.getTime() - one.resets_at.getTime())[0];
-  // A stretch of play that is not over yet is not counted: the time limit that is nearest is the one that spoke.
+  // An unfinished playing session is not counted in `used`, so the time limit with the least remaining time is assumed.
   const nearest = rows
     .filter(({ kind }) => kind === 'time')
     .toSorted((one, other) => Number(one.amount - one.used - other.amount + other.used))[0];

@@ -5,12 +5,12 @@ import type { LimitRow } from './limits.sql.ts';
 
 const MINUTE_MS = 60_000n;
 
-/** What the law of a merchant wants every member to have, for the day, the week and the month (R14). */
+/** Whether the merchant's law requires this limit of every member for the day, the week and the month (R14). */
 export function isLimitRequired(jurisdiction: JurisdictionProfile, kind: LimitKind): boolean {
   return jurisdiction === 'br-spa' && (kind === 'loss' || kind === 'time');
 }
 
-/** Time is counted in milliseconds and told in whole minutes; money is minor units on both sides. */
+/** Time is stored in milliseconds and shown in whole minutes; money is minor units in both. */
 export function storedAmount(kind: LimitKind, told: bigint): bigint {
   return kind === 'time' ? told * MINUTE_MS : told;
 }

@@ -12,7 +12,7 @@ export interface LimitRow {
   readonly period: LimitPeriod;
   /** Minor units of money, milliseconds of time. */
   readonly amount: bigint;
-  /** Of the period that is running at the asked moment. */
+  /** Used in the period that contains the requested time. */
   readonly used: bigint;
   readonly resets_at: Date;
   readonly asked_amount: bigint | null;
@@ -29,12 +29,12 @@ export function selectLimits(sql: Sql, asked: { memberId: string; at: Date }): P
   );
 }
 
-/** From here to the end of the transaction nothing of the member is posted. */
+/** Blocks all postings of the member until the end of the transaction. */
 export async function lockMember(tx: Sql, memberId: string): Promise<void> {
   await tx.query('select wallet.lock_member($1)', [memberId]);
 }
 
-/** Lets a limit hold from now on; null takes it away. Money in minor units, time in milliseconds. */
+/** Sets a limit with immediate effect; null removes it. Money in minor units, time in milliseconds. */
 export async function putLimit(tx: Sql, set: LimitName & { amount: bigint | null; timeZone: string; at: Date }): Promise<void> {
   await tx.query('select wallet.set_play_limit($1, $2, $3, $4, $5, $6)', [
     set.memberId,
@@ -46,7 +46,7 @@ export async function putLimit(tx: Sql, set: LimitName & { amount: bigint | null
   ]);
 }
 
-/** Notes a looser limit to be confirmed; `askedFrom` null forgets what was asked for. */
+/** Stores a looser limit that awaits confirmation; a null `askedFrom` discards the request. */
 export async function putAsked(tx: Sql, asked: LimitName & { amount: bigint | null; askedFrom: Date | null }): Promise<void> {
   await tx.query('update wallet.play_limit set asked_amount = $4, asked_from = $5 where member_id = $1 and kind = $2 and period = $3', [
     asked.memberId,
@@ -57,7 +57,7 @@ export async function putAsked(tx: Sql, asked: LimitName & { amount: bigint | nu
   ]);
 }
 
-/** What codes that may still be paid would add to the deposits, minor units. */
+/** Sum of unpaid codes that can still be paid, minor units. */
 export async function sumWaitingDeposits(tx: Sql, asked: { memberId: string; at: Date }): Promise<bigint> {
   const [row] = await tx.query<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from wallet.deposit

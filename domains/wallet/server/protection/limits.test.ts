@@ -49,7 +49,7 @@ test.each([
   ['loss', 'in shared groups'],
   ['stake', 'in transactions of their own'],
 ] as const)(
-  'R15 L-04 limit_reached: of 100 bets at once against a %s limit, %s, exactly those are taken that fit',
+  'R15 L-04 limit_reached: Accepts exactly the bets that fit a %s limit out of 100 concurrent ones, %s',
   async (kind, way) => {
     const member = await stage.aMember({ cash: 1_000_000n });
     await limit(member, kind, 1000n);
@@ -65,14 +65,14 @@ test.each([
     expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(67);
     expect((await member.balance()).cash).toBe(1_000_000n - 33n * 30n);
     expect(await limitOf(member, kind)).toMatchObject({ amount: '1000', used: '990', remaining: '10' });
-    // The last ten still fit, to the cent.
+    // The remaining ten fit exactly.
     expect(await ask(member, { amount: 11n })).toBe('limit_reached');
     expect(await ask(member, { amount: 10n })).toBe('applied');
   },
   60_000,
 );
 
-test('R15 a loss limit counts what was won, a stake limit does not, and a bet given back is none', async () => {
+test('R15 Counts winnings in a loss limit but not in a stake limit, and ignores rolled-back bets', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'loss', 500n);
   await limit(member, 'stake', 2000n);
@@ -88,7 +88,7 @@ test('R15 a loss limit counts what was won, a stake limit does not, and a bet gi
   expect(await ask(member, { amount: 1201n })).toBe('limit_reached');
 });
 
-test('R15 money taken to a vendor that keeps it counts as lost until it is back', async () => {
+test('R15 Counts money at a vendor with its own wallet as lost until it returns', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'loss', 500n);
   expect(await ask(member, { kind: 'vendor_hold', amount: 501n, roundId: '', gameId: '' })).toBe('limit_reached');
@@ -98,7 +98,7 @@ test('R15 money taken to a vendor that keeps it counts as lost until it is back'
   expect(await ask(member, { amount: 500n })).toBe('applied');
 });
 
-test('R16 a tighter limit holds at once, for what was played today too', async () => {
+test("R16 Applies a tighter limit at once, including the current day's play", async () => {
   const member = await stage.aMember({ cash: 100_000n });
   expect(await ask(member, { amount: 700n })).toBe('applied');
   await limit(member, 'stake', 1000n);
@@ -108,7 +108,7 @@ test('R16 a tighter limit holds at once, for what was played today too', async (
   expect(await ask(member, { amount: 100n })).toBe('applied');
 });
 
-test('R16 limit_not_due: a looser limit, or none, holds 24 hours later and only once it is confirmed', async () => {
+test('R16 limit_not_due: Applies a looser limit or a removal after 24 hours and a confirmation', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'stake', 100n, 'month');
   await expect(confirmLimit(member.call(), { kind: 'stake', period: 'month' })).rejects.toMatchObject({ code: 'limit_not_due' });
@@ -129,7 +129,7 @@ test('R16 limit_not_due: a looser limit, or none, holds 24 hours later and only 
   await withdrawLimitRequest(member.call(), { kind: 'stake', period: 'month' });
   expect(await limitOf(member, 'stake', 'month')).toMatchObject({ asked: null });
   await limit(member, 'stake', null, 'month');
-  // Asking again for the same does not begin the wait anew; a tighter limit meanwhile ends it.
+  // Repeating the request does not restart the wait; a tighter limit cancels it.
   stage.clock.advance(DAY_MS / 2);
   await limit(member, 'stake', null, 'month');
   stage.clock.advance(DAY_MS / 2);
@@ -138,8 +138,8 @@ test('R16 limit_not_due: a looser limit, or none, holds 24 hours later and only 
   expect(await ask(member, { amount: 50_000n })).toBe('applied');
 });
 
-test('a period is a day, a week from Monday or a month of the merchant’s time zone', async () => {
-  // 23:59:59 of a Sunday, the last of May, in São Paulo.
+test("Uses days, weeks from Monday and months of the merchant's time zone", async () => {
+  // 23:59:59 in São Paulo on Monday, 31 May.
   stage.clock.set(new Date('2027-06-01T02:59:59Z'));
   const member = await stage.aMember({ cash: 100_000n });
   for (const period of ['day', 'week', 'month'] as const) await limit(member, 'stake', 100n, period);
@@ -148,7 +148,7 @@ test('a period is a day, a week from Monday or a month of the merchant’s time 
   expect((await limitOf(member, 'stake', 'month'))?.resetsAt).toBe('2027-06-01T03:00:00.000Z');
   stage.clock.set(new Date('2027-06-01T03:00:00Z'));
   expect(await limitOf(member, 'stake')).toMatchObject({ used: '0', resetsAt: '2027-06-02T03:00:00.000Z' });
-  // A Tuesday: day and month are new, the week is not.
+  // Tuesday, 1 June: a new day and month, but the same week.
   expect(await limitOf(member, 'stake', 'week')).toMatchObject({ used: '100', resetsAt: '2027-06-07T03:00:00.000Z' });
   expect(await ask(member, { amount: 1n })).toBe('limit_reached');
   stage.clock.set(new Date('2027-06-07T03:00:00Z'));
@@ -156,7 +156,7 @@ test('a period is a day, a week from Monday or a month of the merchant’s time 
   expect(await ask(member, { amount: 1n })).toBe('limit_reached');
 });
 
-test('R15 a time limit counts stretches of play, and not the time away', async () => {
+test('R15 Counts playing sessions in a time limit, without the time between them', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'time', 10n);
   for (let minute = 0; minute < 10; minute += 1) {
@@ -171,7 +171,7 @@ test('R15 a time limit counts stretches of play, and not the time away', async (
   expect(await ask(member, { amount: 1n })).toBe('limit_reached');
 });
 
-test('R17 limit_reached: a deposit limit is of gross deposits, and codes that may still be paid take their room', async () => {
+test('R17 limit_reached: Limits gross deposits, including codes that can still be paid', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'deposit', 10_000n, 'week');
   const first = await createDeposit(member.call(), { amount: 6000n });
@@ -183,7 +183,7 @@ test('R17 limit_reached: a deposit limit is of gross deposits, and codes that ma
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await pay(first.depositId);
   expect(await limitOf(member, 'deposit', 'week')).toMatchObject({ used: '6000' });
-  // What is taken out gives no room back.
+  // A withdrawal does not restore the limit.
   await post(stage.ctx, play(member, { kind: 'withdrawal_hold', amount: 6000n, source: 'pix', roundId: '', gameId: '' }));
   await expect(createDeposit(member.call(), { amount: 1n + 100n })).rejects.toMatchObject({
     code: 'limit_reached',
@@ -191,7 +191,7 @@ test('R17 limit_reached: a deposit limit is of gross deposits, and codes that ma
   });
 });
 
-test('R17 a payment that a limit came before goes back whole', async () => {
+test('R17 Refunds a payment in full if a limit was set after its code', async () => {
   const member = await stage.aMember();
   const deposit = await createDeposit(member.call(), { amount: 6000n });
   await limit(member, 'deposit', 5999n);
@@ -209,7 +209,7 @@ async function pay(depositId: string): Promise<void> {
   await stage.bank({ do: 'pay', txid: row?.txid ?? '' });
 }
 
-/** Sets an authenticator up, as the security center does. */
+/** Enables an authenticator, as the security page does. */
 async function giveSecondFactor({ id }: StageMember): Promise<void> {
   await stage.data.owner.query(
     "insert into accounts.authenticator (member_id, secret_cipher, created_at, confirmed_at) values ($1, '\\x00', $2, $2)",
@@ -217,7 +217,7 @@ async function giveSecondFactor({ id }: StageMember): Promise<void> {
   );
 }
 
-test('R14 limit_required: where the law wants loss and time limits they are changed, never taken away', async () => {
+test('R14 limit_required: Allows required loss and time limits to be changed but not removed', async () => {
   const member = await stage.aMember();
   const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
   await setLimit(call(), { kind: 'loss', period: 'day', amount: 100n });
@@ -229,7 +229,7 @@ test('R14 limit_required: where the law wants loss and time limits they are chan
   ]);
 });
 
-test('limits_missing: R14 where the law wants loss and time limits, nobody plays or pays in before each period has them', async () => {
+test('limits_missing: R14 Blocks play and deposits until every period has the required loss and time limits', async () => {
   const member = await stage.aMember();
   const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
   for (const kind of ['loss', 'time'] as const) {
@@ -245,7 +245,7 @@ test('limits_missing: R14 where the law wants loss and time limits, nobody plays
   expect((await listLimits(call())).requiredKinds).toEqual(['loss', 'time']);
 });
 
-test('second_factor_needed: R11 S23 where the law wants one, nobody plays or pays in without a second factor, and money goes out', async () => {
+test('second_factor_needed: R11 S23 Blocks play and deposits without a required second factor, but allows withdrawals', async () => {
   const member = await stage.aMember({ cash: 5000n });
   const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
   for (const kind of ['loss', 'time'] as const) {
@@ -265,7 +265,7 @@ test('second_factor_needed: R11 S23 where the law wants one, nobody plays or pay
   await requireMayPlay(call());
 });
 
-test('the member’s pages are told which limit spoke', async () => {
+test("Pushes the limit that refused a stake to the member's pages", async () => {
   const member = await stage.aMember({ cash: 1000n });
   await limit(member, 'loss', 50n);
   await limit(member, 'stake', 50n, 'month');
@@ -277,7 +277,7 @@ test('the member’s pages are told which limit spoke', async () => {
   });
 });
 
-test('every change of a limit is in the trail', async () => {
+test('Audits every change of a limit', async () => {
   const member = await stage.aMember();
   await limit(member, 'loss', 100n);
   await limit(member, 'loss', 900n);
@@ -288,7 +288,7 @@ test('every change of a limit is in the trail', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['limit.set', 'limit.loosening_asked']);
 });
 
-test('R24 a week of heavy losses, many deposits and loosened limits opens one case in one batch; a quiet member has none', async () => {
+test('R24 Opens one case for a week of heavy losses, many deposits and loosened limits, and none for a moderate member', async () => {
   const [risky, quiet] = [await stage.aMember({ cash: 500_000n }), await stage.aMember({ cash: 500_000n })];
   for (const member of [risky, quiet]) {
     await stage.data.owner.query(
@@ -319,7 +319,7 @@ test('R24 a week of heavy losses, many deposits and loosened limits opens one ca
   expect(await cases()).toHaveLength(1);
 });
 
-test('R24 what asks for a person: deposits of a day, losses that grew, hours of a week, limits asked to be looser', () => {
+test('R24 Signals many deposits in a day, growing losses, long weekly play and requests for looser limits', () => {
   const nothing = { deposits_of_day: 0, lost_of_week: 0n, lost_of_weeks_before: 0n, played_ms_of_week: 0n, loosenings_asked: 0 };
   const signalsOf = (change: Partial<typeof nothing>) => behaviourSignals({ ...nothing, ...change });
   expect(signalsOf({ deposits_of_day: 8 })).toEqual(['many_deposits']);

@@ -5,7 +5,7 @@ import type { confirmLimit as confirm, PlayLimits, setLimit as set, withdrawLimi
 import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName, type LimitRow } from './limits.sql.ts';
 
-/** R16: how long a looser limit waits before it may be confirmed. */
+/** R16: delay before a looser limit can be confirmed. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
 export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
@@ -14,8 +14,8 @@ export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
 }
 
 /**
- * Sets a limit. The first and a tighter one hold at once, for the period that is running too; a looser one, or none, is
- * noted and holds when it is confirmed (R16).
+ * Sets a limit. A first or tighter limit takes effect at once, including the current period. A looser limit or a removal is
+ * stored and takes effect when it is confirmed (R16).
  * @throws Problem `limit_required`
  */
 export async function setLimit(ctx: MemberContext, { kind, period, amount }: InputOf<typeof set>): Promise<PlayLimits> {
@@ -35,7 +35,7 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
   });
 }
 
-/** @throws Problem `limit_not_due` before the 24 hours are over, or when nothing was asked for */
+/** @throws Problem `limit_not_due` within 24 hours of the request, or without a request */
 export async function confirmLimit(ctx: MemberContext, { kind, period }: InputOf<typeof confirm>): Promise<PlayLimits> {
   const name = { memberId: ctx.member.id, kind, period };
   const at = ctx.now();
@@ -48,7 +48,7 @@ export async function confirmLimit(ctx: MemberContext, { kind, period }: InputOf
   });
 }
 
-/** Forgets a looser limit that was asked for. */
+/** Discards a requested looser limit. */
 export async function withdrawLimitRequest(ctx: MemberContext, { kind, period }: InputOf<typeof keep>): Promise<PlayLimits> {
   const name = { memberId: ctx.member.id, kind, period };
   return change(ctx, name, async (tx, present) => {
@@ -63,7 +63,7 @@ interface Trail {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-// The member's lock first: the ledger reads a limit under it, so what is decided here is decided between two postings.
+// Locks the member first: the ledger reads limits under the same lock, so a change falls between two postings.
 async function change(
   ctx: MemberContext,
   name: LimitName,

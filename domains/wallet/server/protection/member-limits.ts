@@ -13,7 +13,7 @@ import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName } from './limits.sql.ts';
 
 const OVERRIDE = 'wallet.limit_override';
-/** R16: where the law wants it, a looser limit waits for the member's own word too. */
+/** R16: where the law requires it, the member must also confirm a looser limit after this delay. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
 interface Owner {
@@ -29,7 +29,7 @@ export async function readMemberLimits(ctx: OperatorContext, { memberId }: Input
 }
 
 /**
- * Sets a member a limit. A tighter one holds at once; a looser one, or none, when somebody else of the staff agrees (S41).
+ * Sets a member's limit. A tighter limit takes effect at once; a looser one or a removal needs a second operator's approval (S41).
  * @throws Problem `not_allowed`, `not_found`, `limit_required`, `approval_waiting`
  */
 export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
@@ -65,7 +65,7 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
   });
 }
 
-/** Loosens what two of the staff agreed on; under the Brazilian rules the member confirms it, 24 hours later at the earliest (R16). */
+/** Applies an approved looser limit. Under the Brazilian rules the member must confirm it, 24 hours later at the earliest (R16). */
 export const agreedLimit: ApprovedAct = {
   kind: OVERRIDE,
   async perform(ctx, tx, approval) {

@@ -21,15 +21,14 @@ interface LeftBehind {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly is_closed: boolean;
-  /** A payout of it that was refused since a person last looked: the next one is for a person again, and not ordered over and over. */
+  /** A payout that was refused since staff last resolved the incident. It needs staff again instead of an endless series of orders. */
   readonly refused_id: string | null;
 }
 
 /**
- * Pays out what excluded members and closed accounts (R26) left behind, to the PIX key that is their CPF: they cannot sign in
- * to ask for it, and it is theirs. Open rounds settle first. Without a CPF on file, or where the bank refuses that key, a
- * person is told, and it remains to be paid: once that person has ended the case it is tried again, and the case is open
- * again for as long as it can't be paid.
+ * Pays out the balances of excluded members and closed accounts (R26) to the PIX key that is their CPF, since they cannot sign in
+ * to request it. Open rounds settle first. Without a CPF on file, or if the bank refuses the key, an incident is raised. The payout
+ * is retried after staff resolve the incident, which reopens as long as the payout fails.
  */
 export async function payOutExcluded(ctx: CashierContext): Promise<void> {
   const due = await selectLeftBehind(ctx.database, ctx.now());
@@ -54,13 +53,13 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   const withdrawalId = newId('wdr', at);
   const key = { kind: 'cpf', value: document } as const;
   await ctx.database.transaction(async (tx) => {
-    // A closed account lets nothing out but this; nobody else sees it open, for it is closed again in the same commit.
+    // A closed account allows no other hold. It is closed again in the same commit, so no other transaction sees it open.
     if (left.is_closed) await setAccountStatus(tx, { memberId, status: 'open' });
     const [answer] = await postWithin(tx, [
       { kind: 'withdrawal_hold', merchantCode, memberId, source: 'pix', externalId: `${withdrawalId}:held`, amount, currency, at },
     ]);
     if (left.is_closed) await setAccountStatus(tx, { memberId, status: 'closed' });
-    // Something moved meanwhile, or the account is blocked for another reason: the next run looks again.
+    // A concurrent movement, or an account blocked for another reason. The next run retries.
     if (answer?.outcome !== 'applied') return;
     await insertWithdrawal(tx, {
       withdrawalId,

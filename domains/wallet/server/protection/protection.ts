@@ -16,7 +16,7 @@ export function readProtection(ctx: MemberContext): Promise<Protection> {
   return protectionOf(ctx, ctx.database);
 }
 
-/** Stops play and deposits for some days (R19). A pause that runs longer already stays as it is. */
+/** Stops play and deposits for some days (R19). A longer pause stays unchanged. */
 export function pausePlay(ctx: MemberContext, { days }: InputOf<typeof pause>): Promise<Protection> {
   const at = ctx.now();
   const memberId = ctx.member.id;
@@ -36,8 +36,8 @@ export function pausePlay(ctx: MemberContext, { days }: InputOf<typeof pause>): 
 }
 
 /**
- * Closes the member's accounts, at every brand of the house, for months or for good (R20). From the commit on no stake
- * and no deposit of theirs is taken and nobody is signed in; what is owed is still paid, and the cash is paid out by a job.
+ * Excludes the member from all brands of the operator, for some months or indefinitely (R20). From the commit on, stakes, deposits and
+ * logins are refused. Money owed is still credited, and a job pays out the cash.
  */
 export function excludeSelf(ctx: MemberContext, { months }: InputOf<typeof exclude>): Promise<OutputOf<typeof exclude>> {
   const at = ctx.now();
@@ -58,7 +58,7 @@ export function excludeSelf(ctx: MemberContext, { months }: InputOf<typeof exclu
   });
 }
 
-/** @throws Problem `limit_required` where the law wants an interruption (R18) */
+/** @throws Problem `limit_required` where the law requires a reality check (R18) */
 export async function setRealityCheck(ctx: MemberContext, { minutes }: InputOf<typeof setInterval>): Promise<Protection> {
   if (minutes === null && isRealityCheckRequired(ctx.merchant.jurisdiction)) throw new Problem('limit_required');
   await putRealityCheck(ctx.database, { memberId: ctx.member.id, minutes });
@@ -75,7 +75,7 @@ async function protectionOf(ctx: MemberContext, sql: Sql): Promise<Protection> {
   };
 }
 
-// A month that is too short ends on the day after its last: never a day too early.
+// A missing day rolls over into the following month, so an exclusion never ends early.
 function monthsLater(at: Date, months: number): Date {
   const later = new Date(at);
   later.setUTCMonth(later.getUTCMonth() + months);

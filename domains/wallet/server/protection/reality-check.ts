@@ -4,7 +4,7 @@ import type { readPlayTime as playTime, RealityCheck } from '../../contract/play
 import { netSince, putSitting, selectGuard, selectPlayTime } from './guard.sql.ts';
 import { presentSitting } from './sitting.ts';
 
-/** How long the member has been playing, with what result, and when that is to be looked at (R18). */
+/** The duration and result of the current playing session, and when the reality check is due (R18). */
 export async function readRealityCheck(ctx: MemberContext): Promise<RealityCheck> {
   const at = ctx.now();
   const memberId = ctx.member.id;

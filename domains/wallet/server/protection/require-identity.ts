@@ -2,8 +2,8 @@ import { findIdentity, type MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 
 /**
- * Keeps whose CPF is not on file from playing and paying in where the law wants to know whose the money is (R01): an account from
- * before the form asked for it. Taking money out asks for it once, and needs nothing more.
+ * Blocks play and deposits without a CPF on file where the law requires one (R01), for accounts opened before the form required
+ * it. A withdrawal collects it once and does not use this check.
  * @throws Problem `document_required`
  */
 export async function requireIdentity(ctx: MemberContext): Promise<void> {

@@ -5,7 +5,7 @@ import { isLimitRequired } from './limit-view.ts';
 import { selectLimits } from './limits.sql.ts';
 
 /**
- * Keeps who has not set what the law wants from playing and paying in, an account from before it too (R05, R14).
+ * Blocks play and deposits until the legally required limits are set, also for older accounts (R05, R14).
  * @throws Problem `limits_missing`
  */
 export async function requireLimits(ctx: MemberContext): Promise<void> {

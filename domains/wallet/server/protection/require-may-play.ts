@@ -6,9 +6,8 @@ import { requireLimits } from './require-limits.ts';
 import { presentSitting } from './sitting.ts';
 
 /**
- * Lets a game be opened only by who does not pause or stay away (R19, R20), has the CPF on file, the limits and the second factor
- * that the law wants (R01, R14, R11), and has answered the last interruption (R18).
- * Opening one begins a sitting, or goes on with it.
+ * Checks that a member may open a game: no pause or exclusion (R19, R20), a CPF on file, the required limits and second factor
+ * (R01, R14, R11), and no unacknowledged reality check (R18). Starts or continues the playing session.
  * @throws Problem `play_paused`, `account_excluded`, `document_required`, `limits_missing`, `second_factor_needed`, `reality_check_due`
  */
 export async function requireMayPlay(ctx: MemberContext): Promise<void> {

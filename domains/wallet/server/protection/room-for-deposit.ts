@@ -3,8 +3,8 @@ import type { Transaction } from '@jogada/platform/server';
 import { lockMember, selectLimits, sumWaitingDeposits } from './limits.sql.ts';
 
 /**
- * Refuses a deposit (minor units) that the member's own limits have no room for, together with the codes that may still
- * be paid. A deposit limit is of gross deposits: what is taken out gives no room back (R17).
+ * Refuses a deposit (minor units) that exceeds the member's own limits, including codes that can still be paid. A deposit limit
+ * counts gross deposits: withdrawals do not restore it (R17).
  * @throws Problem `limit_reached`
  */
 export async function requireRoomForDeposit(
@@ -13,7 +13,7 @@ export async function requireRoomForDeposit(
 ): Promise<void> {
   const any = await selectLimits(tx, asked);
   if (!any.some(({ kind }) => kind === 'deposit')) return;
-  // Two codes asked for at once must not both find the same room.
+  // Serialises concurrent requests, which could otherwise use the same remaining limit.
   await lockMember(tx, asked.memberId);
   const limits = (await selectLimits(tx, asked)).filter(({ kind }) => kind === 'deposit');
   const waiting = await sumWaitingDeposits(tx, asked);

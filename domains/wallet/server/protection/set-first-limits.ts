@@ -3,7 +3,7 @@ import type { Transaction } from '@jogada/platform/server';
 import { storedAmount } from './limit-view.ts';
 import { putLimit } from './limits.sql.ts';
 
-/** Sets what a member chose when the account was opened, in the transaction that opens it (R14). */
+/** Sets the limits chosen at registration, in the transaction that opens the account (R14). */
 export async function setFirstLimits(
   tx: Transaction,
   owner: { memberId: string; timeZone: string; at: Date },

@@ -1,10 +1,10 @@
 import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { GuardRow } from './guard.sql.ts';
 
-/** Who has not staked or opened a game for so long begins a new sitting. */
+/** A playing session ends after this time without a stake or a game launch. */
 const SITTING_ENDS_AFTER_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
-/** Where the law wants an interruption and the member has not said how often (R18). */
+/** Default interval where the law requires a reality check and the member has not chosen one (R18). */
 const DEFAULT_MINUTES = 60;
 
 export function isRealityCheckRequired(jurisdiction: JurisdictionProfile): boolean {
@@ -18,11 +18,11 @@ export function realityCheckMinutes(guard: GuardRow, jurisdiction: JurisdictionP
 export interface Sitting {
   readonly from: Date;
   readonly acknowledgedAt: Date | null;
-  /** null: never. */
+  /** Null for no reality check. */
   readonly dueAt: Date | null;
 }
 
-/** The stretch of playing that goes on at a moment; undefined when none does. */
+/** The playing session at a given time; undefined if none is active. */
 export function presentSitting(
   guard: GuardRow,
   { jurisdiction, at }: { jurisdiction: JurisdictionProfile; at: Date },

@@ -5,7 +5,7 @@ import { insertBehaviourCase, selectBehaviour, selectLatelyPaying, type Behaviou
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
-/** After a person has looked, so long passes before the same member is looked at again. */
+/** Minimum time between the closing of a member's case and the next check. */
 const REST_MS = 7 * DAY_MS;
 
 const MANY_DEPOSITS = 8;
@@ -14,7 +14,7 @@ const LOSS_GROWTH = 3n;
 const LONG_PLAY_MS = 30n * 3_600_000n;
 const LOOSENED_MIN = 2;
 
-/** What of a member's last days asks for a person (R24). Pure, so that its bounds can be read and tested. */
+/** Signals in a member's recent behaviour that need a review (R24). A pure function, so that its thresholds can be tested. */
 export function behaviourSignals(behaviour: Behaviour): BehaviourSignal[] {
   const { deposits_of_day: deposits, lost_of_week: lost, lost_of_weeks_before: before, played_ms_of_week: playedMs } = behaviour;
   const weekBefore = before > 0n ? before / 4n : 0n;
@@ -27,8 +27,8 @@ export function behaviourSignals(behaviour: Behaviour): BehaviourSignal[] {
 }
 
 /**
- * Looks at whoever has paid in during the last day where the law wants that, and opens a case when something stands out; the
- * member gets a letter with the ways to play less.
+ * Checks members of regulated merchants who deposited within the last day, and opens a case for each with signals. The event sends
+ * the member an e-mail about ways to play less.
  */
 export async function watchBehaviour(ctx: Context): Promise<void> {
   const at = ctx.now();

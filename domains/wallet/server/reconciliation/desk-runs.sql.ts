@@ -51,7 +51,7 @@ export function selectDifferences(sql: Sql, page: { runId: string; offset: numbe
   );
 }
 
-/** Answers whether there is such a difference that was open. */
+/** Returns whether an open difference was resolved. */
 export async function resolveDifference(
   sql: Sql,
   found: { runId: string; endToEndId: string; what: string; by: string; resolution: string; at: Date },
@@ -64,7 +64,10 @@ export async function resolveDifference(
   return rows.length > 0;
 }
 
-/** The transfer of an id of somebody else's, and what refers to it: by name, or by an id that begins with it. Oldest first. */
+/**
+ * The transfer with an external id and those related to it: by reference, by an id with this prefix, or by the id without its suffix.
+ * Oldest first.
+ */
 export function selectTraced(
   sql: Sql,
   asked: { memberId: string; source: string; externalId: string; limit: number },

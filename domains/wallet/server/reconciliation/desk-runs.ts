@@ -25,7 +25,7 @@ import { reconcileDay } from './reconcile-payments.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The runs, newest first. @throws Problem `not_allowed` */
+/** Reconciliation runs, newest first. @throws Problem `not_allowed` */
 export async function listPaymentRuns(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof runsEndpoint>,
@@ -37,7 +37,7 @@ export async function listPaymentRuns(
 }
 
 /**
- * Holds a day (UTC) against the bank's list now. A list that can't be had is a failed run, which is answered like any.
+ * Reconciles a UTC day with the bank's list. If the list is unavailable, the run is returned as failed.
  * @throws Problem `not_allowed`, `field_invalid` for a day that has not ended
  */
 export async function runPaymentReconciliation(
@@ -60,7 +60,7 @@ export async function runPaymentReconciliation(
   return runView(run);
 }
 
-/** How the two lists differ. @throws Problem `not_allowed`, `not_found`, `malformed_request` */
+/** The differences of a run. @throws Problem `not_allowed`, `not_found`, `malformed_request` */
 export async function listPaymentDifferences(
   ctx: OperatorContext,
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
@@ -72,13 +72,13 @@ export async function listPaymentDifferences(
   return { list: rows.slice(0, pageSize).map(differenceView), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
 }
 
-// A run that has ended finds nothing more: a place in it is a number.
+// The cursor is an offset, since the differences of a finished run do not change.
 function offsetIn(cursor: string): number {
   if (!/^\d{1,7}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
   return Number(cursor);
 }
 
-/** Says what was found out about a difference, once. @throws Problem `not_allowed`, `not_found` */
+/** Records the finding about a difference, once. @throws Problem `not_allowed`, `not_found` */
 export async function resolvePaymentDifference(
   ctx: OperatorContext,
   { runId, endToEndId, what, reason }: InputOf<typeof resolveEndpoint>,
@@ -100,7 +100,7 @@ export async function resolvePaymentDifference(
   return { resolvedAt: at.toISOString() };
 }
 
-/** What the ledger has under an id of a vendor's or bank's, with its entries. @throws Problem `not_allowed` */
+/** The transfers under a vendor's or bank's id, with their entries. @throws Problem `not_allowed` */
 export async function traceTransfers(
   ctx: OperatorContext,
   { memberId, source, externalId }: InputOf<typeof traceEndpoint>,

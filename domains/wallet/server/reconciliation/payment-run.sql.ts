@@ -1,12 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** How the bank's day and ours differ in one payment. */
+/** A difference in one payment between the bank's day and ours. */
 export interface PaymentBreak {
   readonly endToEndId: string;
   readonly what: 'missed' | 'not_at_bank' | 'amount_differs' | 'taken_back' | 'not_returned' | 'credit_without_payment';
-  /** Whose it is, where that is known. */
+  /** The owner, if known. */
   readonly memberId: string | null;
-  /** What each side says, minor units; null where it says nothing. */
+  /** Each side's amount in minor units; null if that side has no record. */
   readonly hereAmount: bigint | null;
   readonly thereAmount: bigint | null;
 }
@@ -15,7 +15,7 @@ export async function insertRun(sql: Sql, run: { id: string; day: string; at: Da
   await sql.query('insert into wallet.payment_run (id, day, started_at) values ($1, $2, $3)', [run.id, run.day, run.at]);
 }
 
-/** Writes down how the two lists differ; what was found out about the very same difference before stays true. */
+/** Inserts the differences of a run. A finding about an identical difference in an earlier run is carried over. */
 export async function insertDifferences(sql: Sql, { runId, breaks }: { runId: string; breaks: readonly PaymentBreak[] }): Promise<void> {
   await sql.query(
     `insert into wallet.payment_difference (run_id, end_to_end_id, what, member_id, here_amount, there_amount, resolved_at, resolved_by, resolution)

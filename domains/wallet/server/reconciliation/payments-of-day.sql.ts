@@ -4,12 +4,12 @@ export interface BookedPayment {
   readonly end_to_end_id: string;
   readonly state: 'told' | 'credited' | 'returning' | 'returned' | 'suspense' | 'unknown';
   readonly amount: bigint | null;
-  /** What the journal credited for it; null when nothing. */
+  /** Amount credited in the journal; null if none. */
   readonly credited_amount: bigint | null;
   readonly member_id: string | null;
 }
 
-/** What our book says of some payments, and of all that it has of a span of time. */
+/** Our records of the given payments, and of all payments in a time span. */
 export function selectBookedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<BookedPayment[]> {
   return sql.query<BookedPayment>(
     `select p.end_to_end_id, p.state, p.amount, t.amount as credited_amount, d.member_id
@@ -27,7 +27,7 @@ export interface CreditRow {
   readonly amount: bigint;
 }
 
-/** Deposits of the journal, of a span of time, that no payment stands behind. */
+/** Journal deposits in a time span without a payment record. */
 export async function selectCreditsWithoutPayment(sql: Sql, span: { from: Date; to: Date }): Promise<CreditRow[]> {
   return sql.query<CreditRow>(
     `select t.external_id, t.member_id, t.amount from wallet.transfer t

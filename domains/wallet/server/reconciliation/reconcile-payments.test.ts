@@ -21,7 +21,7 @@ async function paid(member: StageMember, how: { document?: string; tell?: boolea
   return endToEndIds[0] ?? '';
 }
 
-test('P-06 a day is held against the list of the bank: every seeded break is found, nothing else is, and each is told once', async () => {
+test("P-06 Finds every seeded difference with the bank's list and no other, and reports each once", async () => {
   const from = new Date(Math.ceil(stage.clock.now().getTime() / DAY_MS) * DAY_MS);
   const to = new Date(from.getTime() + DAY_MS);
   stage.clock.set(new Date(from.getTime() + DAY_MS / 2));
@@ -31,7 +31,7 @@ test('P-06 a day is held against the list of the bank: every seeded break is fou
   await paid(member, { amount: '1.00' });
   expect(await reconcilePayments(stage.ctx, { from, to })).toEqual({ paymentCount: 8, breaks: [] });
 
-  // The bank never told of one and took another back; our book is bent in three, and the journal has one too many.
+  // Seeds one unreported payment, one clawback, three altered payment records and one extra journal deposit.
   const missed = await paid(member, { tell: false });
   const [clawed, bent, invented, unreturned] = [
     await paid(member),
@@ -73,7 +73,7 @@ test('P-06 a day is held against the list of the bank: every seeded break is fou
   ].map((one) => one.join(' '));
   expect(breaks.map(({ endToEndId, what }) => `${endToEndId} ${what}`).toSorted()).toEqual(wanted.toSorted());
 
-  // The job looks at the day when it is over, and at no day twice; what was told is told once.
+  // The job reconciles a finished day once and reports each difference once.
   stage.clock.set(new Date(to.getTime() + 3 * 3_600_000));
   const cash = (await member.balance()).cash;
   await reconcileDays(stage.ctx);
@@ -85,7 +85,7 @@ test('P-06 a day is held against the list of the bank: every seeded break is fou
   expect(new Set(told.map((row) => row.subject_id)).size).toBe(told.length);
   expect(told.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
 
-  // What was missed is made up for.
+  // The missed payment is settled afterwards.
   await watchDeposits(stage.ctx);
   expect((await member.balance()).cash).toBe(cash + 5000n);
 });

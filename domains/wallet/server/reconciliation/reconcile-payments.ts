@@ -11,10 +11,10 @@ import { selectBookedPayments, selectCreditsWithoutPayment, type BookedPayment }
 
 const MARK = 'reconciled';
 const DAY_MS = 86_400_000;
-// A day is looked at when what came in its last minutes has been settled.
+// Delay after the end of a day in which its last payments settle.
 const SETTLED_AFTER_MS = 2 * 3_600_000;
 
-/** Holds each finished day (UTC) against the bank's list of it, once; a day that could not be read is read next time. */
+/** Reconciles each finished UTC day with the bank's list once. A day whose list is unavailable is retried at the next run. */
 export async function reconcileDays(ctx: CashierContext): Promise<void> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   const mark = await selectReadMark(ctx.database, MARK);
@@ -25,7 +25,7 @@ export async function reconcileDays(ctx: CashierContext): Promise<void> {
   }
 }
 
-/** Holds one day (UTC) against the bank's list of it and keeps what was found as a run; a list that can't be had is a failed one. */
+/** Reconciles one UTC day with the bank's list and stores the result as a run. If the list is unavailable, the run fails. */
 export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ runId: string; fault: Error | null }> {
   const runId = newId('rec', ctx.now());
   await insertRun(ctx.database, { id: runId, day: from.toISOString().slice(0, 10), at: ctx.now() });
@@ -44,9 +44,9 @@ export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ r
 }
 
 /**
- * Holds the bank's list of a span of time, at most a day, against our book and the journal (P-06). Each difference is an
- * incident; a payment that we missed is taken up, and one that the bank took back is noted as such. Money is not moved here.
- * @throws ProviderUnavailable when the list cannot be read now
+ * Compares the bank's list for a span of at most one day with our payment records and the journal (P-06). Each difference raises
+ * an incident. A missed payment is queued for settlement, and a clawback is debited as by `noteClawback`.
+ * @throws ProviderUnavailable when the list cannot be read
  */
 export async function reconcilePayments(
   ctx: CashierContext,
@@ -99,7 +99,7 @@ function differenceOf(payment: Payment, row: BookedPayment | undefined, ownRetur
   if (!row) return 'missed';
   if (row.amount !== null && row.amount !== payment.amount) return 'amount_differs';
   if (row.state === 'credited' && row.credited_amount !== payment.amount) return 'amount_differs';
-  // What the staff gave back of a credited payment stands in the books as that.
+  // Refunds by staff of a credited payment are already recorded.
   const isRefunded = payment.refunds.some(({ status, returnId }) => status !== 'not_done' && !ownReturns.has(returnId));
   if (row.state === 'credited' && isRefunded) return 'taken_back';
   return row.state === 'returned' && !isRefunded ? 'not_returned' : undefined;

@@ -8,12 +8,12 @@ import { postWithin } from '../ledger/post.ts';
 import { insertRefund, lockRefundable, selectRefundable, tellDeposit, type RefundableRow } from './refund.sql.ts';
 
 const REFUND = 'wallet.deposit_refund';
-/** So long after it was paid the banks take a PIX back; 90 days, by the Central Bank's rules. */
+/** Banks accept the return of a PIX payment within 90 days, by the Central Bank's rules. */
 const RETURNABLE_MS = 90 * 86_400_000;
 
 /**
- * Asks for a paid deposit to be given back to its payer, whole or in part (S41): nothing moves until somebody else of the
- * staff agrees. @throws Problem `not_allowed`, `not_found`, `deposit_not_refundable`, `amount_above_maximum`, `approval_waiting`
+ * Requests a full or partial refund of a paid deposit (S41). It is executed after a second operator approves it.
+ * @throws Problem `not_allowed`, `not_found`, `deposit_not_refundable`, `amount_above_maximum`, `approval_waiting`
  */
 export async function refundDeposit(
   ctx: OperatorContext,
@@ -32,7 +32,7 @@ export async function refundDeposit(
   return { approvalId };
 }
 
-/** What of a deposit can still be given back, minor units. @throws Problem `deposit_not_refundable` where nothing can be */
+/** The refundable remainder of a deposit, minor units. @throws Problem `deposit_not_refundable` if there is none */
 function restOf(deposit: RefundableRow, now: Date): bigint {
   const { state, payment_state: paymentState, paid_at: paidAt } = deposit;
   const rest = deposit.amount - deposit.refunded_amount;
@@ -42,8 +42,8 @@ function restOf(deposit: RefundableRow, now: Date): bigint {
 }
 
 /**
- * Takes what two of the staff agreed on out of the member's cash and orders the return, in one commit: the bank is asked
- * afterwards, under an id that stands in the books, as often as it takes. Only money that is there is given back.
+ * Debits an approved refund from the member's cash and orders it in one commit. The bank is called afterwards under a stored id
+ * until it responds. Only available cash is refunded.
  */
 export const agreedRefund: ApprovedAct = {
   kind: REFUND,

@@ -2,7 +2,7 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { DEPOSIT_COLUMNS, type DepositRow } from '../deposit/deposit.sql.ts';
 
-/** A deposit that may be given back, as far as the books say. */
+/** A deposit with the records that decide whether it is refundable. */
 export interface RefundableRow {
   readonly deposit_id: string;
   readonly merchant_code: string;
@@ -14,7 +14,7 @@ export interface RefundableRow {
   readonly end_to_end_id: string | null;
   readonly paid_at: Date | null;
   readonly state: string;
-  /** How its payment stands; null where none came. */
+  /** The state of its payment; null without a payment. */
   readonly payment_state: string | null;
 }
 
@@ -83,7 +83,7 @@ export async function selectRefund(sql: Sql, returnId: string): Promise<RefundRo
   return row;
 }
 
-/** Answers whether it was still on its way. */
+/** Returns whether it was still pending. */
 export async function endRefund(sql: Sql, ended: { returnId: string; state: 'returned' | 'not_done'; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     "update wallet.deposit_refund set state = $2, ended_at = $3 where return_id = $1 and state = 'returning' returning return_id",
@@ -99,7 +99,7 @@ export async function postponeRefund(sql: Sql, postponed: { returnId: string; ne
   ]);
 }
 
-/** Writes on the deposit what its refunds come to. */
+/** Updates the deposit's refund totals. */
 export async function tellDeposit(sql: Sql, depositId: string): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
     `update wallet.deposit d set refunded_amount = r.amount,
@@ -115,7 +115,7 @@ export async function tellDeposit(sql: Sql, depositId: string): Promise<DepositR
   return row;
 }
 
-/** The ids of the returns of a payment that we asked for ourselves. */
+/** The ids of the returns that we requested for the payments. */
 export async function selectOwnReturns(sql: Sql, endToEndIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql.query<{ return_id: string }>('select return_id from wallet.deposit_refund where end_to_end_id = any ($1)', [
     endToEndIds,

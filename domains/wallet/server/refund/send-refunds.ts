@@ -10,19 +10,19 @@ import { endRefund, postponeRefund, selectDueRefunds, selectRefund, tellDeposit,
 
 const BATCH = 50;
 
-/** Asks the bank for the returns that are ordered, until it says how each ended. */
+/** Sends ordered refunds to the bank until each has a final state. */
 export async function sendRefunds(ctx: CashierContext): Promise<void> {
   await attemptEach(ctx, await selectDueRefunds(ctx.database, { at: ctx.now(), limit: BATCH }), (returnId) => sendRefund(ctx, returnId));
 }
 
 /**
- * Asks the bank for one return: asked twice under its id, the bank does it once. What the bank refuses is put back into
- * the member's cash, and a person is told. @throws ProviderUnavailable when the bank does not answer; the next try asks again
+ * Requests one refund from the bank, idempotently under its id. A refused refund is credited back to the member's cash and raises
+ * an incident. @throws ProviderUnavailable when the bank does not respond; the next attempt retries
  */
 async function sendRefund(ctx: CashierContext, returnId: string): Promise<void> {
   const refund = await selectRefund(ctx.database, returnId);
   if (refund?.state !== 'returning') return;
-  // Written first: a bank that does not answer is asked again later, and not at once.
+  // Written first, so that an unresponsive bank is retried with a delay.
   await postponeRefund(ctx.database, { returnId, nextAt: new Date(ctx.now().getTime() + pauseBeforeRetry(refund.attempts)) });
   const { status } = await bankOf(ctx.settings).payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
   if (status !== 'processing') await bookEnd(ctx, refund, status);

@@ -15,18 +15,18 @@ import { rulesInForce } from './risk-rules.ts';
 import { selectFast, upsertAlert } from './velocity.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows are dated when their transaction begins and seen when it ends: what may still be coming is read again. */
+/** Rows carry their transaction's start time but become visible at its commit, so this span is read again. */
 const OVERLAP_MS = 5 * 60_000;
-/** What so many share tells of a network or a shop, not of a person. */
+/** An item shared by this many members identifies a network or a shop, not a person. */
 const WIDE_FROM = 20;
 const GROUP_MAX = 200;
 
-/** What each kind of evidence says about people being one; of 10. An address alone says nothing and is only told beside them. */
+/** Weights of the kinds of evidence, out of 10. An address alone has no weight and is only listed. */
 const WEIGHTS: Readonly<Record<string, number>> = { payer: 4, pix_key: 3, device: 2, program: 1 };
-/** Whose alerts are about a network, of which only the beginning is shown. */
+/** Alerts about a network; only the beginning of its address is stored. */
 const OF_A_NETWORK: ReadonlySet<RiskAlertKind> = new Set(['registrations', 'sign_in_failures']);
 
-/** Takes in what was seen of members lately, ties those who share something into groups, and notes what happens too fast. */
+/** Reads recent marks of members, groups members who share one, and raises velocity alerts. */
 export async function gatherRisk(ctx: Context): Promise<void> {
   const until = ctx.now();
   await ctx.database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function gatherRisk(ctx: Context): Promise<void> {
   });
 }
 
-/** Everybody who hangs together with a member, as far as a group may grow. */
+/** All members connected to a member, up to the maximum group size. */
 async function reach(tx: Transaction, memberId: string): Promise<string[]> {
   const reached = new Set([memberId]);
   let edge = [memberId];
@@ -71,7 +71,7 @@ async function keepGroup(tx: Transaction, memberIds: readonly string[], at: Date
     );
 }
 
-// Every kind is counted within its window from the beginning, and a window has one alert of a kind and subject.
+// Each kind is counted from the start of its window. A window has one alert per kind and subject.
 async function noteWhatIsFast(tx: Transaction, { since, at }: { since: Date; at: Date }): Promise<void> {
   const rulesOf = await rulesInForce(tx);
   for (const kind of RISK_ALERT_KINDS) {

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Until when everything was taken in; whoever asks holds it until the transaction ends. */
+/** Time up to which marks have been read. The row stays locked until the transaction ends. */
 export async function lockReadUntil(sql: Sql): Promise<Date> {
   await sql.query('insert into wallet.risk_read_mark (read_until) values ($1) on conflict do nothing', [new Date(0)]);
   const [row] = await sql.query<{ read_until: Date }>('select read_until from wallet.risk_read_mark for update');
@@ -11,10 +11,10 @@ export async function setReadUntil(sql: Sql, at: Date): Promise<void> {
   await sql.query('update wallet.risk_read_mark set read_until = $1', [at]);
 }
 
-/** Who tries the site out first and opens an account then is one person with two accounts, and means no harm. */
+/** Excludes trials: a person who tries the site before registering has two accounts without abuse. */
 const REAL_TYPES = '(0, 1, 2)';
 
-/** Takes in what was seen of members since a moment; answers those of whom something was not known before. */
+/** Stores the marks of members in a time span. Returns the members with a new mark other than an address. */
 export async function takeInMarks(sql: Sql, read: { since: Date; until: Date }): Promise<string[]> {
   const rows = await sql.query<{ member_id: string }>(
     `with seen as (
@@ -35,7 +35,7 @@ export async function takeInMarks(sql: Sql, read: { since: Date; until: Date }):
   return rows.map((row) => row.member_id);
 }
 
-/** Those who share something with some members, but for an address alone and for what very many share. */
+/** Members who share a mark with the given ones, except addresses and marks with many holders. */
 export async function selectTied(sql: Sql, tied: { memberIds: readonly string[]; wideFrom: number }): Promise<string[]> {
   const rows = await sql.query<{ member_id: string }>(
     `select distinct b.member_id
@@ -50,7 +50,7 @@ export async function selectTied(sql: Sql, tied: { memberIds: readonly string[];
   return rows.map((row) => row.member_id);
 }
 
-/** By what kinds of marks at least two of some members are tied, and whose they are. */
+/** The kinds of marks shared by at least two of the given members, and their merchant. */
 export async function selectTies(sql: Sql, memberIds: readonly string[]): Promise<{ kinds: string[]; merchant_code: string } | undefined> {
   const [row] = await sql.query<{ kinds: string[]; merchant_code: string }>(
     `select array_agg(distinct kind order by kind) as kinds, min(merchant_code) as merchant_code
@@ -97,7 +97,7 @@ export async function upsertGroup(sql: Sql, group: GroupFacts): Promise<void> {
   );
 }
 
-/** Takes away groups that went up in another. */
+/** Deletes groups that were merged into another. */
 export async function deleteGroups(sql: Sql, groupIds: readonly string[]): Promise<void> {
   await sql.query('delete from wallet.risk_group where group_id = any($1)', [groupIds]);
 }

@@ -25,7 +25,7 @@ import {
   type RiskGroupRow,
 } from './risk.sql.ts';
 
-/** Members who may be one person. @throws Problem `not_allowed` */
+/** Groups of members who may be one person. @throws Problem `not_allowed` */
 export async function listRiskGroups(
   ctx: OperatorContext,
   { isSeen, cursor, pageSize }: InputOf<typeof listGroupsEndpoint>,
@@ -36,7 +36,7 @@ export async function listRiskGroups(
   return { list: rows.map(groupView), nextCursor };
 }
 
-/** A group with the evidence for each tie. @throws Problem `not_allowed`, `not_found` */
+/** A group with the evidence for each link. @throws Problem `not_allowed`, `not_found` */
 export async function readRiskGroup(
   ctx: OperatorContext,
   { riskGroupId }: InputOf<typeof readGroupEndpoint>,
@@ -57,7 +57,7 @@ export async function readRiskGroup(
   };
 }
 
-/** Notes that somebody has looked at a group and what they made of it. @throws Problem `not_allowed`, `not_found` */
+/** Marks a group as reviewed, with a finding. @throws Problem `not_allowed`, `not_found` */
 export async function markRiskGroupSeen(
   ctx: OperatorContext,
   { riskGroupId, reason }: InputOf<typeof groupSeenEndpoint>,
@@ -78,7 +78,7 @@ export async function markRiskGroupSeen(
   });
 }
 
-/** What happens too fast. @throws Problem `not_allowed` */
+/** Velocity alerts. @throws Problem `not_allowed` */
 export async function listRiskAlerts(
   ctx: OperatorContext,
   { isSeen, cursor, pageSize }: InputOf<typeof listAlertsEndpoint>,
@@ -125,10 +125,10 @@ function pageAsked({ operator }: OperatorContext, { isSeen, cursor, pageSize }: 
   };
 }
 
-/** What says most of people's being one comes first. */
+/** Strongest evidence first. */
 const RISK_KINDS_BY_WEIGHT: readonly RiskEvidence['kind'][] = ['payer', 'pix_key', 'device', 'program', 'invitation', 'address'];
 
-/** Rows of what is shared, one for each who shares it, as one thing with those who do. */
+/** Groups rows of one shared item and one holder each into one item with all holders. */
 function evidenceOf(rows: readonly EvidenceRow[]): RiskEvidence[] {
   const found = new Map<string, RiskEvidence>();
   for (const row of rows) {

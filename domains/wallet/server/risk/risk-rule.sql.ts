@@ -11,7 +11,7 @@ export interface RiskRuleRow {
   readonly changed_by: string;
 }
 
-/** What merchants say otherwise than the program; of one of them, or of all. */
+/** Rules that override the defaults, of one merchant or of all. */
 export function selectRiskRules(sql: Sql, merchantCode: string | null): Promise<RiskRuleRow[]> {
   return sql.query(
     `select r.merchant_code, r.kind, r.is_on, r.threshold, r.window_minutes, r.changed_at, coalesce(o.username, r.changed_by) as changed_by

@@ -12,7 +12,7 @@ import {
 import { selectMerchantCodes, selectRiskRules, upsertRiskRule, type RiskRuleRow } from './risk-rule.sql.ts';
 import type { VelocityRule } from './velocity.sql.ts';
 
-/** From when on alerts are raised at a merchant: what it says itself, else what was shipped. @throws Problem `not_allowed`, `not_found` */
+/** A merchant's alert rules: its own, or the defaults. @throws Problem `not_allowed`, `not_found` */
 export async function listRiskRules(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
@@ -46,7 +46,7 @@ export async function setRiskRule(
   });
 }
 
-/** The rules of a kind at every merchant where it is on. */
+/** The enabled rules of a kind for all merchants. */
 export async function rulesInForce(sql: Sql): Promise<(kind: RiskAlertKind) => readonly VelocityRule[]> {
   const own = await selectRiskRules(sql, null);
   const codes = await selectMerchantCodes(sql);

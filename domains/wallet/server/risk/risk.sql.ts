@@ -75,7 +75,7 @@ export interface EvidenceRow {
   readonly last_at: Date;
 }
 
-/** What at least two of a group share, each of them with when they were seen with it; and who invited whom. */
+/** Items shared by at least two members of a group, one row per holder with times; and who invited whom. */
 export function selectEvidence(sql: Sql, groupId: string): Promise<EvidenceRow[]> {
   return sql.query(
     `with inside as (select member_id from wallet.risk_group_member where group_id = $1),
@@ -103,7 +103,7 @@ export async function setGroupSeen(sql: Sql, seen: { groupId: string; by: string
   ]);
 }
 
-/** As it was written down; the names are those of today. */
+/** As stored with the alert; usernames are current. */
 interface EvidenceLine {
   readonly at?: string | null;
   readonly memberId?: string | null;

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import type { RiskAlertKind } from '../../contract/operator/risk.ts';
 
-/** What one kind of alert counts at each merchant: from how many on, within how many minutes. */
+/** Threshold and window in minutes of one kind of alert at a merchant. */
 export interface VelocityRule {
   readonly merchantCode: string;
   readonly threshold: number;
@@ -15,23 +15,23 @@ interface Fast {
   readonly event_count: number;
   readonly window_from: Date;
   readonly window_minutes: number;
-  /** What was counted, the first of it. */
+  /** The first counted events. */
   readonly evidence: readonly object[];
 }
 
 const EVIDENCE_MAX = 20;
 const RULES = 'rule (merchant_code, threshold, minutes) as (select * from unnest($2::text[], $3::int[], $4::int[]))';
-/** Windows follow one another without a gap: an hour's begin on the hour, a day's at midnight UTC. */
+/** Windows are contiguous: hourly ones start on the hour, daily ones at midnight UTC. */
 const windowOf = (moment: string) => `date_bin(make_interval(mins => r.minutes), ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
-/** Since the beginning of the window in which the reading begins. */
+/** Start of the window that contains the start of the read span. */
 const IN_WINDOW = windowOf('$1::timestamptz');
 const first = (order: string, fields: string) =>
   `to_jsonb((array_agg(jsonb_build_object(${fields}) order by ${order}))[1:${EVIDENCE_MAX}])`;
-/** Who tries the site out first and opens an account then is one person with two accounts, and means no harm. */
+/** Excludes trials: a person who tries the site before registering has two accounts without abuse. */
 const REAL_TYPES = '(0, 1, 2)';
-/** A stake under this (minor units) says nothing, however small the others were. */
+/** Minimum stake in minor units; smaller stakes raise no alert. */
 const STAKE_FROM = 5000;
-/** The usual stake is of the rounds before the window: of so many, and of no fewer. */
+/** Number of rounds before the window from which the usual stake is computed. */
 const USUAL_ROUNDS = { most: 200, least: 20 } as const;
 
 const QUERIES: Readonly<Record<RiskAlertKind, string>> = {
@@ -76,7 +76,7 @@ const QUERIES: Readonly<Record<RiskAlertKind, string>> = {
            ${first('at, member_id', "'at', at, 'memberId', member_id, 'count', count")} as evidence
       from tried group by merchant_code, minutes, threshold, address, window_from having count(*) >= threshold`,
 
-  // Only bets since the last reading are looked at, and each who made one is held against what they usually stake.
+  // Reads only bets since the last run, and compares each member's largest with their usual stake.
   stake_jump: `with ${RULES}, bet as (
       select r.merchant_code, r.minutes, r.threshold, t.member_id, t.currency, ${windowOf('t.created_at')} as window_from, max(t.amount) as largest,
              ${first('t.amount desc, t.id', "'at', t.created_at, 'memberId', t.member_id, 'reference', t.round_id, 'amount', t.amount::text, 'currency', t.currency")} as bets
@@ -98,7 +98,7 @@ const QUERIES: Readonly<Record<RiskAlertKind, string>> = {
      ) u
      where u.rounds >= ${USUAL_ROUNDS.least} and u.usual > 0 and b.largest >= u.usual * b.threshold`,
 
-  // Whom something was paid since the last reading leads to their device, and that to everybody who was paid by the same promotion at it.
+  // Starts from devices of members paid since the last run, then counts all members paid by the same promotion on the device.
   promo_claims: `with ${RULES}, fresh as (
       select distinct r.merchant_code, r.minutes, r.threshold, t.source, k.mark
         from wallet.transfer t join rule r on r.merchant_code = t.merchant_code
@@ -120,7 +120,7 @@ const QUERIES: Readonly<Record<RiskAlertKind, string>> = {
       from paid group by merchant_code, minutes, threshold, source, mark, window_from having count(*) >= threshold`,
 };
 
-/** What of a kind is above its merchants' thresholds in the windows since a moment. */
+/** Subjects at or above their merchant's threshold in the windows since a given time. */
 export async function selectFast(sql: Sql, asked: { kind: RiskAlertKind; rules: readonly VelocityRule[]; since: Date }): Promise<Fast[]> {
   const { kind, rules, since } = asked;
   if (rules.length === 0) return [];
@@ -132,7 +132,7 @@ export async function selectFast(sql: Sql, asked: { kind: RiskAlertKind; rules: 
   ]);
 }
 
-/** Writes an alert once for its window; what comes later in the window raises its count while nobody has looked at it. */
+/** Inserts an alert once per window. Later events in the window raise its count until it is reviewed. */
 export async function upsertAlert(sql: Sql, alert: Fast & { alertId: string; kind: RiskAlertKind; at: Date }): Promise<void> {
   await sql.query(
     `insert into wallet.risk_alert as a

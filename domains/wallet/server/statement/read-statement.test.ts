@@ -31,7 +31,7 @@ async function move(member: StageMember, posting: Pick<Posting, 'kind' | 'amount
   expect(answer.outcome).toBe('applied');
 }
 
-/** The rows of a table in Portuguese: opening, movements, closing. */
+/** The rows of the Portuguese CSV: opening, movements, closing. */
 async function tableOf(member: StageMember, from: string, to: string): Promise<string[][]> {
   const { fileName, mediaType, content } = await readStatement(member.call(), { from, to, format: 'csv' });
   expect([fileName, mediaType]).toEqual([`extrato-${from}-${to}.csv`, 'text/csv; charset=utf-8']);
@@ -44,7 +44,7 @@ async function tableOf(member: StageMember, from: string, to: string): Promise<s
 const cents = (text = '') => BigInt(text.replace(',', ''));
 const dayOf = (at: Date, timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(at);
 
-test('R25 every line is the sum of its entries in the journal, and the lines lead from the opening balance to the closing one', async () => {
+test('R25 Derives every line from its journal entries, and the lines add up from the opening to the closing balance', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { merchant } = member.call();
   stage.clock.advance(DAY_MS);
@@ -78,7 +78,7 @@ test('R25 every line is the sum of its entries in the journal, and the lines lea
   expect(cents(closing?.[4])).toBe(balance?.amount);
 });
 
-test('R25 a day is one of the merchant’s time zone: what happened before it is in the opening balance, what came after is not told', async () => {
+test("R25 Uses days of the merchant's time zone, with earlier movements in the opening balance and later ones left out", async () => {
   const member = await stage.aMember({ cash: 5_000n });
   const { merchant } = member.call();
   const before = dayOf(new Date(stage.clock.now().getTime() - DAY_MS), merchant.timeZone);
@@ -89,7 +89,7 @@ test('R25 a day is one of the merchant’s time zone: what happened before it is
   expect(await tableOf(stranger, today, today)).toHaveLength(2);
 });
 
-test('CON-18 what an agent earned is told in the reader’s words, what it is and where it came from', async () => {
+test("CON-18 Describes an agent's earnings and their source in the reader's language", async () => {
   const member = await stage.aMember();
   const { merchant } = member.call();
   await setSource(stage.ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
@@ -116,7 +116,7 @@ test('CON-18 what an agent earned is told in the reader’s words, what it is an
   expect(await told('ko')).toEqual(['커미션', '커미션']);
 });
 
-test('S44 a name that a spreadsheet would reckon with is only read', async () => {
+test('S44 Neutralises a name that a spreadsheet would evaluate as a formula', async () => {
   const member = await stage.aMember({ cash: 5_000n });
   await setSource(stage.ctx.database, { code: 'formula', lateWin: 'refuse', unknownWin: 'refuse' });
   await nameSources(stage.ctx.database, [{ code: 'formula', name: '=HYPERLINK("https://x")' }]);
@@ -126,7 +126,7 @@ test('S44 a name that a spreadsheet would reckon with is only read', async () =>
   expect(names).toContain(`"'=HYPERLINK(""https://x"")"`);
 });
 
-test.each(['pt', 'en', 'ja', 'ko'] as const)('a statement is a PDF with its letters in it: %s', async (language) => {
+test.each(['pt', 'en', 'ja', 'ko'] as const)('Writes a PDF with embedded glyphs: %s', async (language) => {
   const member = await stage.aMember({ cash: 5_000n });
   for (let count = 0; count < 60; count += 1) await move(member, { kind: 'bet', amount: 1n });
   const ctx = { ...member.call(), language };

@@ -9,8 +9,8 @@ import { writeCsv } from './write-csv.ts';
 import { toldKind } from '../ledger/told-kind.ts';
 
 /**
- * A member's statement as a file. Every line is the sum of its entries in the journal, and opening balance and lines add
- * up to the closing balance (R25).
+ * A member's statement as a file. Every line is the sum of its journal entries, and the opening balance plus the lines equals
+ * the closing balance (R25).
  * @throws Problem `statement_too_long`
  */
 export async function readStatement(
@@ -28,7 +28,7 @@ export async function readStatement(
 
 const FORMATS: Readonly<Record<StatementFormat, { mediaType: string; write: (statement: Statement) => Buffer | Promise<Buffer> }>> = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: (statement) => Buffer.from(writeCsv(statement)) },
-  // The writer of PDF is read when the first one is asked for: most processes never need it.
+  // The PDF writer is loaded on first use: most processes never need it.
   pdf: { mediaType: 'application/pdf', write: async (statement) => (await import('./write-pdf.ts')).writePdf(statement) },
 };
 
@@ -39,7 +39,7 @@ async function statementOf(ctx: MemberContext, { from, to }: { from: string; to:
   if (rows.length > STATEMENT_ROWS_MAX) throw new Problem('statement_too_long', { rowsMax: STATEMENT_ROWS_MAX });
   const openingBalance = await balanceBefore(database, { ...owner, day: from });
   const words = statementWords(language);
-  // A bonus is told by its name, whoever gave it.
+  // A bonus is named after itself, whichever source granted it.
   const sourceOf = (row: StatementRow) =>
     row.bonus_name === '' ? sourceWord(words, { code: row.source, name: row.source_name }) : row.bonus_name;
   let balance = openingBalance;

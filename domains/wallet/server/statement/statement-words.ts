@@ -12,18 +12,18 @@ export function statementWords(language: Language): StatementWords {
   return WORDS[language];
 }
 
-/** What a movement of the ledger is called. */
+/** Display name of a movement's kind. */
 export function kindWord(words: StatementWords, kind: string): string {
   const { kinds } = words;
   return Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : kinds.other;
 }
 
-/** What movements come from, where it has a name of its own: a vendor and a bonus are called as they are. */
+/** Display name of a movement's source. Vendors and bonuses keep their own names. */
 export function sourceWord({ sources }: StatementWords, { code, name }: { readonly code: string; readonly name: string }): string {
   return Object.hasOwn(sources, code) ? sources[code as keyof typeof sources] : name;
 }
 
-/** The language's name to `Intl`. */
+/** The language's `Intl` locale. */
 export function localeOf(language: Language): string {
   return language === 'pt' ? 'pt-BR' : language;
 }

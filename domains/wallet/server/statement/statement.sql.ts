@@ -6,14 +6,14 @@ export interface StatementRow {
   readonly kind: string;
   readonly source: string;
   readonly source_name: string;
-  /** Empty where it moved no bonus. */
+  /** Empty if it moved no bonus. */
   readonly bonus_name: string;
-  /** What it did to the cash and the bonus money, or to the play money of a trial: the sum of its lines. */
+  /** Change of cash and bonus money, or of a trial's play money: the sum of the entries. */
   readonly amount: bigint;
   readonly created_at: Date;
 }
 
-/** What moved a member's playable money from a day to a day of a time zone, both included, the oldest first. */
+/** Movements of a member's playable money between two days of a time zone, both inclusive, oldest first. */
 export function selectStatementRows(
   sql: Sql,
   asked: { memberId: string; currency: Currency; from: string; to: string; timeZone: string; limit: number },

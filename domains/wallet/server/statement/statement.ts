@@ -1,18 +1,18 @@
 import type { Currency, Language } from '@jogada/platform/contract';
 
-/** One movement, as a statement tells it. */
+/** One movement on a statement. */
 export interface StatementLine {
   readonly at: Date;
   readonly kind: string;
   readonly source: string;
   /** Signed, minor units. */
   readonly amount: bigint;
-  /** What there was to play with after it. */
+  /** Playable balance after it. */
   readonly balance: bigint;
   readonly transferId: string;
 }
 
-/** A member's account over some days, ready to be written down. */
+/** A member's statement over a span of days, ready to be formatted. */
 export interface Statement {
   readonly siteName: string;
   readonly username: string;

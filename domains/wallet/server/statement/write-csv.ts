@@ -5,7 +5,7 @@ import { kindWord, localeOf, statementWords } from './statement-words.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const MINOR_UNITS = 100n;
 
-/** A statement as a table, in the way in which spreadsheets of the reader's language expect one. */
+/** A statement as CSV in the format that spreadsheets expect in the reader's language. */
 export function writeCsv(statement: Statement): string {
   const { language, currency, timeZone, lines } = statement;
   const words = statementWords(language);
@@ -34,7 +34,7 @@ function plainAmount(minorUnits: bigint, language: Language): string {
   return `${minorUnits < 0n ? '-' : ''}${size / MINOR_UNITS}${language === 'pt' ? ',' : '.'}${cents}`;
 }
 
-/** A name that begins like a formula is only read, and not reckoned (S44). */
+/** Neutralises text that a spreadsheet would evaluate as a formula (S44). */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

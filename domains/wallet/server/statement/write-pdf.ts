@@ -19,10 +19,9 @@ const COLUMNS = [
   { x: 470, width: 85, align: 'right' },
 ] as const;
 
-/** The reader's letters: cut to what statements say, so that Japanese and Korean take 60 KB and not 5 MB. */
+/** Subset fonts with the glyphs that statements use: 60 KB instead of 5 MB for Japanese and Korean. */
 const FONT_FILES: Readonly<Record<Language, string>> = { pt: 'latin', en: 'latin', ja: 'ja', ko: 'ko' };
 
-/** A statement as pages to be kept or printed. */
 export async function writePdf(statement: Statement): Promise<Buffer> {
   const font = await readFile(new URL(`fonts/${FONT_FILES[statement.language]}.ttf`, import.meta.url));
   const words = statementWords(statement.language);
@@ -52,7 +51,7 @@ function formatsOf({ language, currency, timeZone }: Statement) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
-    // The decimal text keeps whole cents exact, whatever their size.
+    // Decimal text keeps whole cents exact at any size.
     money: (minorUnits: bigint) => money.format(`${minorUnits}e-2` as `${number}`),
     moment: (at: Date) => moment.format(at),
     day: (text: string) => day.format(new Date(`${text}T12:00:00Z`)),
@@ -147,7 +146,7 @@ function drawFeet(document: Pdf, statement: Statement): void {
   });
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
-    // Below the margin, where a line would otherwise begin a page of its own.
+    // The footer lies below the margin, where it would otherwise start a new page.
     document.page.margins.bottom = 0;
     const foot = `${words.made} ${made.format(statement.madeAt)} (${statement.timeZone}) · ${words.page} ${page - start + 1}/${count}`;
     document

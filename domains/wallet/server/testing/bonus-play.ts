@@ -11,20 +11,20 @@ import type { CashierStage, StageMember } from './cashier-stage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Bonuses and rounds on a stage of the cashier. */
+/** Helpers for bonuses and rounds on a cashier stage. */
 export interface BonusPlay {
-  /** Gives a bonus of R$ 50,00, to be wagered twice within a week, unless said otherwise; answers its id. */
+  /** Grants a bonus, by default R$ 50,00 with twofold wagering within a week. Returns its id. */
   give(member: StageMember, terms?: Partial<BonusGift>): Promise<Bonus['bonusId']>;
   gift(member: StageMember, terms?: Partial<BonusGift>): BonusGift;
   bet(member: StageMember, amount: bigint, round?: Partial<Posting>): Promise<PostingAnswer>;
   win(member: StageMember, amount: bigint, round: Partial<Posting>): Promise<PostingAnswer>;
-  /** A round that is over at once: staked, and lost unless it wins something. */
+  /** A complete round: a stake and an optional win. */
   spin(member: StageMember, amount: bigint, winAmount?: bigint, gameId?: string): Promise<PostingAnswer>;
-  /** The ledger's rules that do not hold. */
+  /** Violated ledger invariants. */
   broken(): Promise<readonly string[]>;
 }
 
-/** Slots count in full, live games a tenth, the lottery takes no bonus money. */
+/** Slots count in full, live games at a tenth; the lottery takes no bonus money. */
 export async function bonusPlay(stage: CashierStage): Promise<BonusPlay> {
   await stage.ctx.database.transaction(async (tx) => {
     await setWageringWeights(tx, 'standard', [

@@ -33,13 +33,13 @@ export interface CashierStage {
   readonly data: TestDatabase;
   readonly ctx: CashierContext;
   readonly simulator: PixSimulator;
-  /** What was pushed to open pages. */
+  /** Messages pushed to open pages. */
   readonly pushed: readonly BusMessage[];
-  /** A real-money member with a CPF, unless `document` is null, and so many minor units of cash. */
+  /** A real-money member with the given cash in minor units, and with a CPF unless `document` is null. */
   aMember(options?: { document?: string | null; cash?: bigint }): Promise<StageMember>;
-  /** Pulls a lever of the simulated bank. */
+  /** Sends a command to the simulated bank. */
   bank(command: Command): Promise<CommandAnswer>;
-  /** Posts a message as the bank would, or not quite. */
+  /** Posts a message as the bank would, or an altered one. Returns the response's status. */
   message(path: string, content: unknown, change?: MessageChange): Promise<number>;
   close(): Promise<void>;
 }
@@ -53,12 +53,12 @@ interface MessageChange {
 
 export interface StageMember {
   readonly id: string;
-  /** The context of a call of theirs; each has a key of its own unless one is given. */
+  /** The context of a call by the member, with a new idempotency key unless one is given. */
   call(key?: string): MemberContext;
   balance(): Promise<{ cash: bigint; held: bigint }>;
 }
 
-/** The cashier on a real database, with a simulated bank that talks to it over HTTP. */
+/** The cashier with a real database and a simulated bank connected over HTTP. */
 export async function cashierStage(): Promise<CashierStage> {
   const clock = testClock();
   const data = await testDatabase({ connectionsMax: 16 });
@@ -151,7 +151,7 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   };
 }
 
-/** A withdrawal that the member has confirmed; what confirms it is tested where people call. */
+/** A confirmed withdrawal; confirmation itself is tested at the endpoint. */
 export function confirmedWithdrawal(ctx: MemberContext, order: Parameters<typeof placeWithdrawal>[1]): Promise<Withdrawal> {
   return placeWithdrawal(ctx, order, () => Promise.resolve());
 }
@@ -161,7 +161,7 @@ async function aMember(
   { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint },
 ): Promise<StageMember> {
   const at = ctx.now();
-  // A merchant for each member: a CPF is one member's only within a merchant.
+  // One merchant per member, since a CPF is unique only within a merchant.
   const merchant = aMerchant(`m${randomBytes(5).toString('hex')}`);
   const merchantCode = merchant.code;
   const member = await ctx.database.transaction(async (tx) => {

@@ -4,25 +4,25 @@ import type { CashierStage } from './cashier-stage.ts';
 import { Died, dyingDatabase } from './dying-database.ts';
 
 const POINTS_MAX = 60;
-// Longer than a lease and the longest first pause, so that whoever comes next finds the work due.
+// Longer than a lease and the longest first retry delay, so that the next run finds the work due.
 const NEXT_LIFE_MS = 61_000;
 
-/** `CRASH_PAIRS=all`: each point of the first life with each of the second; otherwise each with one that differs from run to run. */
+/** `CRASH_PAIRS=all` combines every first crash point with every second one. By default each first point has one second point. */
 export const HAS_ALL_PAIRS = process.env['CRASH_PAIRS'] === 'all';
 
-/** How long one such work may take, on a machine that others use too. */
+/** Timeout of one test in ms, sufficient for a shared machine. */
 export const DEATHS_TIMEOUT_MS = HAS_ALL_PAIRS ? 1_800_000 : 600_000;
 
 export interface Turn {
-  /** What dies and is taken up again. */
+  /** The work that crashes and is retried. */
   readonly work: (ctx: CashierContext) => Promise<unknown>;
-  /** Looks at what became of it. */
+  /** Verifies the result. */
   readonly after: () => Promise<void>;
 }
 
 /**
- * Runs a work dying before its first step, then before its second … until it lives through; the next life dies too, at
- * another point; the third lives. Answers how many points the work has.
+ * Crashes the work before its first step, then before its second, and so on until it completes. Each crash is followed by a
+ * run that crashes at another point and by a run without a crash. Returns the number of the first point without a crash.
  */
 export async function dieEverywhere(stage: CashierStage, turn: () => Promise<Turn>): Promise<number> {
   let pairs = 0;

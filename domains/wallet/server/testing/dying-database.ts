@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '@jogada/platform/server';
 
-/** Thrown where the process is thought to have died. */
+/** Thrown at the simulated crash. */
 export class Died extends Error {}
 
 /**
- * A database whose process dies before its n-th statement or commit: from there on nothing more is done or answered.
- * What was committed before stays; the open transaction is lost, as PostgreSQL does with a connection that breaks.
+ * A database whose process crashes before its n-th statement or commit: every later call fails too. Committed work stays;
+ * the open transaction is lost, as PostgreSQL does when a connection breaks.
  */
 export function dyingDatabase(database: Database, deathAt: number): Database & { readonly hasDied: () => boolean } {
   let steps = 0;

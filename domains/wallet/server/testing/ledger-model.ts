@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GrantTerms, Outcome } from '../ledger/posting.ts';
 
-/** Something asked of the ledger, about one member. Amounts are minor units. */
+/** One ledger call about one member. Amounts are minor units. */
 export type LedgerStep =
   | { kind: 'deposit'; id: number; amount: bigint }
   | { kind: 'bet'; id: number; round: number; amount: bigint }
@@ -14,10 +14,10 @@ export type LedgerStep =
   | { kind: 'bonus_grant'; grant: number; amount: bigint; terms: StepTerms }
   | { kind: 'bonus_convert' | 'bonus_forfeit' | 'bonus_expire'; grant: number };
 
-/** A grant's terms; it runs out so many hours after it was given. */
+/** A grant's terms; `hours` is its lifetime. */
 type StepTerms = Pick<GrantTerms, 'wageringRequired' | 'stakeOrder' | 'maxBet' | 'maxConversion'> & { readonly hours: number };
 
-// Few ids and rounds, so that replays, conflicts and late comers are common.
+// Few ids and rounds, so that replays, conflicts and late postings are frequent.
 const id = fc.nat({ max: 14 });
 const round = fc.nat({ max: 3 });
 const amount = fc.bigInt({ min: 0n, max: 60n });
@@ -45,10 +45,10 @@ export const ledgerStep: fc.Arbitrary<LedgerStep> = fc.oneof(
 );
 const given = fc.record({ kind: fc.constant('bonus_grant' as const), grant, amount: fc.bigInt({ min: 1n, max: 80n }), terms });
 const ended = fc.record({ kind: fc.constantFrom('bonus_convert' as const, 'bonus_forfeit' as const, 'bonus_expire' as const), grant });
-/** Mostly play under bonuses, which end in every way. */
+/** Mostly play with bonuses, which end in every way. */
 export const bonusStep: fc.Arbitrary<LedgerStep> = fc.oneof(...played, ...played, given, given, ended, ledgerStep);
 
-/** Games of these classifications are played in the rounds 2 and 3, and any other in the rest. */
+/** Rounds 2 and 3 use games of these two classifications; the other rounds use any other. */
 export const HALF_COUNTING = { classification: 'table', weightPercent: 50, takesBonus: true };
 export const EXCLUDED = { classification: 'live', weightPercent: 0, takesBonus: false };
 
@@ -80,7 +80,7 @@ interface Stake {
   isBack: boolean;
 }
 
-/** The rules again, in memory, as plainly as they can be said. Hours are those of the postings. */
+/** Reference model of the ledger's rules in memory. Hours are those of the postings. */
 export class LedgerModel {
   cash = 100n;
   held = 0n;
@@ -120,12 +120,12 @@ export class LedgerModel {
     return { outcome: 'applied', balance };
   }
 
-  /** What may be played with. */
+  /** The playable balance. */
   get balance(): bigint {
     return this.running().reduce((sum, { money }) => sum + money, this.cash);
   }
 
-  /** Grants that have not ended, in the order in which they are taken. */
+  /** Open grants in the order in which stakes use them. */
   open(): Grant[] {
     return this.grants
       .filter(({ state }) => state === 'open')
@@ -152,7 +152,7 @@ export class LedgerModel {
         const bet = this.known.get(`arcade ${asked.bet}`);
         if (!bet) return undefined;
         if (bet.kind !== 'bet') return 'conflict';
-        // A bet that was refused in one round and taken in another belongs to the second.
+        // A bet refused in one round and accepted in another belongs to the latter.
         if (bet.state !== 'tombstone' && bet.round !== asked.round) return 'conflict';
         return bet.state === 'applied' && played && (played.win > 0n || played.isClosed) ? 'bet_settled' : undefined;
       }
@@ -259,7 +259,7 @@ export class LedgerModel {
     }
   }
 
-  /** From which pockets a stake is taken, and what it counts for which grant. */
+  /** The pockets from which a stake is taken, and the amount that counts for each grant. */
   split(bet: { amount: bigint; round: number }) {
     const running = this.running();
     const isCashFirst = running[0]?.stakeOrder !== 'bonus_first';
@@ -281,7 +281,7 @@ export class LedgerModel {
     return { fromCash, shares, missing };
   }
 
-  /** Pays a win to the pockets that staked its round. */
+  /** Credits a win to the pockets that staked its round. */
   pay(name: number, won: bigint): void {
     const { bet, back } = this.inRound(name);
     const standing = this.stakes.filter((stake) => stake.round === name && !stake.isBack && stake.amount > 0n);
@@ -348,7 +348,7 @@ export class LedgerModel {
   }
 }
 
-// A grant is named once and for ever with its amount; its end is found by its name alone.
+// A grant is identified by its name and amount; its end by its name alone.
 function contentOf(asked: LedgerStep): string {
   const { terms: _terms, ...content } = { terms: undefined, ...asked };
   return JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
@@ -364,13 +364,13 @@ export function sourceOf(asked: LedgerStep): string {
   return 'round' in asked ? 'arcade' : 'pix';
 }
 
-/** The same steps as a vendor asks them: who rolls a bet back names the bet's own round. */
+/** The same steps with a vendor's consistency: a rollback names its bet's round. */
 export function consistent(steps: readonly LedgerStep[]): LedgerStep[] {
   const roundOf = new Map<number, number>();
   return steps.map((asked) => withOwnRound(asked, roundOf));
 }
 
-/** One step in that manner; `roundOf` remembers in which round each bet was named first. */
+/** One consistent step; `roundOf` maps each bet to the round in which it was first named. */
 export function withOwnRound<Step extends LedgerStep>(asked: Step, roundOf: Map<number, number>): Step {
   if (asked.kind === 'bet' && !roundOf.has(asked.id)) roundOf.set(asked.id, asked.round);
   if (asked.kind !== 'rollback') return asked;

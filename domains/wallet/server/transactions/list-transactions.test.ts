@@ -28,7 +28,7 @@ async function move(member: StageMember, posting: Pick<Posting, 'kind' | 'amount
   expect(answer.outcome).toBe('applied');
 }
 
-test('each amount is what it did to the balance, and they add up to it', async () => {
+test('Lists each amount as its effect on the balance, with the balance as their sum', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   await move(member, { kind: 'bet', amount: 300n, externalId: 'bet-1' });
   await move(member, { kind: 'win', amount: 900n, refExternalId: 'bet-1' });
@@ -52,7 +52,7 @@ test('each amount is what it did to the balance, and they add up to it', async (
   expect(list.reduce((sum, row) => sum + BigInt(row.amount), 0n)).toBe(10_450n);
 });
 
-test('pages follow each other without gap or repetition, though all of it happened in one moment', async () => {
+test('Pages without gaps or duplicates through movements of one moment', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   for (let count = 1n; count <= 9n; count += 1n) await move(member, { kind: 'bet', amount: count, roundId: `r${count}` });
   const seen: string[] = [];
@@ -66,7 +66,7 @@ test('pages follow each other without gap or repetition, though all of it happen
   await expect(listTransactions(member.call(), { cursor: 'abc.trf_x', pageSize: 3 })).rejects.toMatchObject({ code: 'malformed_request' });
 });
 
-test('another member’s movements are not seen', async () => {
+test("Hides other members' movements", async () => {
   await stage.aMember({ cash: 10_000n });
   const stranger = await stage.aMember();
   expect(await listTransactions(stranger.call(), { cursor: undefined, pageSize: 20 })).toEqual({ list: [], nextCursor: null, total: null });

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<Exclude<TransactionType, 'commission' | 'other'>, r
 };
 
 /**
- * The transaction record, newest first; each amount is what the journal's lines on the member's own pockets sum to, and the
- * total is theirs over all of the days, however many pages they fill.
+ * The transaction record, newest first. Each amount is the sum of the journal entries on the member's own pockets. The total
+ * covers all requested days, not one page.
  */
 export async function listTransactions(
   ctx: MemberContext,

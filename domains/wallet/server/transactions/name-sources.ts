@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What members read in their record where a movement came from: the name of a vendor, by its code. */
+/** Sets the display names of vendors, by code, in members' records. */
 export async function nameSources(sql: Sql, sources: readonly { readonly code: string; readonly name: string }[]): Promise<void> {
   await sql.query(
     `update wallet.source s set name = n.name from unnest($1::text[], $2::text[]) as n (code, name)

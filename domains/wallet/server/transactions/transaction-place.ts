@@ -2,12 +2,12 @@ import { Problem } from '@jogada/platform/contract';
 import { readCursor } from '@jogada/platform/server';
 import type { TransactionPlace } from './transactions.sql.ts';
 
-/** How a place among the movements of one moment is written into a cursor. */
+/** Cursor text of a position among the movements of one moment. */
 export function transactionPlaceText({ version, transferId }: Pick<TransactionPlace, 'version' | 'transferId'>): string {
   return `${version}:${transferId}`;
 }
 
-/** @throws Problem `malformed_request` when the text is not a cursor of ours */
+/** @throws Problem `malformed_request` for an invalid cursor */
 export function transactionPlaceOf(cursor: string | undefined): TransactionPlace | undefined {
   const place = readCursor(cursor);
   if (place === undefined) return undefined;

@@ -5,40 +5,40 @@ import { COMMISSION_SOURCE } from '../ledger/source.ts';
 export interface TransactionRow {
   readonly transfer_id: string;
   readonly kind: string;
-  /** What it did to the cash, or to the play money of a trial: the sum of its lines on that account. */
+  /** Change of the cash, or of a trial's play money: the sum of the entries on that account. */
   readonly cash_amount: bigint;
-  /** What it did to bonuses. */
+  /** Change of the bonuses. */
   readonly bonus_amount: bigint;
   readonly balance_after: bigint;
   readonly currency: Currency;
   readonly source: string;
-  /** What the bonus or the vendor is called; empty for the code. */
+  /** Name of the bonus or vendor; empty if only the code is known. */
   readonly source_name: string;
   readonly round_id: string;
   readonly version_after: bigint;
   readonly created_at: Date;
 }
 
-/** Where a page ended: movements of one moment follow in the order in which the account took them. */
+/** End of a page. Movements of one moment are ordered by account version. */
 export interface TransactionPlace {
   readonly at: Date;
   readonly version: bigint;
   readonly transferId: string;
 }
 
-/** Which rows of the record: of some days of a time zone, both ends included, and of some kinds. */
+/** Filter by days in a time zone, both ends inclusive, and by kinds. */
 export interface TransactionChoice {
   readonly memberId: string;
   readonly days: { readonly from: string; readonly to: string } | undefined;
   readonly timeZone: string;
-  /** Only these kinds, or all but these. */
+  /** Only these kinds, or all others. */
   readonly kinds: readonly string[];
   readonly isOtherKinds: boolean;
-  /** Only agents' commission, or all but it; null for both. */
+  /** Only agents' commission, or all others; null for both. */
   readonly isCommission: boolean | null;
 }
 
-// Wants the member as $1, the days as $2 and $3, the zone as $4, the kinds as $5, whether they are the others as $6, whether it is commission as $7.
+// Parameters: $1 the member, $2 and $3 the days, $4 the time zone, $5 the kinds, $6 whether they are excluded, $7 whether it is commission.
 const CHOSEN = `t.member_id = $1 and t.created_at > '-infinity' and t.status <> 'tombstone' and t.kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
                 and not (t.kind in ('win', 'bonus_forfeit', 'bonus_expire') and t.amount = 0)
                 and ($2::date is null or t.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or t.created_at < ($3::date + 1)::timestamp at time zone $4)
@@ -48,7 +48,10 @@ function choiceOf({ memberId, days, timeZone, kinds, isOtherKinds, isCommission 
   return [memberId, days?.from ?? null, days?.to ?? null, timeZone, kinds, isOtherKinds, isCommission];
 }
 
-/** What moved a member's playable money; not what only closed a round, as a win of nothing does, left the held account, or ended a bonus that was empty. */
+/**
+ * Movements of a member's playable money. Leaves out transfers that only closed a round (as a win of zero does), debited the held account,
+ * or ended an empty bonus.
+ */
 export function selectTransactions(
   sql: Sql,
   page: TransactionChoice & { after: TransactionPlace | undefined; limit: number },
@@ -78,7 +81,7 @@ export interface TransactionSumRow {
   readonly out_amount: bigint;
 }
 
-/** What the chosen rows, which need days, come to in one currency: the sums of the journal's lines on the member's own pockets. */
+/** Sums of the chosen rows in one currency, from the journal entries on the member's own pockets. Requires days. */
 export async function sumTransactions(sql: Sql, chosen: TransactionChoice & { currency: Currency }): Promise<TransactionSumRow> {
   const [row] = await sql.query<TransactionSumRow>(
     `with line as (

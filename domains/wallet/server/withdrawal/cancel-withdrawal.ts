@@ -5,7 +5,7 @@ import { takeStep } from './take-step.ts';
 import { lockWithdrawal } from './withdrawal.sql.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
-/** The member's own cancel: only before review, and only while the provider cannot have been told. Twice is once. */
+/** Cancels a withdrawal on the member's request: only before review, and only while no order can have reached the provider. Idempotent. */
 export function cancelWithdrawal(ctx: MemberContext, { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] }): Promise<Withdrawal> {
   return ctx.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);

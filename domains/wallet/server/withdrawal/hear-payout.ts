@@ -6,8 +6,8 @@ import { bookPayout } from './send-withdrawal.ts';
 import { selectWithdrawal } from './withdrawal.sql.ts';
 
 /**
- * A bank tells that a payout was settled. What it came to is asked of the provider; a message alone settles nothing,
- * and one about a payout that is not ours is answered and forgotten.
+ * Handles a bank's payout message. The result is read from the provider; the message alone settles nothing. A message
+ * about an unknown payout is acknowledged and ignored.
  * @throws Problem `signature_refused`
  */
 export async function hearPayout(ctx: PartnerContext, { payoutId }: { payoutId: string }): Promise<Record<string, never>> {

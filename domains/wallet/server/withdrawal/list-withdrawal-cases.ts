@@ -5,7 +5,7 @@ import type { listWithdrawalCases as endpoint } from '../../contract/operator/wi
 import { caseOf } from './withdrawal-case.ts';
 import { selectApprovedCases, selectCases, selectCasesInState, selectUndecidedCases, type CaseRow } from './withdrawal-case.sql.ts';
 
-/** Withdrawals for the staff. @throws Problem `not_allowed` */
+/** Withdrawals as staff see them. @throws Problem `not_allowed` */
 export async function listWithdrawalCases(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { selectDueWithdrawals, selectLateWithdrawals } from './withdrawal.sql.ts
 
 const BATCH = 50;
 
-/** Sends what may be sent, asks after what was sent, and raises the alarm for what takes too long (R42). */
+/** Sends due payouts, polls sent ones, and raises incidents for overdue ones (R42). */
 export async function payOut(ctx: CashierContext): Promise<void> {
   const at = ctx.now();
   await attemptEach(ctx, await selectDueWithdrawals(ctx.database, { at, limit: BATCH }), (withdrawalId) =>

@@ -4,7 +4,7 @@ import type { readWithdrawalFile as endpoint } from '../../contract/operator/wit
 import { readCaseFile } from '../desk/read-case-file.ts';
 import { listWithdrawalCases } from './list-withdrawal-cases.ts';
 
-/** Withdrawals of all members for a file, the key masked as it is at the desk. @throws Problem `not_allowed`, `too_many_requests` */
+/** Withdrawals of all members for an export file, with masked keys as in the console. @throws Problem `not_allowed`, `too_many_requests` */
 export function readWithdrawalFile(ctx: OperatorContext, { state }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return readCaseFile(ctx, {
     action: 'withdrawals.file_read',

@@ -10,7 +10,7 @@ import { maskCpf } from '../pix/cpf.ts';
 
 type Answer = OutputOf<typeof endpoint>;
 
-/** How much can be taken out now, and what is missing for it. Play money cannot be taken out. */
+/** The withdrawable amount and the missing requirements. Play money cannot be withdrawn. */
 export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer> {
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);

@@ -19,20 +19,19 @@ import { newsOf, takeStep } from './take-step.ts';
 import { aboutWithdrawal } from './withdrawal-proof.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
-/** R42: a payout arrives within two hours of being asked for. */
+/** R42: a payout is due within two hours of the request. */
 const DUE_AFTER_MS = 120 * 60_000;
 
 type Request = InputOf<typeof endpoint>;
 type Proof = 'paymentPassword' | 'passkey' | 'password' | 'factorCode' | 'verificationCode';
-/** A withdrawal as it is asked for, without what confirms it. */
+/** A withdrawal request without the proof that confirms it. */
 type Order = Omit<Request, Proof>;
 
 /**
- * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
- * the one without the other. Up to the merchant's limit it is sent at once; above it, and at another key than before (S42), a
- * person looks first. Open bonuses
- * end with it, for the cost that the member accepted. The member confirms amount and destination first, by what they have: nothing
- * leaves by a session alone.
+ * Withdraws money to the member's own PIX key. The hold and the withdrawal are written in one transaction. Amounts up to the merchant's
+ * limit are sent without review; larger amounts and changed keys (S42) are reviewed by staff. Open bonuses are forfeited for the
+ * cost that the member accepted. The member must first confirm amount and destination with a second proof: a session alone does
+ * not authorise a payout.
  */
 export function requestWithdrawal(
   ctx: MemberContext,
@@ -53,8 +52,8 @@ function writeOf(ctx: MemberContext, order: Order) {
 }
 
 /**
- * Places a withdrawal that `confirm` lets through: it is called with what is to leave, amount and destination, once the order is well
- * formed and before anything is written.
+ * Places a withdrawal once `confirm` resolves. `confirm` receives the amount and the destination after the request is validated and
+ * before anything is written.
  */
 export async function placeWithdrawal(ctx: MemberContext, request: Order, confirm: (about: string) => Promise<void>): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
@@ -77,7 +76,7 @@ export async function placeWithdrawal(ctx: MemberContext, request: Order, confir
   );
 }
 
-// CPF and name are asked for once; what is on file stays, whatever is sent later.
+// CPF and name are collected once; values on file are never replaced.
 async function completeDocument(ctx: MemberContext, tx: Transaction, request: Order): Promise<string> {
   const { secrets } = ctx.settings;
   const known = await findIdentity(tx, secrets, ctx.member.id);
@@ -93,12 +92,12 @@ async function completeDocument(ctx: MemberContext, tx: Transaction, request: Or
   return document;
 }
 
-// A CPF key says itself whose it is; of the others the directory is asked when the money is sent.
+// A CPF key identifies its owner. Other keys are checked in the directory when the money is sent.
 function requireOwnKey(key: PixKey, document: string): void {
   if (key.kind === 'cpf' && key.value !== document) throw new Problem('pix_key_not_own');
 }
 
-// Looked at before anything is asked: nobody should give a bonus up for money that is not there. The hold has the last word.
+// Checked first, so that the member is not required to forfeit a bonus when the cash is insufficient. The hold checks again.
 async function requireCash(tx: Transaction, owner: { memberId: string; currency: Currency }, amount: bigint): Promise<void> {
   const cashAmount = await readCash(tx, owner);
   if (cashAmount < amount) throw new Problem('insufficient_funds', { availableAmount: cashAmount.toString(), currency: owner.currency });

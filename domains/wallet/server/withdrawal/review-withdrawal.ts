@@ -10,8 +10,8 @@ import { withdrawalView } from './withdrawal-view.ts';
 const LARGE = 'withdrawal.approval';
 
 /**
- * Lets a withdrawal in review be sent; the step and the audit trail name the operator. Above the merchant's amount it
- * waits for somebody else to agree (S41).
+ * Approves a withdrawal in review; the step and the audit trail name the operator. Above the merchant's four-eyes amount it
+ * awaits a second approval (S41).
  * @throws Problem `not_allowed`, `withdrawal_not_found`, `withdrawal_not_in_review`, `approval_waiting`
  */
 export async function approveWithdrawal(
@@ -37,7 +37,7 @@ export async function approveWithdrawal(
 }
 
 /**
- * Refuses a withdrawal in review; the hold is released in the same transaction and the member sees the reason.
+ * Refuses a withdrawal in review. The hold is released in the same transaction, and the member sees the reason.
  * @throws Problem `not_allowed`, `withdrawal_not_found`, `withdrawal_not_in_review`
  */
 export async function refuseWithdrawal(
@@ -52,7 +52,7 @@ export async function refuseWithdrawal(
   });
 }
 
-/** What happens once a second one agrees; a refusal leaves the withdrawal in review. */
+/** Performed on the second approval. A refused approval leaves the withdrawal in review. */
 export const largeWithdrawal: ApprovedAct = {
   kind: LARGE,
   async perform(ctx, tx, { subject_id: withdrawalId }) {

@@ -1,9 +1,9 @@
-/** More of them in a day than this make somebody look. */
+/** More withdrawals than this within a day raise a flag. */
 const MANY_A_DAY = 3;
 
 /**
- * What of a withdrawal `w` makes somebody look twice, as it stood when it was asked for: the member's first; a key that none of
- * their paid ones went to; a key or payer that another member has too; many in a day; less staked than was last paid in.
+ * Risk flags of a withdrawal `w` at the time of its request: no earlier paid withdrawal; a key not paid before; a key or payer
+ * shared with another member; many in a day; less staked since the last deposit than its amount.
  */
 export const RISK_FLAGS_OF_W = `(select array_remove(array[
     case when not exists (select from wallet.withdrawal o where o.member_id = w.member_id and o.state = 'paid' and o.created_at < w.created_at)

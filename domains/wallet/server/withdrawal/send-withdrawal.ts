@@ -9,14 +9,14 @@ import type { PixKey } from '../pix/pix-key.ts';
 import { takeStep } from './take-step.ts';
 import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type WithdrawalRow } from './withdrawal.sql.ts';
 
-// Longer than all calls of one try may take together, so that no second try begins beside the first.
+// Longer than all calls of one attempt together, so that attempts do not overlap.
 const LEASE_MS = 20_000;
 
 /**
- * Takes a withdrawal one step further at the provider. While its account is blocked none is ordered (R39). Once the provider may have the order, it is asked for the payout
- * by our id before anything else (P-04), the order is only ever repeated under that id, which is its idempotency key,
- * and nothing but its plain refusal gives the money back; silence never does.
- * @throws ProviderUnavailable when nothing can be found out now; the withdrawal stays due
+ * Advances a withdrawal by one step at the provider. A blocked account's payout is not ordered (R39). Once the provider may have
+ * received the order, the payout is first looked up by our id (P-04). The order is only repeated under that id, which is its
+ * idempotency key. Only an explicit refusal releases the money; a missing response never does.
+ * @throws ProviderUnavailable when the provider does not respond; the withdrawal stays due
  */
 export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string): Promise<void> {
   const claimed = await claim(ctx, withdrawalId);
@@ -40,7 +40,7 @@ export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string):
   );
 }
 
-/** Books what the provider says of a payout. Said again, it has no effect; said otherwise, a person looks at it. */
+/** Records the provider's state of a payout. A repeated state has no effect; a contradicting one raises an incident. */
 export async function bookPayout(ctx: CashierContext, payout: Payout): Promise<void> {
   const contradiction = await ctx.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, payout.payoutId);

@@ -14,8 +14,8 @@ export interface Step {
 }
 
 /**
- * Takes a withdrawal, whose row the caller has locked, to its next state: the row, its step, its money and the news of
- * it in one transaction. Holds at the request; paid and the two ways of not being paid settle the hold.
+ * Moves a withdrawal, whose row the caller has locked, to its next state. The row, its step, its posting and its events are
+ * written in one transaction. The request creates the hold; paid, refused and cancelled settle it.
  */
 export async function takeStep(
   ctx: Pick<CashierContext, 'now' | 'realtime'>,
@@ -40,7 +40,7 @@ export async function takeStep(
   return view;
 }
 
-/** What is told of a withdrawal to those who write about it. */
+/** The event payload of a withdrawal. */
 export function newsOf(row: WithdrawalRow): WithdrawalNews {
   const { withdrawal_id: withdrawalId, merchant_code: merchantCode, member_id: memberId, amount, currency } = row;
   return { withdrawalId, merchantCode, memberId, amount: amount.toString(), currency };

@@ -21,14 +21,14 @@ export type CaseRow = Pick<
 > & {
   readonly username: string;
   readonly risk_flags: RiskFlag[];
-  /** Who let it go and waits for somebody to agree. */
+  /** The first approver while a second approval is pending. */
   readonly waits_for_second: string | null;
 };
 
 interface CasePage {
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
-  /** Those of some merchants; null is of all. */
+  /** Merchants to select; null for all. */
   readonly merchantCodes: readonly string[] | null;
 }
 
@@ -45,7 +45,7 @@ function pageValues({ after, limit, merchantCodes }: CasePage): unknown[] {
   return [after?.at ?? null, after?.id ?? '', limit, merchantCodes];
 }
 
-// Some merchants' newest are looked for merchant by merchant: theirs may all be older than a million of another's.
+// The newest withdrawals are selected per merchant: a scan over all merchants could pass a million newer rows of others.
 const NEWEST_OF_EACH = `select n.withdrawal_id from unnest($4::text[]) as one (code)
   cross join lateral (select x.withdrawal_id from wallet.withdrawal x
     where x.merchant_code = one.code and ($1::timestamptz is null or (x.created_at, x.withdrawal_id) < ($1, $2))
@@ -63,7 +63,7 @@ export function selectCasesInState(sql: Sql, page: { state: Withdrawal['state'] 
   ]);
 }
 
-/** Approved and not sent yet. */
+/** Approved and not yet sent. */
 export function selectApprovedCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
   return sql.query<CaseRow>(
     `select ${COLUMNS} from ${WITH_MEMBER} where w.state = 'in_review' and w.ready_at is not null and ${NEWEST_FIRST}`,
@@ -71,7 +71,7 @@ export function selectApprovedCases(sql: Sql, page: CasePage): Promise<CaseRow[]
   );
 }
 
-/** Waiting for a decision, who waits longest first. */
+/** Awaiting a decision, longest wait first. */
 export function selectUndecidedCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
   return sql.query<CaseRow>(
     `select ${COLUMNS} from ${WITH_MEMBER}
@@ -93,7 +93,7 @@ export interface CaseStepRow {
   readonly at: Date;
 }
 
-/** The steps with the names of the operators who took them. */
+/** The steps with operators' names. */
 export function selectCaseSteps(sql: Sql, withdrawalId: string): Promise<CaseStepRow[]> {
   return sql.query<CaseStepRow>(
     `select s.state, coalesce(o.username, s.actor) as actor, s.reason_code, s.at

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import type { readWithdrawalCase, WithdrawalCase } from '../../contract/operator/withdrawals.ts';
 import { selectCase, selectCaseSteps, type CaseRow } from './withdrawal-case.sql.ts';
 
-/** A withdrawal as the staff sees it: with whose it is, the key masked for them too. */
+/** A withdrawal as staff see it, with its member and a masked key. */
 export function caseOf(row: CaseRow): WithdrawalCase {
   return {
     withdrawalId: row.withdrawal_id,
@@ -23,7 +23,6 @@ export function caseOf(row: CaseRow): WithdrawalCase {
   };
 }
 
-/** A withdrawal with who took each step of it. */
 export async function findCaseWithSteps(sql: Sql, withdrawalId: string): Promise<OutputOf<typeof readWithdrawalCase> | undefined> {
   const row = await selectCase(sql, withdrawalId);
   if (!row) return undefined;

@@ -4,12 +4,12 @@ import { Problem, writeDecimal, type Currency, type InputOf } from '@jogada/plat
 import type { askWithdrawalPasskey as endpoint, sendWithdrawalCode as codeEndpoint } from '@jogada/wallet/contract/player';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
 
-/** What a passkey's answer and a sent code say yes to: so much, to this key. */
+/** The statement that a passkey or a sent code confirms: this amount to this key. */
 export function aboutWithdrawal({ amount, currency, key }: { amount: bigint; currency: Currency; key: PixKey }): string {
   return `withdrawal of ${amount} ${currency} to ${key.kind} ${key.value}`;
 }
 
-/** A question for the member's passkeys about one amount and one destination. @throws Problem `pix_key_invalid` */
+/** A passkey challenge for one amount and one destination. @throws Problem `pix_key_invalid` */
 export async function askWithdrawalPasskey(
   ctx: MemberContext,
   { amount, pixKeyKind, pixKey }: InputOf<typeof endpoint>,
@@ -19,7 +19,7 @@ export async function askWithdrawalPasskey(
   return askPasskeyForPayment(ctx, aboutWithdrawal({ amount, currency: ctx.member.currency, key }));
 }
 
-/** Sends a code that confirms one amount to one destination, and names both. @throws Problem `pix_key_invalid`, and as `sendPaymentCode` */
+/** Sends a code that confirms one amount to one destination and names both. @throws Problem `pix_key_invalid`, and as `sendPaymentCode` */
 export async function sendWithdrawalCode(
   ctx: MemberContext,
   { amount, pixKeyKind, pixKey, ...human }: InputOf<typeof codeEndpoint>,
@@ -34,7 +34,7 @@ export async function sendWithdrawalCode(
   });
 }
 
-// A text, so that no amount passes through a floating-point number.
+// Formatted from text, so that no amount becomes a floating-point number.
 function amountText(amount: bigint, { member: { currency }, language }: MemberContext): string {
   const format = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'currency', currency });
   return format.format(writeDecimal({ amount, currency }) as Intl.StringNumericLiteral).replaceAll(/\s/gu, ' ');

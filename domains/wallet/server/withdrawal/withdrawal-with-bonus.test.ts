@@ -38,7 +38,7 @@ async function openIdsOf(member: StageMember) {
   return (await listOpenBonuses(member.call())).list.map(({ bonusId }) => bonusId);
 }
 
-test('only cash can be taken out, and what an open bonus would cost is told before', async () => {
+test('Allows only cash to be withdrawn and returns the cost in open bonuses beforehand', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   expect(await readWithdrawalSettings(member.call())).toMatchObject({ availableAmount: '10000', bonusCost: null });
   const bonusId = await play.give(member);
@@ -53,7 +53,7 @@ test('only cash can be taken out, and what an open bonus would cost is told befo
   });
 });
 
-test('bonus_would_be_lost: asked first, then bonus and withdrawal end and begin together', async () => {
+test('bonus_would_be_lost: Requires acceptance, then forfeits the bonus and opens the withdrawal in one transaction', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const bonusId = await play.give(member);
   const second = await play.give(member, { amount: 700n });
@@ -79,7 +79,7 @@ test('bonus_would_be_lost: asked first, then bonus and withdrawal end and begin 
   ]);
 });
 
-test('bonus_would_be_lost: another cost than the accepted one undoes all of it', async () => {
+test('bonus_would_be_lost: Rolls everything back if the cost differs from the accepted one', async () => {
   const member = await stage.aMember({ cash: 5_000n });
   const bonusId = await play.give(member);
   const second = await play.give(member, { amount: 700n });
@@ -99,7 +99,7 @@ test('bonus_would_be_lost: another cost than the accepted one undoes all of it',
   expect(await openIdsOf(member)).toHaveLength(2);
 });
 
-test('bonus_would_be_lost: one that came between the question and the hold is asked about too', async () => {
+test('bonus_would_be_lost: Includes a bonus granted between the quote and the hold', async () => {
   const member = await stage.aMember({ cash: 5_000n });
   const { id: memberId, currency } = member.call().member;
   const owner = { memberId, currency, at: stage.clock.now() };
@@ -111,7 +111,7 @@ test('bonus_would_be_lost: one that came between the question and the hold is as
   });
 });
 
-test('insufficient_funds: nobody is asked to give a bonus up for cash that is not there', async () => {
+test('insufficient_funds: Does not require a forfeit if the cash is insufficient', async () => {
   const member = await stage.aMember({ cash: 3_999n });
   const bonusId = await play.give(member);
   const acceptedForfeits = [{ bonusId, forfeitAmount: '5000' }];
@@ -124,7 +124,7 @@ test('insufficient_funds: nobody is asked to give a bonus up for cash that is no
   expect(await openIdsOf(member)).toEqual([bonusId]);
 });
 
-test('the same request twice is one withdrawal; the bonus is lost once', async () => {
+test('Creates one withdrawal and forfeits the bonus once for a repeated request', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const bonusId = await play.give(member);
   const key = randomUUID();
@@ -135,7 +135,7 @@ test('the same request twice is one withdrawal; the bonus is lost once', async (
   expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
 });
 
-test('S35 withdrawal and bets at once: what was accepted is what is lost, or nothing is', async () => {
+test('S35 Forfeits exactly the accepted amount, or nothing, during concurrent bets', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const member = await stage.aMember({ cash: 4_000n });
     const bonusId = await play.give(member);
@@ -159,7 +159,7 @@ test('S35 withdrawal and bets at once: what was accepted is what is lost, or not
   }
 });
 
-test('a bonus that has run out or is played to nothing costs nothing and is not asked about', async () => {
+test('Ignores expired and used-up bonuses', async () => {
   const member = await stage.aMember({ cash: 4_000n });
   await play.give(member, { expiresAt: new Date(stage.clock.now().getTime() + 1_000) });
   await play.give(member, { amount: 10n, spendsFirst: 'bonus' });

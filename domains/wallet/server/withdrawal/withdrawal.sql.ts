@@ -101,7 +101,7 @@ export function selectSteps(sql: Sql, withdrawalIds: readonly string[]): Promise
   );
 }
 
-/** Who took a step: `member`, `system`, `provider`, or an operator's id. */
+/** The step's actor is `member`, `system`, `provider`, or an operator's id. */
 export async function insertStep(
   sql: Sql,
   step: { withdrawalId: string; state: State; actor: string; reasonCode: string | null; at: Date },
@@ -125,7 +125,7 @@ export async function setReady(sql: Sql, ready: { withdrawalId: string; at: Date
   await sql.query('update wallet.withdrawal set ready_at = $2, next_at = $2 where withdrawal_id = $1', [ready.withdrawalId, ready.at]);
 }
 
-/** Claims a withdrawal for one try at the provider and says when the next may follow. From here on it cannot be cancelled. */
+/** Claims a withdrawal for one attempt at the provider and sets the time of the next. A claimed withdrawal cannot be cancelled. */
 export async function claimWithdrawal(sql: Sql, claim: { withdrawalId: string; at: Date; nextAt: Date }): Promise<void> {
   await sql.query(
     'update wallet.withdrawal set sending_at = coalesce(sending_at, $2), attempts = attempts + 1, next_at = $3 where withdrawal_id = $1',
@@ -133,7 +133,7 @@ export async function claimWithdrawal(sql: Sql, claim: { withdrawalId: string; a
   );
 }
 
-/** Written before the provider is given the order, so that no crash can make us forget that it may have it. */
+/** Written before the provider receives the order, so that a crash cannot lose the fact that it may have it. */
 export async function setOrdered(sql: Sql, ordered: { withdrawalId: string; at: Date }): Promise<void> {
   await sql.query('update wallet.withdrawal set ordered_at = coalesce(ordered_at, $2) where withdrawal_id = $1', [
     ordered.withdrawalId,
@@ -146,8 +146,8 @@ export async function setEndToEndId(sql: Sql, paid: { withdrawalId: string; endT
 }
 
 /**
- * What there is to send or to ask after. Of an account that the staff has blocked, to look into it, nothing new is ordered
- * (R39); what the bank may have been told already is followed to its end.
+ * Withdrawals to send or to poll. A blocked account's payout is not ordered (R39); a payout that may have been ordered
+ * is polled to its end.
  */
 export async function selectDueWithdrawals(sql: Sql, due: { at: Date; limit: number }): Promise<string[]> {
   const rows = await sql.query<{ withdrawal_id: string }>(
@@ -160,7 +160,7 @@ export async function selectDueWithdrawals(sql: Sql, due: { at: Date; limit: num
   return rows.map((row) => row.withdrawal_id);
 }
 
-/** Open withdrawals whose promised time is half over (R42). */
+/** Open withdrawals past half of their promised time (R42). */
 export async function selectLateWithdrawals(sql: Sql, late: { at: Date; limit: number }): Promise<string[]> {
   const rows = await sql.query<{ withdrawal_id: string }>(
     `select withdrawal_id from wallet.withdrawal
@@ -172,7 +172,7 @@ export async function selectLateWithdrawals(sql: Sql, late: { at: Date; limit: n
   return rows.map((row) => row.withdrawal_id);
 }
 
-/** What a member's open withdrawals hold, minor units. */
+/** Sum held by a member's open withdrawals, minor units. */
 export async function findHeldForWithdrawals(sql: Sql, memberId: string): Promise<bigint> {
   const [row] = await sql.query<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from wallet.withdrawal

@@ -38,7 +38,7 @@ async function theOne(member: StageMember) {
   return withdrawal;
 }
 
-/** Lets a minute go by and the job do its work. */
+/** Advances the clock by a minute and runs the job. */
 async function aMinuteLater() {
   stage.clock.advance(61_000);
   await payOut(stage.ctx);
@@ -85,7 +85,7 @@ async function auditOf(withdrawalId: string) {
   return stage.data.owner.query('select actor_id, action, facts from accounts.audit where subject_id = $1 order by id', [withdrawalId]);
 }
 
-test('CON-22 P-05 asked for, sent, paid: held from the first moment, every step with its time', async () => {
+test('CON-22 P-05 Holds the amount from the request on and records every step with its time until it is paid', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const requested = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(requested).toMatchObject({
@@ -117,7 +117,7 @@ test('CON-22 P-05 asked for, sent, paid: held from the first moment, every step 
   ]);
 });
 
-test('no message about a payout: the job asks', async () => {
+test('Polls a payout when no message arrives', async () => {
   const member = await stage.aMember({ cash: 5000n });
   await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
@@ -128,7 +128,7 @@ test('no message about a payout: the job asks', async () => {
   expect(await theOne(member)).toMatchObject({ state: 'paid' });
 });
 
-test('insufficient_funds: more than there is moves nothing', async () => {
+test('insufficient_funds: Moves nothing for an amount above the balance', async () => {
   const member = await stage.aMember({ cash: 3999n });
   await expect(confirmedWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({
     code: 'insufficient_funds',
@@ -138,20 +138,20 @@ test('insufficient_funds: more than there is moves nothing', async () => {
   expect((await listWithdrawals(member.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
 });
 
-test('S37 twenty at once with money for three: three', async () => {
+test('S37 Accepts three of twenty concurrent withdrawals when the cash covers three', async () => {
   const member = await stage.aMember({ cash: 12_500n });
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => confirmedWithdrawal(member.call(), toOwnCpf)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
   expect(await member.balance()).toEqual({ cash: 500n, held: 12_000n });
 });
 
-test('key_reused: S38 the same key is the same withdrawal, also asked for at once; with other content it is refused', async () => {
+test('key_reused: S38 Returns the same withdrawal for a repeated key, also concurrently, and refuses the key with other content', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const key = randomUUID();
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmedWithdrawal(member.call(key), toOwnCpf)));
   const [first] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   for (const answer of answers) {
-    // Whoever comes while the first is at work hears that it is, and whoever comes after it gets its answer.
+    // A concurrent repetition fails with `key_in_flight`; a later one returns the first result.
     if (answer.status === 'fulfilled') expect(answer.value).toEqual(first);
     else expect(answer.reason).toMatchObject({ code: 'key_in_flight' });
   }
@@ -160,7 +160,7 @@ test('key_reused: S38 the same key is the same withdrawal, also asked for at onc
   await expect(confirmedWithdrawal(member.call(key), { ...toOwnCpf, amount: 4001n })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test('key_missing, amount_below_minimum, amount_above_maximum', async () => {
+test('key_missing, amount_below_minimum, amount_above_maximum: Rejects an invalid request', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   await expect(confirmedWithdrawal({ ...member.call(), idempotencyKey: undefined }, toOwnCpf)).rejects.toMatchObject({
     code: 'key_missing',
@@ -171,7 +171,7 @@ test('key_missing, amount_below_minimum, amount_above_maximum', async () => {
   });
 });
 
-test('pix_key_invalid, pix_key_not_own: a CPF key is the member’s own or none', async () => {
+test("pix_key_invalid, pix_key_not_own: Accepts only the member's own CPF as a CPF key", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKey: '52998224726' })).rejects.toMatchObject({
     code: 'pix_key_invalid',
@@ -180,7 +180,7 @@ test('pix_key_invalid, pix_key_not_own: a CPF key is the member’s own or none'
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
 });
 
-test('document_required, document_invalid: the CPF is asked for once and kept', async () => {
+test('document_required, document_invalid: Collects the CPF once and stores it', async () => {
   const member = await stage.aMember({ cash: 10_000n, document: null });
   expect(await readWithdrawalSettings(member.call())).toMatchObject({
     missing: ['document', 'payee_name'],
@@ -206,7 +206,7 @@ test('document_required, document_invalid: the CPF is asked for once and kept', 
 test.each([
   ['it is of another CPF', OTHER_CPF, 'key_not_own'],
   ['nobody has it', null, 'key_unknown'],
-])('a phone key of somebody else (%s): refused, the money is back, nothing is sent', async (_case, owner, reasonCode) => {
+])("Refuses a phone key that is not the member's own (%s) and releases the money without a payout", async (_case, owner, reasonCode) => {
   const member = await stage.aMember({ cash: 10_000n });
   await stage.bank({ do: 'set_key_owner', kind: 'phone', key: '+5511987654321', document: owner });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'phone', pixKey: '(11) 98765-4321' });
@@ -216,7 +216,7 @@ test.each([
   expect(payoutsOf(withdrawalId)).toEqual([]);
 });
 
-test('an own e-mail key is paid', async () => {
+test("Pays to the member's own e-mail key", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'email', pixKey: 'Nina@Example.com' });
   await payOut(stage.ctx);
@@ -228,7 +228,7 @@ test.each<[string, Partial<Misbehaviour>]>([
   ['the answers to the order and to the question after it are lost', { lostAnswers: { payout: 1, payout_query: 3 } }],
   ['the order is answered with nonsense', { nonsense: 'wrong_types' }],
   ['the bank is down', { isDown: true }],
-])('P-04 %s: the money stays held, and there is never a second payout', async (_case, how) => {
+])('P-04 Keeps the money held and pays out once when %s', async (_case, how) => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { ...how, isForgetful: true } });
@@ -246,14 +246,14 @@ test.each<[string, Partial<Misbehaviour>]>([
   expect(await member.balance()).toEqual({ cash: 6000n, held: 0n });
 });
 
-// `npm run torture cashier` makes it a thousand.
+// `npm run torture cashier` sets a thousand.
 const PAYOUTS = Number(process.env['PAYOUT_RUNS'] ?? 60);
 
 test(
-  'P-04 many withdrawals through answers lost at random: each is ordered once, though the bank would pay twice',
+  'P-04 Orders each of many withdrawals once despite randomly lost responses and a bank without deduplication',
   async () => {
     const member = await stage.aMember({ cash: 10_000n * BigInt(PAYOUTS) });
-    // A key that is new would wait for a person (S42).
+    // A new key would need a review (S42).
     const known = new Date(stage.clock.now().getTime() - 2 * 24 * 60 * 60_000);
     for (const value of [OWN_CPF, 'nina@example.com'])
       await noteMoneyTrait(stage.ctx.database, { memberId: member.id, kind: 'pix_key', value, at: known }, stage.ctx.settings.secrets);
@@ -286,7 +286,7 @@ test(
   60_000 + 1000 * PAYOUTS,
 );
 
-test('P-04 eight at work on the same withdrawal at once: ordered once, though the bank would pay eight times', async () => {
+test('P-04 Orders a withdrawal once with eight concurrent senders and a bank without deduplication', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { isForgetful: true } });
@@ -294,7 +294,7 @@ test('P-04 eight at work on the same withdrawal at once: ordered once, though th
   expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
 });
 
-test('refused by the bank: the money is back with the bank’s reason', async () => {
+test("Releases the money with the bank's reason when the bank refuses", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed' } });
@@ -303,7 +303,7 @@ test('refused by the bank: the money is back with the bank’s reason', async ()
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
 });
 
-test('taken first and refused later: the money is back', async () => {
+test('Releases the money when the bank refuses after accepting', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
@@ -313,7 +313,7 @@ test('taken first and refused later: the money is back', async () => {
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
 });
 
-test('a bank that says refused after it said paid is not believed, and a person is told', async () => {
+test('Ignores a refusal after the payment and raises an incident', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
@@ -325,7 +325,7 @@ test('a bank that says refused after it said paid is not believed, and a person 
   expect(await incidents(withdrawalId)).toEqual(['payout_contradiction said_refused_when_paid']);
 });
 
-test('S45 a forged message about a payout is refused; a true one about a stranger’s is forgotten', async () => {
+test('S45 Refuses a forged payout message and ignores a genuine one about an unknown payout', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(await stage.message('payout', { payoutId: withdrawalId, state: 'paid' }, { secret: 'x'.repeat(64) })).toBe(401);
@@ -333,7 +333,7 @@ test('S45 a forged message about a payout is refused; a true one about a strange
   expect(await theOne(member)).toMatchObject({ state: 'requested' });
 });
 
-test('CON-22 cancelled by the member before anybody is at work on it: the money is back, once', async () => {
+test('CON-22 Releases the money once when the member cancels before sending', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(await cancelWithdrawal(member.call(), { withdrawalId })).toMatchObject({ state: 'cancelled' });
@@ -343,14 +343,14 @@ test('CON-22 cancelled by the member before anybody is at work on it: the money 
   expect(payoutsOf(withdrawalId)).toEqual([]);
 });
 
-test('withdrawal_not_found: another member’s withdrawal looks absent', async () => {
+test("withdrawal_not_found: Hides another member's withdrawal", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   const stranger = await stage.aMember();
   await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
 });
 
-test('withdrawal_not_cancellable: cancelling against sending, twenty times: either the money is back or it is paid out, never both', async () => {
+test('withdrawal_not_cancellable: Either cancels or sends in twenty races between both, never both', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const member = await stage.aMember({ cash: 4000n });
     const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
@@ -365,7 +365,7 @@ test('withdrawal_not_cancellable: cancelling against sending, twenty times: eith
   }
 });
 
-test('S42 at another key than before a person looks first and the member is told; a day later the key is known', async () => {
+test('S42 Reviews a withdrawal to a changed key and notifies the member, until the key is a day old', async () => {
   const member = await stage.aMember({ cash: 20_000n });
   const first = await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
@@ -382,14 +382,14 @@ test('S42 at another key than before a person looks first and the member is told
   const flagsOf = (id: string) => cases.find(({ withdrawalId }) => withdrawalId === id)?.riskFlags;
   expect(flagsOf(first.withdrawalId)).toContain('first');
   expect(flagsOf(changed.withdrawalId)).toContain('key_new');
-  // Asking again makes it no better known, and the one before stays known.
+  // Repeating the request does not make the key known, and the earlier key stays known.
   expect((await confirmedWithdrawal(member.call(), toAnother)).state).toBe('in_review');
   expect((await confirmedWithdrawal(member.call(), toOwnCpf)).state).toBe('requested');
   stage.clock.advance(24 * 60 * 60_000);
   expect((await confirmedWithdrawal(member.call(), toAnother)).state).toBe('requested');
 });
 
-test('CON-22 above the limit a person looks first, and the member cancels it no more; approved it is sent, and the step names who', async () => {
+test("CON-22 Reviews an amount above the limit, blocks the member's cancellation, and sends it once an operator approves", async () => {
   const member = await stage.aMember({ cash: 200_000n });
   const { withdrawalId, steps } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 100_001n });
   expect(steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
@@ -410,7 +410,7 @@ test('CON-22 above the limit a person looks first, and the member cancels it no 
   expect(await auditOf(withdrawalId)).toMatchObject([{ actor_id: 'opr_nora', action: 'withdrawal.approved', facts: { amount: '100001' } }]);
 });
 
-test('withdrawal_not_in_review, withdrawal_not_found: refused in review, the money is back with the operator’s reason', async () => {
+test("withdrawal_not_in_review, withdrawal_not_found: Releases the money with the operator's reason when refused in review", async () => {
   const member = await stage.aMember({ cash: 200_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
   expect(await refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' })).toMatchObject({
@@ -429,7 +429,7 @@ test('withdrawal_not_in_review, withdrawal_not_found: refused in review, the mon
   });
 });
 
-test('R42 P-05 an open withdrawal is promised for 120 minutes and raises the alarm at half of them, to the second and once', async () => {
+test('R42 P-05 Promises a withdrawal within 120 minutes and raises one incident after exactly half of them', async () => {
   const member = await stage.aMember({ cash: 200_000n });
   const { withdrawalId, createdAt, dueAt } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
   expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(120 * 60_000);
@@ -440,14 +440,14 @@ test('R42 P-05 an open withdrawal is promised for 120 minutes and raises the ala
   await payOut(stage.ctx);
   await payOut(stage.ctx);
   expect(await incidents(withdrawalId)).toEqual(['payout_overdue']);
-  // It is nobody's work any more once the withdrawal has ended.
+  // The incident is resolved when the withdrawal ends.
   await refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' });
   expect(
     await stage.data.owner.query('select resolved_by, resolution from wallet.cashier_incident where subject_id = $1', [withdrawalId]),
   ).toEqual([{ resolved_by: 'system', resolution: 'refused' }]);
 });
 
-test('held money is the sum of the open withdrawals', async () => {
+test('Holds exactly the sum of the open withdrawals', async () => {
   const [row] = await stage.data.owner.query<{ held: string; open: string }>(
     `select (select sum(balance) from wallet.account where pocket = 'held')::text as held,
             (select coalesce(sum(amount), 0) from wallet.withdrawal where state in ('requested', 'in_review', 'sent'))::text as open`,

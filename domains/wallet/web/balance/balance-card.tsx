@@ -9,11 +9,11 @@ import { BalanceSplit } from './balance-split.tsx';
 import { useBalance } from './use-balance.ts';
 
 interface BalanceCardProps {
-  /** Shows money of the member's that is not in the wallet. */
+  /** Shows the member's money outside the wallet. */
   readonly elsewhere?: ComponentType<{ readonly isHidden: boolean }>;
 }
 
-/** The member's money, with the way in and the way out; the eye hides it from those who look over the shoulder. */
+/** The member's balance with deposit and withdrawal buttons. The eye button hides the amounts. */
 export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
   const t = useText();
   const balance = useBalance();

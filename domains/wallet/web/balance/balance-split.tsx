@@ -12,7 +12,7 @@ interface BalanceSplitProps {
   readonly isHidden: boolean;
 }
 
-/** Cash and bonus money in one bar, solid and hatched, with what is what. */
+/** A bar with labels: cash solid, bonus money hatched. */
 export function BalanceSplit({ cash, bonus, currency, isHidden }: BalanceSplitProps) {
   const t = useText();
   const total = cash + bonus;

@@ -12,12 +12,12 @@ const balance = (version: number): Balance => ({
   version,
 });
 
-test('news that comes late does not take the balance back', () => {
+test('Ignores a message with an older version', () => {
   expect(newerBalance(balance(7), balance(6)).version).toBe(7);
   expect(newerBalance(balance(7), balance(8)).version).toBe(8);
   expect(newerBalance(undefined, balance(1)).version).toBe(1);
 });
 
-test('news of the same version is taken: what is held may have changed', () => {
+test('Accepts a message with the same version, since the held amount may have changed', () => {
   expect(newerBalance(balance(7), { ...balance(7), held: '2000' }).held).toBe('2000');
 });

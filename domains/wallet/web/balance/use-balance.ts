@@ -3,7 +3,7 @@ import { queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
 import { balanceChanged, readBalance, type Balance } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The member's balance, kept live by the balance channel; undefined for a visitor and until it is known. */
+/** The member's balance, updated by the balance channel; undefined for a visitor and until it is loaded. */
 export function useBalance(): Balance | undefined {
   const { session } = useSession();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useBalance(): Balance | undefined {
   return session ? data : undefined;
 }
 
-/** Of two balances the one that knows more: news may arrive out of order. */
+/** The newer of two balances, since messages may arrive out of order. */
 export function newerBalance(shown: Balance | undefined, news: Balance): Balance {
   return shown && shown.version > news.version ? shown : news;
 }

@@ -12,11 +12,11 @@ import { useNow } from './use-now.ts';
 
 interface BonusCardProps {
   readonly bonus: Bonus;
-  /** The one that bets use now: its rules lie open. */
+  /** Whether bets currently use this bonus. Its rules are then expanded. */
   readonly isFirst: boolean;
 }
 
-/** A bonus that can be played: what is in it, how far it is, how long it lasts, by which rules, and the way out. */
+/** An open bonus: balance, progress, time left, rules and cancellation. */
 export function BonusCard({ bonus, isFirst }: BonusCardProps) {
   const t = useText();
   const titleId = useId();

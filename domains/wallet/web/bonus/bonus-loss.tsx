@@ -5,11 +5,11 @@ import { wagerPercent } from './wager-share.ts';
 
 interface BonusLossProps {
   readonly cost: BonusCost;
-  /** Another cost was accepted than it is by now. */
+  /** Whether the current cost differs from the accepted one. */
   readonly isChanged: boolean;
 }
 
-/** What would be lost and what stays, before anybody is asked to confirm. */
+/** What would be forfeited and what remains, shown before the confirmation. */
 export function BonusLoss({ cost, isChanged }: BonusLossProps) {
   const t = useText();
   const { currency } = cost;

@@ -6,7 +6,7 @@ import { wagerPercent } from './wager-share.ts';
 
 type Wager = Pick<Bonus, 'wagerDoneAmount' | 'wagerRequiredAmount' | 'currency'>;
 
-/** How far the wagering is: bonus money is hatched until it is wagered, and solid from there on. */
+/** Wagering progress: the remaining part is hatched, the completed part solid. */
 export function BonusProgress({ wager, className }: { readonly wager: Wager; readonly className?: string }) {
   const t = useText();
   const { currency } = wager;

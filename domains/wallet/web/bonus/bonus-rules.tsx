@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
-/** The terms in plain lines: what to do, what counts, what it may become, until when. */
+/** The terms in plain lines: wagering, weights, cap and expiry. */
 export function BonusRules({ bonus }: { readonly bonus: Bonus }) {
   const t = useText();
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency: bonus.currency });
@@ -65,7 +65,7 @@ function Weights({ weights }: { readonly weights: Bonus['weights'] }) {
   );
 }
 
-/** What counts most first, and what is meant by all others last. */
+/** Highest weight first, all other games last. */
 function inReadingOrder(weights: Bonus['weights']): Bonus['weights'] {
   return weights.toSorted(
     (one, other) => Number(one.classification === '*') - Number(other.classification === '*') || other.percent - one.percent,

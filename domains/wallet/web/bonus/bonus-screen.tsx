@@ -6,7 +6,7 @@ import { BonusSkeleton } from './bonus-skeleton.tsx';
 import { EndedBonuses } from './ended-bonuses.tsx';
 import { useEndedBonuses, useOpenBonuses } from './use-bonuses.ts';
 
-/** My bonuses: those under way with progress and rules, and how the earlier ones ended. */
+/** Open bonuses with progress and rules, and the ended ones. */
 export function BonusScreen() {
   const t = useText();
   return (

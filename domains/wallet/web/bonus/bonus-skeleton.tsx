@@ -1,6 +1,6 @@
 import { Skeleton } from '@jogada/platform/web/ui';
 
-/** A bonus that is on its way, as large as one whose rules lie open. */
+/** Placeholder with the size of a bonus card with expanded rules. */
 export function BonusSkeleton() {
   return (
     <div className="overflow-hidden rounded-card bg-s1 shadow-raised">

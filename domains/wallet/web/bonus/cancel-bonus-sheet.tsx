@@ -14,7 +14,7 @@ interface CancelBonusSheetProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what cancelling costs, as of now, and does it only for that. */
+/** Shows the current cost of the cancellation and cancels only at that cost. */
 export function CancelBonusSheet({ bonus, isOpen, onOpenChange }: CancelBonusSheetProps) {
   const t = useText();
   const problemText = useProblemText();

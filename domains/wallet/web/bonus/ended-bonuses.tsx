@@ -17,7 +17,7 @@ const ICONS = {
   used_up: IconHourglassEmpty,
 } as const satisfies Record<Bonus['state'], Icon>;
 
-/** The bonuses that are over, newest first, with how each ended. */
+/** Ended bonuses with the way each ended, newest first. */
 export function EndedBonuses({ pages }: { readonly pages: RecordPages<Bonus> }) {
   const t = useText();
   const chosen = useChosenRow<Bonus>();

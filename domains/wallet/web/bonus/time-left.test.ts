@@ -12,11 +12,11 @@ test.each([
   ['2026-11-21T12:59:59.999Z', { unit: 'minutes', count: 59 }],
   ['2026-11-21T12:00:10.000Z', { unit: 'minutes', count: 1 }],
   ['2026-11-21T11:00:00.000Z', { unit: 'minutes', count: 1 }],
-] as const)('until %s it is %j', (moment, left) => {
+] as const)('Returns for %s the time left %j', (moment, left) => {
   expect(timeLeftUntil(moment, NOW)).toEqual(left);
 });
 
-test('the last day is soon', () => {
+test('Counts less than a day as soon', () => {
   expect(isSoon('2026-11-22T12:00:00.000Z', NOW)).toBe(false);
   expect(isSoon('2026-11-22T11:59:59.999Z', NOW)).toBe(true);
 });

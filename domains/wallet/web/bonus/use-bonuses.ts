@@ -3,7 +3,7 @@ import { balanceChanged, cancelBonus, listEndedBonuses, listOpenBonuses, readBon
 import { useRecordPages, type RecordPages } from '../record/use-record-pages.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-/** The bonuses that can be played now, kept live: whatever moves money may move a bonus. */
+/** The open bonuses, refreshed with every balance change. */
 export function useOpenBonuses() {
   const queries = useQueryClient();
   useChannel(balanceChanged, () => renewBonuses(queries));
@@ -14,7 +14,7 @@ export function useEndedBonuses(): RecordPages<Bonus> {
   return useRecordPages(listEndedBonuses);
 }
 
-/** What cancelling would cost, read anew each time that it is asked. */
+/** The cost of a cancellation, read again each time the sheet opens. */
 export function useBonusCost(bonusId: Bonus['bonusId'], { isWanted }: { isWanted: boolean }) {
   return useCall(readBonusCost, { bonusId }, { enabled: isWanted, staleTime: 0 });
 }
@@ -28,7 +28,7 @@ export function useCancelBonus() {
       try {
         return await act(...input);
       } finally {
-        // A refusal too says that what is on screen is not true any more.
+        // A refusal also means that the shown data is stale.
         renewBonuses(queries);
         void queries.invalidateQueries({ queryKey: queryKeyOf(readBonusCost) });
       }

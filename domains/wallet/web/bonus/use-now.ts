@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** The present, near enough for minutes. */
+/** The current time with a precision sufficient for minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

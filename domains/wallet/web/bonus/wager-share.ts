@@ -1,6 +1,6 @@
 const PERCENT = 100n;
 
-/** How much of the wagering is done, in whole percent, rounded down: a hundred only when all of it is. */
+/** Wagering progress in whole percent, rounded down: 100 only when complete. */
 export function wagerPercent(wager: { readonly wagerDoneAmount: string; readonly wagerRequiredAmount: string }): number {
   const required = BigInt(wager.wagerRequiredAmount);
   if (required === 0n) return 100;

@@ -1,6 +1,9 @@
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 
-/** Whether new deposits are taken (DPSTBAS3) and new withdrawals (WTHDRWBAS3, which under the Brazilian rules always are); it follows the switches. */
+/**
+ * Whether new deposits (DPSTBAS3) and new withdrawals (WTHDRWBAS3; always under the Brazilian rules) are accepted. Follows the switches
+ * live.
+ */
 export function useCashierDoors(): { readonly isDepositOpen: boolean; readonly isWithdrawalOpen: boolean } {
   const { jurisdiction } = useStatus().info;
   const isDepositOff = useSwitchedOff('DPSTBAS3');

@@ -15,7 +15,7 @@ import { useRecordPages } from '../record/use-record-pages.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
 
-/** The member's deposits: days, states, what they come to, and each down to the journal. */
+/** The member's deposits by days and state, with totals and their journal entries. */
 export function DepositRecordScreen() {
   return (
     <SignedInOnly>
@@ -95,7 +95,7 @@ function DepositRecord() {
   );
 }
 
-/** What was paid and has gone back whole is returned, whoever gave it back. */
+/** A fully refunded deposit is shown as returned, whether the system or staff refunded it. */
 function DepositBadge({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
   const state = deposit.refundState === 'returned' && deposit.refundedAmount === deposit.amount ? 'returned' : deposit.state;

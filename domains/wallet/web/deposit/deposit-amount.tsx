@@ -11,12 +11,12 @@ import { DepositStep } from './deposit-step.tsx';
 import { useCreateDeposit, useDepositSettings } from './use-deposit.ts';
 
 interface DepositAmountProps {
-  /** What else is decided with the amount: a bonus. */
+  /** A further choice below the amount: a bonus. */
   readonly besides?: ((amount: bigint | undefined) => ReactNode) | undefined;
   readonly onDeposit: (deposit: Deposit) => void;
 }
 
-/** First step: how much. */
+/** First step: the amount. */
 export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
   const { data: settings, error, refetch, isRefetching } = useDepositSettings();
   if (settings) {
@@ -74,7 +74,7 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
       field.current?.focus();
       return;
     }
-    // A refusal is shown from the act's own state.
+    // A refusal is shown from the mutation's state.
     create(amount).then(onDeposit, () => undefined);
   }
 
@@ -116,7 +116,7 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
           <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
           {t('deposit.sameOwner')}
         </p>
-        {/* Last, because it comes later than the rest: nothing above it moves. */}
+        {/* Last, because it loads later and must not move the content above. */}
         {besides?.(amount)}
         <div className="mt-4 grid gap-3">
           <FormProblem>{problem && problemText(problem)}</FormProblem>

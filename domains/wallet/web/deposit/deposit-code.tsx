@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 interface DepositCodeProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
-  /** The countdown is over; the server has the word. */
+  /** Called when the countdown ends; the server decides whether the code has expired. */
   readonly onLapse: () => void;
 }
 
-/** Second step: the PIX code. Copying comes first, since most pay on the phone that shows it. */
+/** Second step: the PIX code. The copy button comes first, since most members pay on the same phone. */
 export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps) {
   const t = useText();
   const money = { amount: BigInt(deposit.amount), currency: deposit.currency };

@@ -13,7 +13,7 @@ interface DepositEndProps {
   readonly onStartAnew: () => void;
 }
 
-/** A deposit that brought no money: its code lapsed, or the bank sent the money back. The amount is kept for the next try. */
+/** An unsuccessful deposit: its code expired, or the payment was refunded. The amount is preset for a retry. */
 export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
   const t = useText();
   const goTo = useGoTo();
@@ -24,7 +24,7 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
   const Icon = isReturned ? IconArrowBackUp : IconClockX;
 
   function handleNewCode() {
-    // A refusal is shown from the act's own state.
+    // A refusal is shown from the mutation's state.
     create(BigInt(deposit.amount)).then(
       (fresh) => void goTo(depositPath(fresh.depositId), { replace: true }),
       () => undefined,

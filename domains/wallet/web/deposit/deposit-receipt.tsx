@@ -11,7 +11,7 @@ import { SuccessMark } from '../success-mark/success-mark.tsx';
 import { DepositStep } from './deposit-step.tsx';
 import { useText } from '../use-text.ts';
 
-/** Last step: the money is there. */
+/** Last step: the receipt of a credited deposit. */
 export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
   const balance = useArrivingBalance(deposit);
@@ -60,7 +60,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
 
 const FRESH_MS = 60_000;
 
-/** The balance in minor units; money that has just come in is seen to arrive: the balance without it first, then the whole. */
+/** The balance in minor units. A recent deposit is animated: first the balance without it, then the full balance. */
 function useArrivingBalance({ amount, paidAt }: Deposit): bigint | undefined {
   const balance: Balance | undefined = useBalance();
   const queries = useQueryClient();

@@ -16,13 +16,13 @@ import { DepositSlip } from './deposit-slip.tsx';
 import { useDeposit, type DepositId } from './use-deposit.ts';
 
 interface DepositScreenProps {
-  /** What else is decided with the amount. */
+  /** A further choice shown with the amount. */
   readonly besides?: (amount: bigint | undefined) => ReactNode;
-  /** From the address, so that a reload takes an unpaid code up again. */
+  /** From the URL, so that a reload restores an unpaid code. */
   readonly depositId?: string | undefined;
 }
 
-/** Money in: amount, PIX code, receipt. */
+/** The deposit screen: amount, PIX code, receipt. */
 export function DepositScreen({ besides, depositId }: DepositScreenProps) {
   const t = useText();
   const goTo = useGoTo();
@@ -91,7 +91,7 @@ function DepositState({ deposit, onStartAnew, onLapse }: DepositStateProps) {
   const { dep_func } = useStatus().info.mobileTemplate;
   switch (deposit.state) {
     case 'waiting':
-      // A payment that is on its way back leaves nothing to be paid.
+      // A payment being refunded leaves nothing to pay.
       if (deposit.returnReason !== null) return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} />;
       return dep_func === 1 ? (
         <DepositCode deposit={deposit} onStartAnew={onStartAnew} onLapse={onLapse} />
@@ -106,7 +106,7 @@ function DepositState({ deposit, onStartAnew, onLapse }: DepositStateProps) {
   }
 }
 
-/** The payer comes back from the bank's app: look at once, whatever the push connection is doing. */
+/** Checks the deposit when the member returns from the bank's app, regardless of the push connection. */
 function useCheckOnReturn(check: () => void): void {
   const onReturn = useEffectEvent(check);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 interface DepositSlipProps {
   readonly deposit: Deposit;
   readonly onStartAnew: () => void;
-  /** The member says that they have paid. */
+  /** Called when the member states that they have paid. */
   readonly onCheck: () => void;
 }
 
-/** The plain detail of a deposit, where the site's template asks for it: its facts as a slip, the picture, the code. */
+/** Plain deposit detail for site templates that request it: facts, QR image and code. */
 export function DepositSlip({ deposit, onStartAnew, onCheck }: DepositSlipProps) {
   const t = useText();
   const { amount, currency, pixCode, createdAt, expiresAt, depositId } = deposit;

@@ -6,7 +6,7 @@ interface DepositStepProps {
   readonly children: ReactNode;
 }
 
-/** A step that fills the screen under the bar, so that its action lies under the thumb however little there is to read. */
+/** A step that fills the screen below the app bar, so that its action stays at the bottom even with little content. */
 export function DepositStep({ action, children }: DepositStepProps) {
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem-env(safe-area-inset-top))] flex-col">

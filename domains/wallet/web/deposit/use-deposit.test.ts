@@ -18,13 +18,13 @@ const deposit = (state: Deposit['state']): Deposit => ({
   simulatorUrl: null,
 });
 
-test('a paid deposit does not wait again, whatever arrives late', () => {
+test('Keeps a deposit paid when an older message arrives late', () => {
   expect(laterDeposit(deposit('paid'), deposit('waiting')).state).toBe('paid');
   expect(laterDeposit(deposit('paid'), deposit('expired')).state).toBe('paid');
   expect(laterDeposit(deposit('returned'), deposit('paid')).state).toBe('returned');
 });
 
-test('a code that lapsed may still be paid', () => {
+test('Accepts a payment after the code expired', () => {
   expect(laterDeposit(deposit('expired'), deposit('paid')).state).toBe('paid');
   expect(laterDeposit(undefined, deposit('waiting')).state).toBe('waiting');
 });

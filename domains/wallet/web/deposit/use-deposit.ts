@@ -13,14 +13,14 @@ import { useCallback } from 'react';
 
 export type DepositId = Deposit['depositId'];
 
-/** The limits and suggestions of the day: a page that is open hears when they change. */
+/** Deposit limits and suggestions, refreshed by the cashier channel. */
 export function useDepositSettings() {
   const queries = useQueryClient();
   useChannel(cashierChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readDepositSettings) }));
   return useCall(readDepositSettings, {}, { staleTime: 60_000 });
 }
 
-/** Asks for a PIX code over an amount of minor units. */
+/** Creates a PIX code for an amount in minor units. */
 export function useCreateDeposit() {
   const { act, isPending, problem } = useAct(createDeposit);
   const queries = useQueryClient();
@@ -36,10 +36,10 @@ export function useCreateDeposit() {
   return { create, isPending, problem };
 }
 
-// The push is the fast way; asking now and then covers a line that drops without a word.
+// Polling interval that covers a push connection lost without an error.
 const ASK_AGAIN_MS = 10_000;
 
-/** A deposit kept live: pushed, asked for now and then while it waits, and asked for when the page comes back to the front. */
+/** A deposit with live updates: by push, by polling while it waits, and when the page becomes visible again. */
 export function useDeposit(depositId: DepositId) {
   const queries = useQueryClient();
   const queryKey = queryKeyOf(readDeposit, { depositId });
@@ -59,7 +59,7 @@ export function useDeposit(depositId: DepositId) {
 
 const ORDER = { waiting: 0, expired: 1, paid: 2, returned: 3 } as const satisfies Record<Deposit['state'], number>;
 
-/** Of two readings of a deposit the later one: a code may be paid after it lapsed, never the other way round. */
+/** The later of two states of a deposit: an expired code may still be paid, but not the reverse. */
 export function laterDeposit(shown: Deposit | undefined, news: Deposit): Deposit {
   return shown && ORDER[shown.state] > ORDER[news.state] ? shown : news;
 }

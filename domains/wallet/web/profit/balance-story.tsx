@@ -8,7 +8,7 @@ import { playResult } from './play-result.ts';
 
 const PARTS = ['depositAmount', 'withdrawalAmount', 'bonusAmount', 'otherAmount'] as const;
 
-/** How the balance came about: what there was, what was added and taken, what there is. It adds up, line by line. */
+/** The change of the balance line by line: opening, additions, deductions and closing, which add up. */
 export function BalanceStory({ profit }: { readonly profit: Profit }) {
   const t = useText();
   const { currency, total, openingBalance, closingBalance } = profit;

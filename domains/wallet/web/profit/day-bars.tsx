@@ -12,10 +12,10 @@ interface DayBarsProps {
 }
 
 const HALF_HEIGHT = 50;
-/** A day on which something moved can be seen, however little it was. */
+/** Minimum bar height, so that every day with movements is visible. */
 const BAR_MIN = 2;
 
-/** The result of each day of the period: gains above the line, losses under it. Days without play keep their place. */
+/** The result per day of the period: gains above the line, losses below. Days without play leave a gap. */
 export function DayBars({ days, period, currency }: DayBarsProps) {
   const t = useText();
   const format = useFormats();

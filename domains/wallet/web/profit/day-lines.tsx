@@ -11,7 +11,7 @@ interface DayLinesProps {
   readonly currency: Currency;
 }
 
-/** The result of each day on which something moved, the newest first. */
+/** The result of each day with movements, newest first. */
 export function DayLines({ days, currency }: DayLinesProps) {
   const t = useText();
   const format = useFormats();

@@ -13,7 +13,7 @@ import { DayLines } from './day-lines.tsx';
 import { ResultCard } from './result-card.tsx';
 import { SourceLines } from './source-lines.tsx';
 
-/** Profit and loss: what playing did to the money in a period, day by day and vendor by vendor, and how the balance came about. */
+/** Profit and loss: the play result of a period by day and by vendor, and the change of the balance. */
 export function ProfitScreen() {
   const t = useText();
   return (

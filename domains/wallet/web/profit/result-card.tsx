@@ -11,7 +11,7 @@ interface ResultCardProps {
   readonly currency: Currency;
 }
 
-/** What playing did to the money: the result first, then what it is made of. */
+/** The play result, followed by its parts. */
 export function ResultCard({ total, currency }: ResultCardProps) {
   const t = useText();
   const format = useFormats();

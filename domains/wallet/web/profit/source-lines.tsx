@@ -11,7 +11,7 @@ interface SourceLinesProps {
   readonly currency: Currency;
 }
 
-/** The result with each vendor, the most staked first. */
+/** The result per vendor, highest stakes first. */
 export function SourceLines({ sources, currency }: SourceLinesProps) {
   const t = useText();
   if (sources.length === 0) return null;

@@ -15,7 +15,7 @@ interface ExclusionSheetProps {
 type Months = (typeof EXCLUSION_MONTHS)[number] | null;
 const CHOICES: readonly Months[] = [...EXCLUSION_MONTHS, null];
 
-/** Closes the account for a time or for good, in two steps: what it means, then once more (R20). */
+/** Self-exclusion for a period or indefinitely in two steps: an explanation and a confirmation (R20). */
 export function ExclusionSheet({ isOpen, onOpenChange }: ExclusionSheetProps) {
   const t = useText();
   const problemText = useProblemText();
@@ -34,7 +34,7 @@ export function ExclusionSheet({ isOpen, onOpenChange }: ExclusionSheetProps) {
   async function handleConfirm() {
     setProblem(undefined);
     try {
-      // The end of the session, which is pushed, leads away from here.
+      // The pushed end of the session navigates away from this page.
       await act({ months, isConfirmed: true });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -9,7 +9,7 @@ import { usedPercent } from './used-percent.ts';
 
 const NEARLY_PERCENT = 80;
 
-/** What of a limit is used, in words and as a bar, and a looser one that waits. */
+/** The used part of a limit as text and bar, and a pending looser limit. */
 export function LimitBar({ limit, currency }: { readonly limit: PlayLimit; readonly currency: Currency }) {
   const t = useText();
   const write = useLimitAmountText(currency);

@@ -17,7 +17,7 @@ interface LimitSheetProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Playing times that are chosen most, in minutes. */
+/** Preset playing times in minutes. */
 const TIMES: Record<LimitPeriod, readonly number[]> = {
   day: [30, 60, 120, 240],
   week: [180, 300, 600, 900],
@@ -25,7 +25,7 @@ const TIMES: Record<LimitPeriod, readonly number[]> = {
 };
 const MINUTES_DIGITS_MAX = 5;
 
-/** Sets the limits of one kind, a period at a time, and says beforehand whether it holds at once. */
+/** Sets the limits of one kind by period, and states in advance whether the change takes effect at once. */
 export function LimitSheet({ kind, limits, currency, isOpen, onOpenChange }: LimitSheetProps) {
   const t = useText();
   const [period, setPeriod] = useState<LimitPeriod>('day');

@@ -10,7 +10,7 @@ import { LimitBar } from './limit-bar.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** The member's own limits: what of each is used, and how to change them. */
+/** The member's own limits with their use and their controls. */
 export function LimitsScreen() {
   const t = useText();
   return (

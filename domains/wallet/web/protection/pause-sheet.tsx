@@ -11,7 +11,7 @@ interface SheetSwitch {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Takes a pause, and says beforehand what goes on meanwhile and that it is not shortened (R19). */
+/** Starts a pause, after a note on what continues during it and that it cannot be shortened (R19). */
 export function PauseSheet({ isOpen, onOpenChange }: SheetSwitch) {
   const t = useText();
   const problemText = useProblemText();

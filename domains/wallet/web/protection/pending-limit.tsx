@@ -15,7 +15,7 @@ interface PendingLimitProps {
   readonly currency: Currency;
 }
 
-/** A looser limit that was asked for: what holds meanwhile, from when it may be confirmed, and the way back. */
+/** A requested looser limit: the limit in effect, the earliest confirmation, and the withdrawal of the request. */
 export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
   const t = useText();
   const problemText = useProblemText();

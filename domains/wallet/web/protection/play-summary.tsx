@@ -8,7 +8,7 @@ import { useToday } from '../record/use-today.ts';
 import { useText } from '../use-text.ts';
 import { minutesOf, usePlayTimeText } from './use-play-time-text.ts';
 
-/** What playing came to in the last seven days: its result and the time it took (R25). */
+/** Play result and playing time of the last seven days (R25). */
 export function PlaySummary() {
   const t = useText();
   const playTimeText = usePlayTimeText();

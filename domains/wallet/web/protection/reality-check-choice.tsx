@@ -5,7 +5,7 @@ import { useText } from '../use-text.ts';
 import { usePlayTimeText } from './use-play-time-text.ts';
 import { useProtection } from './use-protection.ts';
 
-/** How often play is interrupted by its own sum (R18). */
+/** Selects the interval of the reality check (R18). */
 export function RealityCheckChoice() {
   const t = useText();
   const problemText = useProblemText();

@@ -12,11 +12,11 @@ import { PlaySummary } from './play-summary.tsx';
 import { RealityCheckChoice } from './reality-check-choice.tsx';
 import { useProtection } from './use-protection.ts';
 
-/** Where everybody in Brazil can keep themselves out of every betting site at once (R21). */
+/** Brazil's national self-exclusion from all betting sites (R21). */
 const NATIONAL_SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 const SIGNS = ['chasing', 'more', 'hiding', 'borrowing', 'mood'] as const;
 
-/** Playing at one's own pace: what it came to, the limits, the pause, the way out, and where there is help. */
+/** Responsible gaming: play summary, limits, pause, self-exclusion and sources of help. */
 export function ResponsibleScreen() {
   const t = useText();
   const { session } = useSession();

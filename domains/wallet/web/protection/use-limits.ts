@@ -4,12 +4,12 @@ import { confirmLimit, listLimits, setLimit, withdrawLimitRequest, type LimitKin
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlayTimeText } from './use-play-time-text.ts';
 
-/** The member's limits; undefined until they are known. */
+/** The member's limits; undefined until loaded. */
 export function useLimits() {
   return useCall(listLimits, {});
 }
 
-/** The three ways of changing a limit; each shows the limits as they are then. */
+/** The three mutations of a limit. Each updates the shown limits. */
 export function useLimitActs() {
   const queries = useQueryClient();
   const set = useAct(setLimit);
@@ -24,7 +24,7 @@ export function useLimitActs() {
   };
 }
 
-/** Writes an amount of a limit: money, or hours and minutes. */
+/** Formats a limit's amount as money, or as hours and minutes. */
 export function useLimitAmountText(currency: Currency): (kind: LimitKind, amount: string) => string {
   const playTimeText = usePlayTimeText();
   return (kind, amount) => (kind === 'time' ? playTimeText(Number(amount)) : formatMoney({ amount: BigInt(amount), currency }));

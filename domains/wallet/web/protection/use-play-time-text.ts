@@ -3,7 +3,7 @@ import { useFormats } from '@jogada/platform/web';
 const MINUTES_IN_HOUR = 60;
 const MINUTE_MS = 60_000;
 
-/** Writes playing time in hours and minutes of the player's language: 1 h 30 min. */
+/** Formats playing time as hours and minutes in the player's language: 1 h 30 min. */
 export function usePlayTimeText(): (minutes: number) => string {
   const format = useFormats();
   return (minutes) => {

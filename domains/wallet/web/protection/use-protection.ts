@@ -3,7 +3,7 @@ import { readProtection, type Protection } from '@jogada/wallet/contract/player'
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../use-text.ts';
 
-/** The pause that runs and how often play is interrupted; undefined until it is known. */
+/** The current pause and the reality check interval; undefined until loaded. */
 export function useProtection() {
   const t = useText();
   const momentText = useMomentText('dateTime');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usedPercent } from './used-percent.ts';
 
-test('a bar is full only when nothing is left, and empty while more was won than staked', () => {
+test('Returns 100 only when nothing remains, and 0 while winnings exceed stakes', () => {
   expect(usedPercent({ amount: '1000', used: '999' })).toBe(99);
   expect(usedPercent({ amount: '1000', used: '1000' })).toBe(100);
   expect(usedPercent({ amount: '1000', used: '-500' })).toBe(0);

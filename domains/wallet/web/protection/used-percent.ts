@@ -2,7 +2,7 @@ import type { PlayLimit } from '@jogada/wallet/contract/player';
 
 const WHOLE = 100n;
 
-/** How much of a limit is used, in whole percent, rounded down: 100 only when nothing is left. */
+/** The used part of a limit in whole percent, rounded down: 100 only when nothing remains. */
 export function usedPercent({ amount, used }: Pick<PlayLimit, 'amount' | 'used'>): number {
   const of = BigInt(amount);
   const taken = BigInt(used);

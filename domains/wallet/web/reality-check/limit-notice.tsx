@@ -9,12 +9,12 @@ import { useText } from '../use-text.ts';
 
 type Reached = MessageOf<typeof limitReached>;
 
-/** Says over a game which of the member's own limits refused a stake, and when it begins anew (R15). */
+/** Shows over a game which of the member's own limits refused a stake, and when it resets (R15). */
 export function LimitNotice() {
   const [reached, setReached] = useState<Reached>();
   const [isOpen, setOpen] = useState(false);
   useChannel(limitReached, (message) => {
-    // A vendor that asks twice for one stake is no reason to say it twice.
+    // A vendor's retry of the same stake does not repeat the notice.
     if (message.refusalId === reached?.refusalId) return;
     setReached(message);
     setOpen(true);

@@ -11,15 +11,15 @@ import { SignedAmount } from '../record/signed-amount.tsx';
 import { useText } from '../use-text.ts';
 
 interface RealityCheckOverlayProps {
-  /** A game is open, or one was refused because this has not been answered. */
+  /** Set while a game is open, or when a launch was refused because of an unacknowledged reality check. */
   readonly isPlaying: boolean;
   readonly onAnswered: () => void;
 }
 
-/** A browser's timers hold no longer time; the next reading goes on from there. */
+/** Upper bound of one timer in ms; the next request continues from there. */
 const TIMER_MAX_MS = 3_600_000;
 
-/** Lies over the game when the member's own interval is over: time and result, to be answered before play goes on (R18). */
+/** Covers the game when the reality check is due. Shows time and result and requires an answer before play continues (R18). */
 export function RealityCheckOverlay({ isPlaying, onAnswered }: RealityCheckOverlayProps) {
   const { session } = useSession();
   const isReal = session !== null && isRealMember(session.type);

@@ -2,26 +2,25 @@ import { dateTimeFormatOf } from '@jogada/platform/web';
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** The rows of one calendar day, in the order they came. */
+/** The rows of one calendar day, in their order of arrival. */
 export interface DayGroup<Row> {
-  /** The day in the merchant's time zone, as 2026-09-01. */
+  /** The day in the merchant's time zone, format 2026-09-01. */
   readonly day: string;
   readonly rows: readonly Row[];
 }
 
-/** The calendar day of a moment in a time zone, as 2026-09-01. */
+/** The calendar day of a moment in a time zone, format 2026-09-01. */
 export function dayOf(moment: string, timeZone: string): string {
   return dateTimeFormatOf('en-CA', { timeZone, ...DAY }).format(new Date(moment));
 }
 
-/** The calendar day before a day. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** Groups rows, newest first as they come, by calendar day in a time zone. */
+/** Groups rows, sorted newest first, by calendar day in a time zone. */
 export function groupByDay<Row>(rows: readonly Row[], momentOf: (row: Row) => string, timeZone: string): DayGroup<Row>[] {
   const groups: { day: string; rows: Row[] }[] = [];
   for (const row of rows) {

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 export type Fact =
   | { readonly name: string; readonly value: ReactNode; readonly isId?: false }
-  /** An id, to read out or to copy. */
+  /** An id with a copy button. */
   | { readonly name: string; readonly value: string; readonly isId: boolean };
 
 const LINE = 'flex min-h-12 items-center justify-between gap-4 border-b border-line/50 py-1.5 last:border-0';
 
-/** What is known of one thing, line by line. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="px-5 py-2">

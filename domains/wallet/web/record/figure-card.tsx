@@ -5,11 +5,11 @@ interface FigureCardProps {
   readonly title: string;
   readonly amount: ReactNode;
   readonly note?: ReactNode;
-  /** What the amount is made of, or stands beside. */
+  /** The parts of the amount, or related figures. */
   readonly figures: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
-/** What some days come to: one amount first, then what it is made of. */
+/** The total of a period, followed by its parts. */
 export function FigureCard({ title, amount, note, figures }: FigureCardProps) {
   return (
     <Card look="note">

@@ -10,13 +10,13 @@ import { useSourceName } from './use-source-name.ts';
 export interface JournalSubject {
   readonly of: 'transaction' | 'deposit' | 'withdrawal' | 'round';
   readonly id: string;
-  /** Of a round: its vendor. */
+  /** For a round: its vendor. */
   readonly source?: string;
-  /** Of a transfer: its moment. */
+  /** For a transfer: its time. */
   readonly at?: string;
 }
 
-/** All that one thing moved, from its cause down to the lines of the journal. */
+/** The movements of one subject, from its cause to its journal entries. */
 export function JournalSection({ subject }: { readonly subject: JournalSubject }) {
   const t = useText();
   const problemText = useProblemText();

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** Nothing in the days or of the kind that was chosen, though there may be elsewhere: the widest choice is one tap away. */
+/** Empty state of a filtered record, with a button for the widest filter. */
 export function NothingChosen({ onWiden }: { readonly onWiden: () => void }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { PERIOD_NAMES, periodIn, periodNamed, writtenPeriod, type ChosenPeriod, type Period, type PeriodName } from './period.ts';
 import { useToday } from './use-today.ts';
 
-/** Which days a record shows; in the merchant's time zone, whatever the phone's is. */
+/** The days that a record shows, in the merchant's time zone instead of the phone's. */
 export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (period: ChosenPeriod) => void] {
   const [{ days }, change] = useAddressChoices();
   const today = useToday();
@@ -15,7 +15,7 @@ export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (per
   return [period, (chosen) => change({ days: writtenPeriod(chosen) })];
 }
 
-/** The longest period that has a name. */
+/** The longest named period. */
 export function useWidestPeriod(): ChosenPeriod & { readonly name: PeriodName } {
   return { name: WIDEST, ...periodNamed(WIDEST, useToday()) };
 }
@@ -27,7 +27,7 @@ interface PeriodChipsProps {
   readonly onChoose: (period: ChosenPeriod) => void;
 }
 
-/** The periods that are asked for most, and days of one's own choice. */
+/** Common periods, and a custom range. */
 export function PeriodChips({ period, onChoose }: PeriodChipsProps) {
   const t = useText();
   const today = useToday();

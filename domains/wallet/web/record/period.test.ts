@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, periodIn, periodNamed, writtenPeriod } from './period.ts';
 
-test('CON-22 a period is told from today, over months and years', () => {
+test('CON-22 Computes named periods from today across months and years', () => {
   const on = (today: string) => (name: Parameters<typeof periodNamed>[0]) => Object.values(periodNamed(name, today)).join(' ');
   const first = on('2027-01-01');
   expect(first('today')).toBe('2027-01-01 2027-01-01');
@@ -14,12 +14,12 @@ test('CON-22 a period is told from today, over months and years', () => {
   expect(on('2028-03-31')('lastMonth')).toBe('2028-02-01 2028-02-29');
 });
 
-test('CON-22 the days of a period, both ends included', () => {
+test('CON-22 Lists the days of a period, both ends inclusive', () => {
   expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(daysOf({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['2026-03-01']);
 });
 
-test('CON-22 days stand in the address by their name or from day to day; what is no period is none', () => {
+test('CON-22 Reads a period from the URL by name or by days and ignores an invalid one', () => {
   const today = '2026-11-21';
   const chosen = [
     { name: 'week', ...periodNamed('week', today) },

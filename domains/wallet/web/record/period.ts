@@ -4,23 +4,23 @@ import { dayBefore } from './day-groups.ts';
 export const PERIOD_NAMES = ['today', 'yesterday', 'week', 'days30', 'days90', 'month', 'lastMonth'] as const;
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
-/** From a day to a day, both included, as 2026-09-01. */
+/** From a day to a day, both inclusive, format 2026-09-01. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
 export interface ChosenPeriod extends Period {
-  /** Undefined for days that were picked. */
+  /** Undefined for a custom range. */
   readonly name?: PeriodName;
 }
 
-/** A period as it stands in the address: by its name, or from a day to a day. */
+/** A period as written in the URL: its name, or both days. */
 export function writtenPeriod({ name, from, to }: ChosenPeriod): string {
   return name ?? `${from}_${to}`;
 }
 
-/** The period that stands in the address; undefined for none, and for what is none. */
+/** The period in the URL; undefined if absent or invalid. */
 export function periodIn(written: string | undefined, today: string): ChosenPeriod | undefined {
   const name = PERIOD_NAMES.find((known) => known === written);
   if (name) return { name, ...periodNamed(name, today) };
@@ -32,7 +32,7 @@ function isDay(text: string): boolean {
   return text !== '' && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
-/** The days of a period by its name, told from today. */
+/** The days of a named period relative to today. */
 export function periodNamed(name: PeriodName, today: string): Period {
   const monthStart = `${today.slice(0, 8)}01`;
   switch (name) {
@@ -55,7 +55,7 @@ export function periodNamed(name: PeriodName, today: string): Period {
   }
 }
 
-/** Every day of a period, the oldest first. */
+/** Every day of a period, oldest first. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = to; day >= from; day = dayBefore(day)) days.push(day);

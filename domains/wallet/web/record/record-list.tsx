@@ -11,13 +11,12 @@ interface RecordListProps<Row> {
   readonly pages: RecordPages<Row>;
   readonly momentOf: (row: Row) => string;
   readonly renderRow: (row: Row) => ReactNode;
-  /** What stands over the rows: the choice, and what it comes to. */
+  /** Shown above the rows: the filter and the totals. */
   readonly head?: ReactNode;
-  /** Shown when there is nothing. */
   readonly empty: ReactNode;
 }
 
-/** A record, newest first, day by day in the merchant's time zone; the next page is fetched before the end is reached. */
+/** A record grouped by day in the merchant's time zone, newest first. The next page is prefetched before the end is reached. */
 export function RecordList<Row>({ pages, momentOf, renderRow, head, empty }: RecordListProps<Row>) {
   const { timeZone } = useStatus().info;
   const { rows, problem, retry, isRetrying } = pages;

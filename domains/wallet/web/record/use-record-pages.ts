@@ -14,31 +14,31 @@ interface RecordInput {
   readonly cursor?: string | undefined;
 }
 
-/** A call that answers a page of a list which grows at its head. */
+/** An endpoint that returns a page of a list with the newest rows first. */
 type RecordEndpoint = Endpoint<v.GenericSchema<RecordInput, unknown>, v.GenericSchema<unknown, RecordPage>>;
 
-/** What a record is narrowed to: its days, its type, its state. */
+/** The filter of a record: its days, type and state. */
 type ChoiceOf<E extends RecordEndpoint> = Omit<RequestOf<E>, 'cursor' | 'pageSize'>;
 
 export interface RecordPages<Row, Total = unknown> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly rows: readonly Row[] | undefined;
-  /** Over all that was chosen, not only over the rows that are there; null where it is not summed. */
+  /** Over all filtered rows, not only the loaded ones; null if not summed. */
   readonly total: Total | null;
-  /** Whether these are still the rows of the choice before. */
+  /** Whether the rows still belong to the previous filter. */
   readonly isOfBefore: boolean;
-  /** Why the first page is not there, if so. */
+  /** Why the first page failed to load. */
   readonly problem: Error | null;
   readonly isRetrying: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Reads the list again, because something in it has changed. */
+  /** Invalidates the list after a change. */
   readonly renew: () => void;
 }
 
-/** What the loader of a record's screen and the screen share, so that what the server has read is not read again by the page. */
+/** Query options shared by the screen and its loader, so that the page does not repeat the server's request. */
 export function recordPagesOf<E extends RecordEndpoint>(call: Call, endpoint: E, choice?: ChoiceOf<E>) {
   return infiniteQueryOptions({
     queryKey: [...pagesKeyOf(endpoint), choice ?? {}],
@@ -48,7 +48,7 @@ export function recordPagesOf<E extends RecordEndpoint>(call: Call, endpoint: E,
   });
 }
 
-/** A record's rows, newest first, page after page, of what was chosen. */
+/** The filtered rows of a record, newest first, with pagination. */
 export function useRecordPages<E extends RecordEndpoint>(
   endpoint: E,
   choice?: ChoiceOf<E>,
@@ -79,12 +79,12 @@ function pagesKeyOf(endpoint: RecordEndpoint): readonly unknown[] {
   return [...queryKeyOf(endpoint), 'pages'];
 }
 
-// Choice and cursor are together what the call takes: the choice is all of it but the cursor and the page's size, which is optional.
+// The cast is safe: the choice holds the whole request except the cursor and the optional page size.
 function requestOf<E extends RecordEndpoint>(choice: ChoiceOf<E> | undefined, cursor: string): RequestOf<E> {
   return { ...choice, ...(cursor !== '' && { cursor }) } as RequestOf<E>;
 }
 
-// Only lists that are summed have a total, and later pages have none.
+// Only summed lists have a total, and only on the first page.
 function totalOf<Page extends RecordPage>(page: Page | undefined): NonNullable<Page['total']> | null {
   return (page?.total as NonNullable<Page['total']> | undefined) ?? null;
 }

@@ -1,6 +1,6 @@
 import { useText } from '../use-text.ts';
 
-/** What a movement comes from, in the reader's language; a vendor and a bonus are called as they are. */
+/** Display name of a movement's source. Vendors and bonuses keep their own names. */
 export function useSourceName(): (sourceName: string) => string {
   const t = useText();
   return (sourceName) => (t.has(`record.sources.${sourceName}`) ? t(`record.sources.${sourceName as 'pix'}`) : sourceName);

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayOf } from './day-groups.ts';
 
-/** Where a page that the server drew keeps the day it was drawn for. */
+/** Query key of the day for which the server rendered the page. */
 export const TODAY_KEY = ['today'] as const;
 
 const never = () => () => {};
 
-/** The merchant's day, as 2026-09-01. While a drawn page comes to life it is the day of the drawing, whatever the phone's clock says. */
+/** The merchant's day, format 2026-09-01. During hydration it is the day of the server's rendering, regardless of the client's clock. */
 export function useToday(): string {
   const { timeZone } = useStatus().info;
   const queries = useQueryClient();

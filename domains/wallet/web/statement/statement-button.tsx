@@ -5,7 +5,7 @@ import type { Period } from '../record/period.ts';
 import { useText } from '../use-text.ts';
 import { StatementWays } from './statement-ways.tsx';
 
-/** The way from a record to the statement of its days. */
+/** Opens the statement of a record's days. */
 export function StatementButton({ period }: { readonly period: Period }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Period } from '../record/period.ts';
 import { useText } from '../use-text.ts';
 import { StatementWays } from './statement-ways.tsx';
 
-/** The statement of some days, to be taken home as a table or as pages. */
+/** Download of a period's statement as CSV or PDF. */
 export function StatementSection({ period }: { readonly period: Period }) {
   const t = useText();
   return (

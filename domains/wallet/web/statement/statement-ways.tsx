@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Period } from '../record/period.ts';
 import { useText } from '../use-text.ts';
 
-/** The two ways to take the statement of some days home: as pages, or as a table. */
+/** Buttons that download a period's statement as PDF or CSV. */
 export function StatementWays({ period: { from, to } }: { readonly period: Period }) {
   const t = useText();
   const call = useClient();
@@ -55,6 +55,6 @@ function saveFile({ fileName, blob }: { readonly fileName: string; readonly blob
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
   link.click();
-  // A browser that has begun to save no longer needs the address.
+  // Once the download has started, the browser no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 const DRAWN = 'transition-[stroke-dashoffset] ease-sheet [stroke-dasharray:1] starting:[stroke-dashoffset:1]';
 
-/** A ring and a tick that draw themselves once. */
+/** A ring and a check mark with a one-time drawing animation. */
 export function SuccessMark() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="size-24 text-ok">

@@ -44,7 +44,7 @@ const KINDS = {
 
 type MovementKind = keyof typeof KINDS;
 
-/** The name of a ledger movement, as a key of this domain's texts; one that is not known here is simply a movement. */
+/** Text key of a movement's name; unknown kinds have a generic name. */
 export function movementName(kind: string): `kind.${MovementKind | 'other'}` {
   return isKnown(kind) ? `kind.${kind}` : 'kind.other';
 }

@@ -25,7 +25,7 @@ import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
 import { movementIcon, movementName } from './movement-kind.ts';
 
-/** What moved the member's money: days, kinds, what they come to, and each movement down to the journal. */
+/** The member's movements by days and kinds, with totals and their journal entries. */
 export function TransactionRecordScreen() {
   return (
     <SignedInOnly>
@@ -42,7 +42,7 @@ function TransactionRecord() {
   const { session } = useSession();
   const known = TRANSACTION_TYPES.filter((name) => name !== 'commission');
   const types = session && isAgent(session.memberInfo.type) ? (['commission', ...known] as const) : known;
-  // The agents' home leads to what agents earn (`types=A`).
+  // The agents' home links to their earnings with `types=A`.
   const isAgents = choices['types'] === 'A';
   const type = choices['type'] === undefined && isAgents ? 'commission' : choiceAmong(types, choices['type']);
   const setType = (chosen: TransactionType | undefined) => change({ type: chosen ?? (isAgents ? 'all' : undefined) });
@@ -158,7 +158,7 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
   );
 }
 
-/** What a movement is read as: what it did to the balance, or, where a bonus became cash, the cash. */
+/** The shown effect: the change of the balance, or the cash part for a converted bonus. */
 function effectOf({ kind, amount, cashAmount }: Transaction): string {
   return kind === 'bonus_convert' ? cashAmount : amount;
 }

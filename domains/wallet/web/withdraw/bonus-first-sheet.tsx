@@ -6,14 +6,14 @@ import { useText } from '../use-text.ts';
 
 interface BonusFirstSheetProps {
   readonly cost: BonusCost;
-  /** Another cost was accepted than it is by now. */
+  /** Whether the current cost differs from the accepted one. */
   readonly isChanged: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onAccept: () => void;
 }
 
-/** Asked before a withdrawal that would end a bonus: what it costs, what stays, and the calm way out. */
+/** Shown before a withdrawal that would forfeit a bonus: the cost, the remainder, and a way to cancel. */
 export function BonusFirstSheet({ cost, isChanged, isOpen, onOpenChange, onAccept }: BonusFirstSheetProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { isFinished } from './payout-clock.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import { useCancelWithdrawal } from './use-withdrawals.ts';
 
-/** A withdrawal on its way: how much, to where, by when, every step with its time, and the way back while there is one. */
+/** A pending withdrawal: amount, destination, deadline, steps with times, and cancellation while possible. */
 export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
   const { amount, currency, pixKey, pixKeyKind, state, dueAt } = withdrawal;

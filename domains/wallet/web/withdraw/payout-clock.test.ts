@@ -3,7 +3,7 @@ import { payoutSteps } from './payout-clock.ts';
 
 const at = (minute: number) => `2026-09-01T12:0${minute}:00.000Z`;
 
-test('a fresh withdrawal stands at its request, with the whole way ahead', () => {
+test('Places a new withdrawal at its request with all steps ahead', () => {
   expect(payoutSteps({ state: 'requested', steps: [{ state: 'requested', at: at(0) }] })).toEqual([
     { state: 'requested', at: at(0), progress: 'current' },
     { state: 'in_review', at: null, progress: 'ahead' },
@@ -12,7 +12,7 @@ test('a fresh withdrawal stands at its request, with the whole way ahead', () =>
   ]);
 });
 
-test('a step that was passed over is not promised any more', () => {
+test('Leaves out a skipped step', () => {
   const steps = [
     { state: 'requested' as const, at: at(0) },
     { state: 'sent' as const, at: at(1) },
@@ -24,7 +24,7 @@ test('a step that was passed over is not promised any more', () => {
   ]);
 });
 
-test('an ended withdrawal promises nothing more', () => {
+test('Shows no steps ahead of an ended withdrawal', () => {
   for (const end of ['paid', 'cancelled', 'refused'] as const) {
     const steps = [
       { state: 'requested' as const, at: at(0) },

@@ -2,21 +2,21 @@ import type { Withdrawal } from '@jogada/wallet/contract/player';
 
 export interface PayoutStep {
   readonly state: Withdrawal['state'];
-  /** When it happened; null while it has not. */
+  /** Time of the step; null if it is still ahead. */
   readonly at: string | null;
   readonly progress: 'done' | 'current' | 'ahead';
 }
 
 const WAY_TO_PAID = ['requested', 'in_review', 'sent', 'paid'] as const satisfies readonly Withdrawal['state'][];
 
-/** Whether nothing more will happen to a withdrawal. */
+/** Whether the withdrawal has reached a final state. */
 export function isFinished(state: Withdrawal['state']): boolean {
   return state === 'paid' || state === 'cancelled' || state === 'refused';
 }
 
 /**
- * The steps of a withdrawal as a player reads them: what happened with its time, where it stands, and, unless it ended
- * otherwise, what is still ahead. A step that was passed over is not shown as ahead.
+ * The steps of a withdrawal for display: past steps with times, the current one, and the steps ahead unless it ended
+ * without a payout. Skipped steps are left out.
  */
 export function payoutSteps(withdrawal: Pick<Withdrawal, 'state' | 'steps'>): PayoutStep[] {
   const finished = isFinished(withdrawal.state);

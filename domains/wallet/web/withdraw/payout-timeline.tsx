@@ -5,7 +5,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { payoutSteps, type PayoutStep } from './payout-clock.ts';
 
-/** The payout clock: what happened and when, where it stands, what is ahead. */
+/** The payout clock: past steps with times, the current step, and the steps ahead. */
 export function PayoutTimeline({ withdrawal }: { readonly withdrawal: Pick<Withdrawal, 'state' | 'steps' | 'reasonCode'> }) {
   const t = useText();
   const isBack = withdrawal.state === 'cancelled' || withdrawal.state === 'refused';
@@ -69,7 +69,7 @@ function StepMark({ step: { state, progress } }: { readonly step: PayoutStep }) 
   );
 }
 
-// A bank has reasons of its own, which mean nothing to a player.
+// A bank's own reason codes mean nothing to a player.
 function reasonKey(reasonCode: string) {
   const known = REFUSAL_REASONS.find((reason) => reason === reasonCode);
   return known ? (`withdraw.reason.${known}` as const) : 'withdraw.reason.other';

@@ -11,7 +11,7 @@ test.each([
   ['email', ' Ana.Souza@Example.com ', 'ana.souza@example.com'],
   ['random', '123E4567-E89B-12D3-A456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
   ['random', '123e4567e89b12d3a456426614174000', '123e4567-e89b-12d3-a456-426614174000'],
-] as const)('reads a %s key %j', (kind, typed, written) => {
+] as const)('Normalises a %s key %j', (kind, typed, written) => {
   expect(isPixKey(kind, typed)).toBe(true);
   expect(writePixKey(kind, typed)).toBe(written);
   expect(isPixKey(kind, written)).toBe(true);
@@ -26,6 +26,6 @@ test.each([
   ['email', `${'a'.repeat(70)}@example.com`],
   ['random', '123e4567-e89b-12d3-a456-42661417400'],
   ['random', '123e4567-e89b-12d3-a456-42661417400g'],
-] as const)('refuses a %s key %j', (kind, typed) => {
+] as const)('Rejects a %s key %j', (kind, typed) => {
   expect(isPixKey(kind, typed)).toBe(false);
 });

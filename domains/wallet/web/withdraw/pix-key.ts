@@ -7,7 +7,7 @@ export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const UUID_DIGITS = 32;
 
-/** Whether a text is a whole PIX key of its kind; whose it is, only the server knows. */
+/** Whether a text is a complete PIX key of its kind. Ownership is checked by the server only. */
 export function isPixKey(kind: PixKeyKind, text: string): boolean {
   const key = text.trim();
   switch (kind) {
@@ -22,7 +22,7 @@ export function isPixKey(kind: PixKeyKind, text: string): boolean {
   }
 }
 
-/** A key as the PIX directory writes it: digits, +55 and area code, lower case, or a lower-case UUID. */
+/** A key in the canonical form of the PIX directory: digits, +55 and area code, lower case, or a lower-case UUID. */
 export function writePixKey(kind: PixKeyKind, text: string): string {
   const key = text.trim();
   switch (kind) {
@@ -37,7 +37,7 @@ export function writePixKey(kind: PixKeyKind, text: string): string {
   }
 }
 
-// A number pasted from a bank app carries the country code; PIX keys of other countries do not exist.
+// A number pasted from a bank app includes the country code; PIX keys of other countries do not exist.
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;

@@ -10,7 +10,7 @@ import {
 } from '@jogada/wallet/contract/player';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-/** How much can be taken out now, and what is missing for it. */
+/** The withdrawable amount and the missing requirements. */
 export function useWithdrawalSettings() {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWithdrawalSettings) });
@@ -19,7 +19,7 @@ export function useWithdrawalSettings() {
   return useCall(readWithdrawalSettings, {}, { staleTime: 0 });
 }
 
-/** The latest withdrawals, newest first; every step is pushed. */
+/** The latest withdrawals, newest first, updated by push at every step. */
 export function useRecentWithdrawals() {
   const queries = useQueryClient();
   useChannel(withdrawalChanged, () => renewWithdrawals(queries));
@@ -43,7 +43,7 @@ function useWithdrawalAct<E extends typeof requestWithdrawal | typeof cancelWith
       try {
         return await act(...input);
       } finally {
-        // A refusal too says that what is on screen is not true any more.
+        // A refusal also means that the shown data is stale.
         renewWithdrawals(queries);
       }
     },

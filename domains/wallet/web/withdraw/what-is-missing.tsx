@@ -5,7 +5,7 @@ import { bonusPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import type { WithdrawalSettings } from './withdraw-values.ts';
 
-/** Said before anything is asked for: what of the balance can't be taken out now, why, and what a withdrawal still needs. */
+/** The part of the balance that cannot be withdrawn, the reason, and the missing requirements. */
 export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSettings }) {
   const t = useText();
   const { availableAmount, minimumAmount, maximumAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;

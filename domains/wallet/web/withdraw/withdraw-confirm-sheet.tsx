@@ -25,18 +25,17 @@ import {
 interface WithdrawConfirmSheetProps {
   readonly values: WithdrawValues;
   readonly settings: WithdrawalSettings;
-  /** What the member agreed to lose for it. */
   readonly acceptedCost: BonusCost | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onRequested: (withdrawal: Withdrawal) => void;
-  /** The server found one field wrong; the message is ready to be shown there. */
+  /** Called with the field that the server rejected and the message to show there. */
   readonly onRefusedField: (field: WithdrawField, message: string) => void;
-  /** By now it costs something else in bonuses. */
+  /** Called when the bonus cost has changed since. */
   readonly onCostChanged: (cost: BonusCost) => void;
 }
 
-/** Reads the withdrawal back once more: how much, to whom, to which key. */
+/** Shows amount, payee and key once more before the withdrawal is sent. */
 export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const { values, settings, acceptedCost, isOpen, onOpenChange, onRequested, onRefusedField, onCostChanged } = props;
   const t = useText();
@@ -51,7 +50,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const request = withdrawalRequest(values, { settings, acceptedCost, proof: proofOf(kind, typed) });
   const payeeName = request.payeeName || settings.payeeName;
 
-  // On a short screen the footer would hide what is wrong: focus alone shows the field, not the words below it.
+  // On a short screen the footer would cover the error message: focusing scrolls to the field, but not to the text below it.
   const proof = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fault !== undefined) proof.current?.scrollIntoView({ block: 'nearest' });
@@ -59,7 +58,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
 
   const hasPasskey = settings.takesPasskey && isPasskeyKnown();
 
-  // The passkey signs this amount and this key: the answer is of no use for any other.
+  // The passkey signs this amount and key, so its assertion is invalid for any other.
   async function handlePasskey() {
     setProblem(undefined);
     try {

@@ -15,12 +15,12 @@ interface WithdrawFormProps {
   readonly onRequested: (withdrawal: Withdrawal) => void;
 }
 
-/** How much, whose, and to which key; nothing is sent before it was read once more. */
+/** Amount, payee and key. The request is sent only after a confirmation. */
 export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   const t = useText();
   const [checked, setChecked] = useState<WithdrawValues>();
   const [step, setStep] = useState<'bonus' | 'confirm' | null>(null);
-  // As it was said to the member: what they agree to must not change under their finger.
+  // The cost as shown to the member: the accepted cost must not change during the confirmation.
   const [cost, setCost] = useState<BonusCost | null>(null);
   const [isCostChanged, setCostChanged] = useState(false);
   const form = useForm<WithdrawValues>({ mode: 'onTouched', defaultValues: EMPTY_WITHDRAWAL, resolver: resolverOf(settings) });
@@ -229,7 +229,7 @@ function KeyField({ kind, onValue, ...rest }: KeyFieldProps) {
   );
 }
 
-// Errors travel as keys of the texts, so that they follow a change of language.
+// Errors are text keys, so that they follow a change of language.
 function resolverOf(settings: WithdrawalSettings): Resolver<WithdrawValues> {
   return (values) => {
     const faults = Object.entries(findWithdrawFaults(values, settings));

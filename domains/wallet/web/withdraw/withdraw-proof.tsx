@@ -11,9 +11,9 @@ import type { ProofKind } from './withdraw-values.ts';
 
 interface WithdrawProofProps {
   readonly kind: ProofKind;
-  /** A confirmed contact, masked, that a code is sent to. */
+  /** The masked contact that receives the code. */
   readonly contact: string;
-  /** What leaves, and where to: a sent code is good for nothing else. */
+  /** Amount and destination: a code is valid for this order only. */
   readonly order: { readonly amount: string; readonly pixKeyKind: PixKeyKind; readonly pixKey: string };
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -22,7 +22,7 @@ interface WithdrawProofProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** What confirms that money leaves, of a member who does not do it by a passkey. */
+/** The proof of a withdrawal by a member without a passkey. */
 export function WithdrawProof({ kind, contact, order, value, onValue, error, onError, ref }: WithdrawProofProps) {
   const t = useText();
   const field = { ref, required: true, value, error, enterKeyHint: 'done' } as const;
@@ -95,7 +95,7 @@ function SentCode({ field, contact, order, onValue, onError }: SentCodeProps) {
   );
 }
 
-/** The text of what is wrong with a proof before it is sent; undefined when nothing is. */
+/** Text key of a proof's validation error; undefined if valid. */
 export function proofFault(kind: ProofKind, value: string) {
   if (kind === 'payment_password') return value.length === PAYMENT_PASSWORD_DIGITS ? undefined : 'withdraw.paymentPasswordMissing';
   if (value.trim() !== '' || kind === 'set_up_first') return undefined;

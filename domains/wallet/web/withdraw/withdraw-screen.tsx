@@ -14,7 +14,7 @@ import { WhatIsMissing } from './what-is-missing.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** Money out: what is on its way, a new request, and what came of the earlier ones. */
+/** The withdrawal screen: pending withdrawals, a new request, and earlier ones. */
 export function WithdrawScreen() {
   const t = useText();
   return (

@@ -26,7 +26,7 @@ const settings: WithdrawalSettings = {
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
 const cpf = '529.982.247-25';
 
-test('the amount must be at least the minimum, and at most what is there', () => {
+test('Rejects an amount below the minimum, above the available cash or above the maximum', () => {
   const faultOf = (amount: bigint | undefined, of = settings) =>
     findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount, pixKey: cpf }, of).amount;
   expect(faultOf(undefined)).toBe('withdraw.amountMissing');
@@ -37,7 +37,7 @@ test('the amount must be at least the minimum, and at most what is there', () =>
   expect(faultOf(1_000_001n, { ...settings, availableAmount: '2000000' })).toBe('withdraw.aboveMaximum');
 });
 
-test('a key is asked for in its kind', () => {
+test('Validates a key by its kind', () => {
   const faultOf = (pixKeyKind: 'cpf' | 'phone', pixKey: string) =>
     findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount: 2000n, pixKeyKind, pixKey }, settings).pixKey;
   expect(faultOf('cpf', ' ')).toBe('withdraw.keyMissing');
@@ -46,7 +46,7 @@ test('a key is asked for in its kind', () => {
   expect(faultOf('cpf', cpf)).toBeUndefined();
 });
 
-test('who has no CPF on file gives it once: it is the document and the CPF key', () => {
+test('Uses the CPF of a member without one on file as document and as CPF key', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, document: cpf, payeeName: ' Ana Souza ' };
   expect(findWithdrawFaults(values, unknown)).toEqual({});
   expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null, proof: {} })).toEqual({
@@ -60,7 +60,7 @@ test('who has no CPF on file gives it once: it is the document and the CPF key',
   expect(Object.keys(findWithdrawFaults({ ...values, document: '1', payeeName: 'Ana' }, unknown))).toEqual(['payeeName', 'document']);
 });
 
-test('another key is asked for beside the CPF', () => {
+test('Requires a key of another kind in addition to the CPF', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKeyKind: 'phone' as const, document: cpf, payeeName: 'Ana Souza' };
   expect(findWithdrawFaults(values, unknown)).toEqual({ pixKey: 'withdraw.keyMissing' });
   expect(withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null, proof: {} })).toMatchObject({
@@ -69,12 +69,12 @@ test('another key is asked for beside the CPF', () => {
   });
 });
 
-test('what is on file does not travel again', () => {
+test('Does not send values that are on file', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf, document: 'left over', payeeName: 'left over' };
   expect(withdrawalRequest(values, { settings, acceptedCost: null, proof: {} })).toMatchObject({ document: '', payeeName: '' });
 });
 
-test('what was agreed to be lost travels as it was said', () => {
+test('Sends the accepted forfeits as they were shown', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf };
   const bonus = { bonusId: 'bon_0123456789abcdef', name: '', forfeitAmount: '850', inPlayAmount: '0' } as const;
   const wager = { wagerRequiredAmount: '10000', wagerDoneAmount: '320', expiresAt: '2026-11-28T12:00:00.000Z' };
@@ -86,7 +86,7 @@ test('what was agreed to be lost travels as it was said', () => {
   });
 });
 
-test('what is typed to confirm goes by the name of what the member has; a passkey needs nothing typed', () => {
+test('Sends the typed proof under the field of its kind, and nothing for a passkey', () => {
   const kinds = [
     proofKindOf({ ...settings, asksPaymentPassword: true, freshProof: null }),
     proofKindOf(settings),

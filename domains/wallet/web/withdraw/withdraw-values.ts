@@ -7,7 +7,7 @@ import { isPixKey, writePixKey, type PixKeyKind } from './pix-key.ts';
 export type WithdrawalSettings = AnswerOf<typeof readWithdrawalSettings>;
 
 export interface WithdrawValues {
-  /** Minor units; undefined while nothing is typed. */
+  /** Minor units; undefined while the field is empty. */
   readonly amount: bigint | undefined;
   readonly pixKeyKind: PixKeyKind;
   readonly pixKey: string;
@@ -19,12 +19,12 @@ export type WithdrawField = Exclude<keyof WithdrawValues, 'pixKeyKind'>;
 
 export const EMPTY_WITHDRAWAL: WithdrawValues = { amount: undefined, pixKeyKind: 'cpf', pixKey: '', document: '', payeeName: '' };
 
-/** Whether the key is the very CPF that the form asks for: then it is asked for once. */
+/** Whether the key is the CPF that the form collects anyway, so that one field serves both. */
 export function keyIsDocument(values: Pick<WithdrawValues, 'pixKeyKind'>, settings: Pick<WithdrawalSettings, 'missing'>): boolean {
   return values.pixKeyKind === 'cpf' && settings.missing.includes('document');
 }
 
-/** The texts of what is wrong, field by field, in the order in which they stand. */
+/** Text keys of the validation errors by field, in the order of the form. */
 export function findWithdrawFaults(values: WithdrawValues, settings: WithdrawalSettings) {
   const { amount, pixKeyKind, pixKey, document, payeeName } = values;
   return {
@@ -49,13 +49,13 @@ function faultOfAmount(amount: bigint | undefined, { minimumAmount, maximumAmoun
 
 interface CheckedWithdrawal {
   readonly settings: WithdrawalSettings;
-  /** What the member agreed to lose for it; null when there was nothing to lose. */
+  /** The bonus cost that the member accepted; null if nothing would be forfeited. */
   readonly acceptedCost: BonusCost | null;
-  /** What the member typed to confirm it; nothing of a member who confirms by a passkey. */
+  /** The typed proof; empty for a member who confirms by passkey. */
   readonly proof: WithdrawalProof;
 }
 
-/** How a withdrawal is confirmed by something typed, and what the request calls it. */
+/** Kinds of typed proof with their request fields. */
 const PROOF_FIELDS = {
   payment_password: 'paymentPassword',
   password: 'password',
@@ -63,21 +63,21 @@ const PROOF_FIELDS = {
   sent_code: 'verificationCode',
 } as const;
 
-/** `set_up_first`: there is nothing yet by which this member could confirm. */
+/** `set_up_first`: the member has no means of confirmation yet. */
 export type ProofKind = keyof typeof PROOF_FIELDS | 'set_up_first';
 export type WithdrawalProof = Partial<Record<(typeof PROOF_FIELDS)[keyof typeof PROOF_FIELDS], string>>;
 
-/** What the member types to confirm; undefined of one who has a passkey alone. */
+/** The kind of typed proof; undefined for a member who has only a passkey. */
 export function proofKindOf({ asksPaymentPassword, freshProof }: WithdrawalSettings): ProofKind | undefined {
   return asksPaymentPassword ? 'payment_password' : freshProof?.by;
 }
 
-/** What was typed, as the request has it. */
+/** The typed proof as a request field. */
 export function proofOf(kind: ProofKind | undefined, typed: string): WithdrawalProof {
   return kind === undefined || kind === 'set_up_first' ? {} : { [PROOF_FIELDS[kind]]: typed };
 }
 
-/** The request that a filled form makes; the amount must be there. */
+/** Builds the request from a valid form. `amount` must be set. */
 export function withdrawalRequest(
   values: WithdrawValues,
   { settings, acceptedCost, proof }: CheckedWithdrawal,

@@ -7,7 +7,7 @@ import { FactList } from '../record/fact-list.tsx';
 import { useText } from '../use-text.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 
-/** Withdrawals, newest first; a row opens its detail. */
+/** Withdrawals, newest first. A row opens its details. */
 export function WithdrawalList({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
   const t = useText();
   const [chosen, setChosen] = useState<Withdrawal>();
