@@ -148,7 +148,7 @@ describe('CON-07 CON-24 Read marks', () => {
   });
 });
 
-describe('CON-08 promotions', () => {
+describe('CON-08 Promotions', () => {
   it('Come in categories, and one can be read by itself while it is shown', async () => {
     await api.owner.query("insert into content.promotion_category (id, merchant_code, position) values ('pct_test', 'demo', -1)");
     await api.owner.query(

@@ -41,7 +41,7 @@ const post = (path: string, headers: Headers, body: object = {}) =>
 const bootOf = ({ text }: RawReply) => JSON.parse(/id="boot-state">([^<]*)</.exec(text)?.[1] ?? '{}');
 const cookiesSetBy = ({ headers }: RawReply) => headers['set-cookie'] ?? [];
 
-describe('S54 behind a TLS proxy', () => {
+describe('S54 Behind a TLS proxy', () => {
   test('Renders a page for the member of the prefixed cookie, at the address that the proxy states', async () => {
     const boot = bootOf(await get('/m/home', { ...OVER_TLS, cookie: player.client.cookieHeader() }));
     expect(boot.session).toMatchObject({ userName: player.username });

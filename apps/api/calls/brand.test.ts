@@ -108,7 +108,7 @@ const NOTICE = {
   ombudsman: { phone: '0800 765 4321', email: 'ouvidoria@example.com' },
 };
 
-describe('R48 The licence holder of a site', () => {
+describe('R48 The legal notice of a site', () => {
   const aurora = async () => {
     const answer = await api.newClient().send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'aurora.localhost' } });
     return (answer.body as { value: { info: { legal: unknown; licence: unknown } } }).value.info;

@@ -182,7 +182,7 @@ describe('Access to the chat', () => {
     [4, 'free_reject'],
     [40, null],
     [41, null],
-  ] as const)('free_reject: S33 CON-10 an account of type %d', async ([type, code]) => {
+  ] as const)('free_reject: S33 CON-10 Refuses an account of type %d', async ([type, code]) => {
     const player = await aPlayer(api);
     await api.owner.query(
       "update accounts.member set type = $2::smallint, trial_ends_at = case when $2::smallint = 4 then now() + interval '1 day' end where id = $1",

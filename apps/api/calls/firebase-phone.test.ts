@@ -107,7 +107,7 @@ test('phone_proof_refused: ACC-16 S19 A proof of one number does not open an acc
   await expect(client.call(registerByMobile, { ...form, mobileNum: aMobileNumber() })).rejects.toMatchObject(REFUSED);
 });
 
-test('phone_proof_refused: ACC-09 S19 Nor does it sign in to one; a valid proof of a number without an account signs in to none', async () => {
+test('phone_proof_refused: ACC-09 S19 A proof of another number does not sign in, and neither does one of a number without an account', async () => {
   const mobileNum = aMobileNumber();
   const login = await loginOf(mobileNum);
   await expect(api.newClient().call(logIn, { ...login, firebaseMobileNo: aMobileNumber() })).rejects.toMatchObject(REFUSED);

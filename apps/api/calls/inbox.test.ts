@@ -110,7 +110,7 @@ describe("Account notices come in the reader's language", () => {
     expect((await lettersOf(player, 'mail', 'KO'))[0]?.title).toBe('입금이 확인되었습니다');
   });
 
-  test('CON-11 S42 a withdrawal to another PIX key than before', async () => {
+  test('CON-11 S42 A withdrawal to another PIX key than before', async () => {
     const player = await aFundedPlayer(api, { amount: 20_000n, document: OTHER_CPF, payeeName: 'Lia Souza Costa' });
     await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF, password: player.password });
     await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID(), password: player.password });
@@ -119,7 +119,7 @@ describe("Account notices come in the reader's language", () => {
     expect((await lettersOf(player))[0]?.content).toContain('R$ 30,00');
   });
 
-  test('CON-11 a refused withdrawal, and a changed password', async () => {
+  test('CON-11 A refused withdrawal, and a changed password', async () => {
     const player = await aFundedPlayer(api, { amount: 200_000n, document: CPF, payeeName: 'Ana Souza Costa' });
     const { withdrawalId } = await player.client.call(
       requestWithdrawal,
@@ -158,7 +158,7 @@ describe('Access to the inbox', () => {
     [4, 'free_reject'],
     [40, null],
     [41, null],
-  ] as const)('free_reject: S33 CON-24 an account of type %d', async ([type, code]) => {
+  ] as const)('free_reject: S33 CON-24 Refuses an account of type %d', async ([type, code]) => {
     const player = await aPlayer(api);
     const letterId = await write(player);
     await api.owner.query(

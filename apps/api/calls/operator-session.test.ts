@@ -75,7 +75,7 @@ test('account_blocked: Blocking an operator ends the session at once', async () 
   await api.owner.query("update accounts.operator set status = 'active'");
 });
 
-test('S78 a console session ends after 15 idle minutes', async () => {
+test('S78 A console session ends after 15 idle minutes', async () => {
   const client = api.newConsoleClient();
   await client.call(logInOperator, operator);
   clock.advance(14 * 60_000);

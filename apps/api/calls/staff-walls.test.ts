@@ -326,7 +326,7 @@ test("S31 Every call that takes ids refuses one of another merchant's among one'
   expect(Object.keys(theirs).filter((name) => !NO_ID.has(name) && !asked.has(name))).toEqual(['pictureId']);
 });
 
-test("S31 Other merchants' rows never make a page of a list shorter", async () => {
+test("S31 Other merchants' rows never leave a page of a list empty", async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const emptied: string[] = [];
   const paged = deskCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));

@@ -23,7 +23,7 @@ const codeOf = ({ text }: RawReply): unknown => JSON.parse(text).errorCode;
 const ports = () => [api.url, api.consoleUrl] as const;
 const exampleOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'none');
 
-describe('S72 methods', () => {
+describe('S72 Methods', () => {
   const STRANGE = ['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE'];
 
   test('method_not_allowed: Every call refuses other methods and lists its own', async () => {

@@ -114,7 +114,7 @@ describe.each(PORTS)('The port of the $name', ({ at, tls, shape, takesNoHost }) 
     for (const banner of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(banner);
   });
 
-  test('S67 Accepts HTTP/1.0 without a host', async () => {
+  test('S67 Accepts HTTP/1.0 without a host only where health checks need it', async () => {
     const answer = await sendBytes(at(), 'GET /healthz HTTP/1.0\r\n\r\n', tls);
     expect(answer.status).toBe(takesNoHost ? 200 : 400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');

@@ -9,7 +9,7 @@ const HOME = '/m/home';
 
 /**
  * Starts and ends the staff's preview of a drafted site by a cookie. The console's link comes from another site, and is authorised by its
- * ticket. The end is accepted only from pages of this site (S60).
+ * ticket. The end is refused from pages of another site (S60).
  */
 export function servePreview(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get<{ Params: { ticket: string } }>(`${PREVIEW_PATH}/:ticket`, async (request, reply) => {

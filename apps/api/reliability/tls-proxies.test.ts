@@ -94,14 +94,14 @@ async function until(body: Readable, wanted: string): Promise<string> {
   throw new Error(`ended before ${wanted}: ${text}`);
 }
 
-describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behind %s', (kind) => {
+describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 Behind %s', (kind) => {
   beforeAll(async () => {
     const ports = { site: portOf(api.url), arcade: portOf(api.arcadeUrl), console: portOf(api.consoleUrl) };
     proxy = await startTlsProxy(kind, { ...ports, hosts: [SITE, ARCADE, CONSOLE] });
   });
   afterAll(() => proxy?.close());
 
-  describe.each(['1.1', '2'] as const)('over HTTP/%s', (version) => {
+  describe.each(['1.1', '2'] as const)('Over HTTP/%s', (version) => {
     let client: NamedHostClient;
     let cookie: string;
     beforeAll(async () => {
