@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where and with which papers the bank's own door is kept. PEM texts. */
+/** Address, certificate and key of the port on which the bank calls the API (mutual TLS). PEM texts. */
 export interface BankDoor {
   readonly port: number;
-  /** What the bank is told: scheme, host and port, no slash at the end. */
+  /** The base URL that is given to the bank: scheme, host and port, without a trailing slash. */
   readonly url: string;
   readonly certificate: string;
   readonly key: string;
-  /** Whoever signs the bank's certificates; nobody else's are let in. */
+  /** The authority that signs the bank's client certificates. Other client certificates are rejected. */
   readonly bankAuthority: string;
 }
 
@@ -20,7 +20,10 @@ interface BankDoorSettings {
 
 const FILES = { certificate: 'certificate.pem', key: 'key.pem', bankAuthority: 'bank-authority.pem' } as const;
 
-/** All three settings, or none; a file that is not there is a fault that names it. */
+/**
+ * Returns undefined when none of the three settings is set. Adds a fault for an incomplete set, an address without https, or a missing
+ * file.
+ */
 export function readBankDoor(settings: BankDoorSettings, faults: string[]): BankDoor | undefined {
   const { BANK_DOOR_PORT: port, BANK_DOOR_URL: url, BANK_DOOR_FILES: folder } = settings;
   if (port === undefined && url === undefined && folder === undefined) return undefined;

@@ -70,48 +70,48 @@ import { secureHeaders } from './http/security-headers.ts';
 import { siteDeskContext } from './http/site-desk-context.ts';
 import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
 
-/** Everything of one process, put together and not yet listening. */
+/** The assembled parts of one process, not yet listening. */
 export interface Composition {
   readonly app: FastifyInstance;
-  /** The staff's: /ops and the console, on a port of their own (S78). */
+  /** The staff's server: /ops and the console, on a port of its own (S78). */
   readonly consoleApp: FastifyInstance;
   readonly privateServer: Server;
-  /** The bank's own door, where it has one; not yet open. */
+  /** The bank's server where it has a port of its own, not yet listening. */
   readonly bankDoor: BankDoorServer | undefined;
   readonly house: House;
   readonly directory: merchant.MerchantDirectory;
-  /** As the api's login, with the rows of every merchant. */
+  /** Connects as the API's login, with the rows of every merchant. */
   readonly database: Database;
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly Job[];
-  /** For jobs and events, which nobody calls. */
+  /** The context of jobs and events, which have no caller. */
   readonly backgroundContext: Context & merchant.Services;
   /** Counts a fault that no handler caught. */
   readonly countFault: Metrics['countFault'];
-  /** Stops taking calls, lets those under way and the background work end, closes the database. */
+  /** Stops accepting calls, waits for running ones and the background work, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
-/** For servers: the start is over by then. */
+/** In ms, for servers: the start is over by then. */
 export const FIRST_JOBS_AFTER_MS = 15_000;
 
 export interface ComposeOptions {
   readonly now?: Clock;
   readonly connectionsMax?: number;
-  /** Makes the database's connections: a simulation's own, which it delays, cuts and refuses. */
+  /** The class of the database's connections. A simulation delays, cuts and refuses them with its own. */
   readonly connectionClass?: DatabaseSettings['connectionClass'];
-  /** Carries calls to partners: a simulation's network. */
+  /** Carries calls to partners. A simulation replaces the network with it. */
   readonly transport?: Transport;
-  /** Whether this process carries events and runs jobs. */
+  /** Whether this process delivers events and runs jobs. */
   readonly worksInBackground: boolean;
-  /** When the jobs of longer intervals have their first turn, ms; without, only after their interval. */
+  /** When jobs with longer intervals first run, ms. By default they first run after their interval. */
   readonly firstJobsAfterMs?: number;
-  /** Whether the pages of the players and of the staff are served beside the calls; they need their build. */
+  /** Whether the pages of players and staff are served beside the calls. They must be built. */
   readonly servesPages: boolean;
 }
 
 const CONNECTIONS_MAX = 16;
-/** Of the jobs and of what carries events, beside those of the calls. */
+/** For jobs and the delivery of events, besides the connections of the calls. */
 const WORKER_CONNECTIONS_MAX = 6;
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
@@ -146,7 +146,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
   const house: House = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
-  // Other copies of the server read anew before their pages ask.
+  // Other processes reload before their pages request the data.
   bus.onMessage(({ channel }) => {
     if (channel === statusChanged.name) directory.forget();
   });
@@ -189,7 +189,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const subscriptions = listSubscriptions(background, { directory, metrics, postman });
   jobs = listJobs(background, postman);
   if (options.worksInBackground) {
-    // The payment provider may not be up yet; the job says it again.
+    // The payment provider may not be running yet. A job repeats this.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
@@ -228,7 +228,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logger): Promise<void> {
   for (const [setting, login] of Object.entries(logins)) {
     await refusePowerfulLogin(login, setting).catch((error: unknown) => {
-      // A database that is away is waited for, as by every call.
+      // A database outage is tolerated, as in every call.
       if (!isOutage(error)) throw error;
       log.warn({ err: error, setting }, 'login not checked');
     });
@@ -238,7 +238,7 @@ async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logg
 interface Served {
   readonly house: House;
   readonly directory: merchant.MerchantDirectory;
-  /** Whether the vendors' calls describe themselves. */
+  /** Whether the vendors' API serves its description. */
   readonly isDescribed: boolean;
 }
 
@@ -310,7 +310,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
 
 type SiteDesk = merchant.SiteDeskContext & accounts.OperatorContext;
 
-/** Staff that is bound to some merchants keeps to them, whatever a call names. */
+/** Restricts staff of some merchants to these, whatever ids a call names. */
 function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {
   return accounts.keepToOwnMerchants(routes, {
     ...accounts.subjectOwners,
@@ -323,7 +323,7 @@ function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]
   });
 }
 
-// The pages are a part that a build leaves out when it only serves calls.
+// Imported dynamically: a build that only serves calls leaves the pages out.
 async function servePages(
   app: FastifyInstance,
   { config, now, bus, realtime }: { config: Config; now: Clock; bus: Bus; realtime: Realtime },
@@ -342,7 +342,7 @@ async function servePages(
 }
 
 const MEGABYTE = 2 ** 20;
-/** News of what visitors' pages are drawn with. */
+/** Events that change cached visitors' pages. */
 const SHOWN_ON_PAGES: ReadonlySet<string> = new Set([statusChanged.name, announcementsChanged.name]);
 
 const PAGES = new URL('../web/mount.ts', import.meta.url);

@@ -24,7 +24,7 @@ function secretsFile(content: unknown): string {
 
 const GOOD = { DATABASE_URL: 'postgres://owner@127.0.0.1:5432/jogada', SECRETS_FILE: secretsFile(SECRETS) };
 
-test('what is not said has a value that fits the port', () => {
+test('Defaults follow the port', () => {
   expect(readConfig({ ...GOOD, PORT: '4100', BUS_URL: '' })).toMatchObject({
     environment: 'demo',
     host: '127.0.0.1',
@@ -42,25 +42,25 @@ test('what is not said has a value that fits the port', () => {
   });
 });
 
-test('addresses lose their last slash, proxies are a list, and nothing can be changed afterwards', () => {
+test('Removes trailing slashes, splits the proxies into a list, and freezes the result', () => {
   const config = readConfig({ ...GOOD, PUBLIC_URL: 'https://jogada.example/', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
   expect(config).toMatchObject({ publicUrl: 'https://jogada.example', trustedProxies: ['10.0.0.1', '10.0.0.2'] });
   expect(() => Object.assign(config, { port: 1 })).toThrow();
 });
 
-test('S73 a trusted proxy is an address or a network', () => {
+test('S73 A trusted proxy is an address or a network', () => {
   const read = (text: string) => readConfig({ ...GOOD, TRUSTED_PROXIES: text }).trustedProxies;
   expect(read('10.0.0.0/8, 2001:db8::/32, loopback')).toEqual(['10.0.0.0/8', '2001:db8::/32', 'loopback']);
   for (const text of ['proxy.example', '10.0.0.1/40', 'true', '*'])
     expect(() => read(text), text).toThrow('TRUSTED_PROXIES: must be addresses or networks');
 });
 
-test('S72 the APIs describe themselves outside of production, and there when the operator says so', () => {
+test('S72 The API descriptions are on outside of production, and in production when the operator enables them', () => {
   const read = (env: object) => readConfig({ ...GOOD, ...env }).describesApis;
   expect([read({}), read({ API_DESCRIPTIONS: 'off' })]).toEqual([true, false]);
 });
 
-test('P-07 the bank has a door of its own with all of its settings, or none', () => {
+test("P-07 The bank's port needs all of its settings or none", () => {
   expect(readConfig(GOOD).bankDoor).toBeUndefined();
   expect(() => readConfig({ ...GOOD, BANK_DOOR_PORT: '8443' })).toThrow('BANK_DOOR_PORT: goes with');
   const wrong = { ...GOOD, BANK_DOOR_PORT: '8443', BANK_DOOR_URL: 'http://bank.example', BANK_DOOR_FILES: '/nowhere' };
@@ -68,13 +68,13 @@ test('P-07 the bank has a door of its own with all of its settings, or none', ()
   expect(() => readConfig(wrong)).toThrow('there is no bank-authority.pem in it');
 });
 
-test('every wrong setting is named at once', () => {
+test('Names every wrong setting at once', () => {
   const read = () => readConfig({ PORT: '70000', NODE_ENV: 'staging', ARCADE_URL: 'arcade' });
   expect(read).toThrow(ConfigFault);
   for (const name of ['PORT', 'NODE_ENV', 'ARCADE_URL', 'DATABASE_URL', 'SECRETS_FILE']) expect(read).toThrow(name);
 });
 
-test('S76 a short or missing secret is named, and never shown', () => {
+test('S76 Names a short or missing secret without showing it', () => {
   const read = () =>
     readConfig({ ...GOOD, SECRETS_FILE: secretsFile({ ...SECRETS, sessionSecret: 'changeme', passwordPepper: undefined }) });
   expect(read).toThrow('sessionSecret');

@@ -7,7 +7,7 @@ import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './iden
 import { findProductionFaults, type GivenSettings } from './start-guard/find-production-faults.ts';
 import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
 
-/** Everything that this process is told from outside, checked and frozen. */
+/** The settings of this process, checked and frozen. */
 export interface Config {
   readonly environment: 'demo' | 'development' | 'production' | 'test';
   readonly isDevelopment: boolean;
@@ -18,34 +18,34 @@ export interface Config {
   readonly publicUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
-  /** Whether phones keep the site's files; switched off, they are told to forget them. */
+  /** Whether phones install the service worker. When off, they unregister it and delete its caches. */
   readonly hasServiceWorker: boolean;
   readonly databaseUrl: string;
-  /** For events and jobs, which work for every merchant: of the worker's login. */
+  /** For events and jobs, which work for every merchant: connects as the worker's login. */
   readonly workerDatabaseUrl: string;
-  /** How long a statement may go without an answer before the call is refused as busy. */
+  /** How long a statement may take before the call is refused as busy. */
   readonly databaseTimeoutMs: number;
-  /** Room for visitors' pages that are drawn already; with none, each is drawn for whoever asks. */
+  /** Size of the cache of visitors' pages. With 0 each request is rendered. */
   readonly pagesKeptMegabytes: number;
-  /** How many event streams one process holds: of one address, of one member, of all. */
+  /** The limits of open event streams in one process: per address, per member, in total. */
   readonly streamCaps: OpenCaps;
   readonly busUrl: string | undefined;
-  /** Whether the players' and the vendors' calls describe themselves (OpenAPI). */
+  /** Whether the players' and the vendors' API serve their OpenAPI descriptions. */
   readonly describesApis: boolean;
   readonly logLevel: string;
-  /** How often the launcher has started this process again. */
+  /** How often the launcher has restarted this process. */
   readonly restarts: number;
   readonly trustedProxies: readonly string[];
-  /** File of a database that says where addresses are used, in MaxMind's format. */
+  /** Path of a database from addresses to countries, in MaxMind's format. */
   readonly countryDatabase: string | undefined;
-  /** The bank's own door; without one its messages come in where players do. */
+  /** The bank's own port. Without it the bank calls the players' port. */
   readonly bankDoor: BankDoor | undefined;
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;
   readonly secrets: Secrets;
 }
 
-/** Wrong or missing settings. The message names each one, in a line of its own. */
+/** Wrong or missing settings. The message names each one in its own line. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -55,7 +55,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** The settings of this process as they were given. */
+/** The environment of this process. */
 export function givenSettings(): NodeJS.ProcessEnv {
   return process.env;
 }
@@ -114,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
   });
 }
 
-/** Of the addresses only what was given: a default would hide what is missing. */
+/** Keeps the addresses as given, as a default would hide a missing one. */
 function givenIn(given: NodeJS.ProcessEnv, settings: v.InferOutput<typeof Environment>): GivenSettings {
   const { GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, FIREBASE_PROJECT_ID } = settings;
   return {
@@ -191,7 +191,7 @@ const Environment = v.object({
   STREAMS_MAX: v.optional(Count, '10000'),
   BUS_URL: v.optional(v.string()),
   API_DESCRIPTIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  // Said by the launcher, not by an operator.
+  // Set by the launcher, not by an operator.
   JOGADA_RESTARTS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a count'), v.transform(Number)), '0'),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(
@@ -233,7 +233,7 @@ const SecretsSchema = v.object({
   arcadeSeedSecret: Key,
   pixClientSecret: Key,
   pixWebhookSecret: Key,
-  /** Changed a while ago, and believed until they are taken out. */
+  /** Previous secrets, accepted until they are removed. */
   previous: v.optional(v.object({ sessionSecret: v.optional(Key), pixWebhookSecret: v.optional(Key) })),
   ...IDENTITY_SECRETS,
   vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),

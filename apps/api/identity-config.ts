@@ -7,7 +7,7 @@ const Address = v.pipe(
   v.check((text) => URL.canParse(text) && isSafe(new URL(text)), 'must be an https address, or http on this machine'),
 );
 
-/** Settings by which players sign in with somebody else's word. Each service is on once its first setting is there. */
+/** Settings of outside identity services for players. Each service is on when its first setting is present. */
 export const IDENTITY_ENVIRONMENT = {
   GOOGLE_CLIENT_ID: v.optional(Word),
   GOOGLE_ISSUER: v.optional(Address, 'https://accounts.google.com'),
@@ -21,7 +21,7 @@ export const IDENTITY_ENVIRONMENT = {
   FIREBASE_JWKS_URL: v.optional(Address, 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
 };
 
-/** What of it must stay secret; in the secrets file. */
+/** Their secrets, in the secrets file. */
 export const IDENTITY_SECRETS = {
   googleClientSecret: v.optional(v.pipe(v.string(), v.minLength(8, 'is too short'))),
   facebookAppSecret: v.optional(v.pipe(v.string(), v.minLength(8, 'is too short'))),
@@ -33,7 +33,7 @@ interface IdentitySecrets {
   readonly facebookAppSecret?: string | undefined;
 }
 
-/** Puts the settings of each service together; a service without its secret is a fault. */
+/** Groups the settings per service. A service without its secret is a fault. */
 export function identitySettings(env: Environment, secrets: IdentitySecrets, faults: string[]): IdentitySettings {
   return Object.freeze({ google: google(env, secrets, faults), facebook: facebook(env, secrets, faults), firebase: firebase(env) });
 }

@@ -10,14 +10,14 @@ import {
   type WithdrawalNews,
 } from '@jogada/wallet/server';
 
-/** The movements of money that a member is written about. */
+/** The kinds of transfer that send an inbox message to the member. */
 const TOLD: ReadonlyMap<string, LetterTemplate> = new Map([
   ['deposit', 'deposit_confirmed'],
   ['withdrawal_paid', 'withdrawal_paid'],
   ['bonus_grant', 'bonus_granted'],
 ]);
 
-/** What the wallet does is told to its members by letter; neither of the two domains knows the other. */
+/** Writes inbox messages about wallet events. Neither of the two domains depends on the other. */
 export const lettersOfTheWallet: readonly Subscription[] = [
   subscribe<Posted>('wallet.posted', async (ctx, tx, event) => {
     for (const { kind, transferId, merchantCode, memberId, amount, currency, at } of postedMovements(event.payload)) {
@@ -28,7 +28,7 @@ export const lettersOfTheWallet: readonly Subscription[] = [
   }),
   tellOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
   tellOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
-  // How to play less, and not why now: the case is nobody's but the staff's.
+  // Only general advice on playing less. The case and its reasons are visible to staff only.
   subscribe<BehaviourCaseOpened>(BEHAVIOUR_CASE_OPENED, async (ctx, tx, { payload, createdAt: at }) => {
     const { caseId: occasion, merchantCode, memberId } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template: 'play_check', facts: {}, occasion, at });

@@ -52,7 +52,7 @@ function start(env: Record<string, string>): Started {
   });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  // What it said last may still be on its way when it is gone. (`close` never comes after a disconnect.)
+  // The last output may arrive after the exit. (`close` is never emitted after a disconnect.)
   const silent = once(child.stderr ?? child, 'end');
   const exit = once(child, 'exit').then(async (how) => {
     await silent;
@@ -69,7 +69,7 @@ async function startReady(): Promise<Started & { port: number }> {
   return { ...started, port };
 }
 
-test('it says ready once it answers, and stops in good order with a stream open', async () => {
+test('Sends ready once it answers, and stops in order with a stream open', async () => {
   const { child, exit, port } = await startReady();
   const status = await fetch(`http://127.0.0.1:${port}/wps/system/status`);
   expect(status.status).toBe(404);
@@ -83,13 +83,13 @@ test('it says ready once it answers, and stops in good order with a stream open'
   expect(await stream.text()).toContain('event: hello');
 });
 
-test('it does not outlive whoever started it', async () => {
+test('Ends with its parent process', async () => {
   const { child, exit } = await startReady();
   child.disconnect();
   expect(await exit).toEqual([0, null]);
 });
 
-test('a taken port is one line that names the setting', async () => {
+test('Reports a taken port in one line that names the setting', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -99,7 +99,7 @@ test('a taken port is one line that names the setting', async () => {
   other.close();
 });
 
-test('wrong settings are told at once, a line each', async () => {
+test('Reports all wrong settings at once, one line each', async () => {
   const { exit, said } = start({ PORT: 'three', DATABASE_URL: 'mysql://x' });
   expect(await exit).toEqual([1, null]);
   expect(lines(said())).toEqual([
@@ -108,13 +108,13 @@ test('wrong settings are told at once, a line each', async () => {
   ]);
 });
 
-test('S75 as the owner of the tables it does not start, and says so in one line', async () => {
+test('S75 Refuses in one line to start as the owner of the tables', async () => {
   const { exit, said } = start({ DATABASE_URL: store.urls.owner });
   expect(await exit).toEqual([1, null]);
   expect(lines(said())).toEqual([expect.stringMatching(/^DATABASE_URL: the role \S+ is a superuser, .*owns tables/)]);
 });
 
-// Node's own warnings are not ours.
+// Drops Node's own warnings.
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node/.test(line));
 }

@@ -9,7 +9,7 @@ await runUntilStopped(async () => {
   const config = await readGuardedConfig();
   hashBehindGames();
   drawBehindGames();
-  // With a bus there are workers, which carry events and run jobs.
+  // With a bus there are workers, which deliver events and run jobs.
   const composition = await compose(config, {
     worksInBackground: config.busUrl === undefined,
     firstJobsAfterMs: FIRST_JOBS_AFTER_MS,

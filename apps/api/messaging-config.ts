@@ -4,7 +4,7 @@ import type { MessageBudget, Messaging } from '@jogada/merchant/server';
 const text = v.optional(v.string());
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number));
 
-/** What the environment may say about messages. */
+/** The environment variables of messaging. */
 export const MESSAGING_ENVIRONMENT = {
   SMS_GATEWAY_URL: text,
   SMS_GATEWAY_TOKEN: text,
@@ -37,14 +37,14 @@ export const MESSAGING_ENVIRONMENT = {
 
 type MessagingEnvironment = v.InferOutput<v.ObjectSchema<typeof MESSAGING_ENVIRONMENT, undefined>>;
 
-/** What the secrets file may hold about messages, where the environment does not. */
+/** The secrets of messaging, used where the environment does not set them. */
 export const MESSAGING_SECRETS = { smsGatewayToken: text, smsGatewaySigningKey: text, smtpPassword: text };
 
 type MessagingSecrets = v.InferOutput<v.ObjectSchema<typeof MESSAGING_SECRETS, undefined>>;
 
 /**
- * How messages leave. Without a gateway or a mail server they are kept for the developer, and in production the
- * channel is off. Faults are added to the list.
+ * Returns how messages are sent. Without a gateway or a mail server they are stored for the developer, and in production the channel is
+ * off. Adds faults to the list.
  */
 export function readMessaging(
   env: MessagingEnvironment,
@@ -62,7 +62,7 @@ export function readMessaging(
   });
 }
 
-// A merchant may spend all of it where the installation does not say otherwise.
+// By default each merchant may use the whole budget of the installation.
 function budgetOf(env: MessagingEnvironment, name: 'SMS' | 'MAIL'): MessageBudget {
   const perHour = env[`${name}_PER_HOUR_MAX`];
   const perDay = env[`${name}_PER_DAY_MAX`];
@@ -90,7 +90,7 @@ function readMailServer(env: MessagingEnvironment, url: string, secrets: Messagi
 
 const FIELDS = { to: 'to', text: 'text', from: 'from', reference: 'reference' };
 
-// As to=phone,text=message: our name, then the gateway's.
+// Format: to=phone,text=message with our name first, then the gateway's.
 function readFields(given: string | undefined, faults: string[]): typeof FIELDS {
   const named = (given ?? '').split(',').filter((pair) => pair !== '');
   for (const pair of named) {

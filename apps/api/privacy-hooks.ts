@@ -5,7 +5,7 @@ import * as games from '@jogada/games/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 
-/** What every domain keeps of members, and what must end before one of them is erased (S84). Children before the rows that they hang on. */
+/** The personal data that each domain stores, and what must be settled before an erasure (S84). Child rows come before their parents. */
 export const privacyHooks: accounts.PrivacyHooks = {
   tables: (secrets) => [
     ...agents.personalTables,

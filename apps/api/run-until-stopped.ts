@@ -4,7 +4,7 @@ import { ConfigFault } from './config.ts';
 
 const DRAIN_MAX_MS = 10_000;
 
-/** What a process does between its start and its end. */
+/** A running process. */
 export interface Running {
   readonly log: Logger;
   readonly close: () => Promise<void>;
@@ -13,8 +13,8 @@ export interface Running {
 }
 
 /**
- * Starts a process, says `ready` to whoever started it, and stops in good order when asked to, or when the starter is
- * gone. A wrong setting is one line; a fault of ours keeps its stack.
+ * Starts a process, sends `ready` to its parent, and stops in order on SIGTERM or SIGINT, or when the parent disconnects. A wrong setting
+ * prints one line; a fault of ours prints its stack.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   try {

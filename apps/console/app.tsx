@@ -32,7 +32,7 @@ interface AppProps {
 
 const RETRIES_MAX = 2;
 
-/** Everything around the desks. The router is outermost: the framework takes part in one that is there. */
+/** The providers around the console's pages. The router is outermost, as the framework uses an existing one. */
 export function App({ call, language, theme, texts, onLanguage }: AppProps) {
   const [router] = useState(createConsoleRouter);
   const [frame] = useState(() => ({

@@ -10,7 +10,7 @@ import type { RequestOf } from '@jogada/platform/contract';
 import { ApiProblem, type Call } from '@jogada/platform/web';
 import type { AuthProvider } from 'ra-core';
 
-/** What each area and act of the console asks for; the server asks the same. */
+/** The permission of each area and act of the console. The server checks the same. */
 const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'members list': 'members.read',
   'members show': 'members.read',
@@ -79,9 +79,9 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'vendor-incidents list': 'vendors.read',
 };
 
-/** Who is signed in, by the session's cookie, which no script sees. */
+/** The signed-in operator, by the session's HttpOnly cookie. */
 export function createAuthProvider(call: Call): AuthProvider {
-  // Asked of the server at every check; in between, what it said last is enough to draw by.
+  // Every check reads it from the server. In between the last result is used for rendering.
   let session: Promise<OperatorSession> | undefined;
   const readSession = () => (session = call(readOperatorSession, {}));
   return {

@@ -9,7 +9,7 @@ import { consoleTextsPlugin } from '../../tools/build/texts-plugin.ts';
 const ROOT = import.meta.dirname;
 const OUTPUT = join(ROOT, 'dist');
 
-/** Bundles the staff's console into apps/console/dist, apart from everything that a player loads. */
+/** Bundles the console into apps/console/dist, separate from everything that a player loads. */
 export async function buildConsole(): Promise<void> {
   await build(consoleConfig());
   const assets = join(OUTPUT, 'assets');

@@ -12,7 +12,7 @@ interface DeskFrameParts {
 
 export const DeskFrameContext = createContext<DeskFrameParts | null>(null);
 
-/** The framework's contexts, inside the router so that it uses the same addresses. */
+/** The framework's contexts, inside the router so that both use the same addresses. */
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
   const parts = use(DeskFrameContext);
   if (!parts) throw new Error('DeskFrame needs a DeskFrameContext above it');

@@ -1,7 +1,7 @@
 import type { Language } from '@jogada/platform/contract';
 import type { Texts } from '@jogada/platform/web';
 
-/** What the staff reads the console in. */
+/** The languages of the console. */
 export const CONSOLE_LANGUAGES = ['pt', 'en'] as const satisfies readonly Language[];
 type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number];
 
@@ -14,7 +14,7 @@ export function consoleLanguageOf(wanted: string | null): ConsoleLanguage {
   return CONSOLE_LANGUAGES.find((language) => language === wanted?.slice(0, 2)) ?? 'pt';
 }
 
-/** Everything the console says in a language. */
+/** All texts of the console in a language. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { texts } = await loaders[consoleLanguageOf(language)]();
   return texts;

@@ -98,7 +98,7 @@ const desks = createRoute({
   ),
 });
 
-/** A desk that asks by itself whether it may be looked at, as lists do. */
+/** A page that checks its permission itself, as lists do. */
 function listed<const Path extends string>(path: Path, component: () => ReactNode) {
   return createRoute({ path, getParentRoute: () => desks, component });
 }
@@ -228,7 +228,7 @@ const routes = [
   ]),
 ];
 
-/** What other domains do with a site. */
+/** Panels that other domains add to a site's page. */
 function SiteActs({ merchantCode }: { readonly merchantCode: string }) {
   return (
     <>
@@ -242,12 +242,12 @@ export function createConsoleRouter() {
   return createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });
 }
 
-/** A path function as the router wants it. */
+/** Converts a path function into the router's pattern. */
 function pattern(pathOf: (id: string) => string): string {
   return pathOf('ID').replace('ID', '$id');
 }
 
-/** The id that an address names; one of another shape is refused by the server like any that is not there. */
+/** The id in an address. One of another shape is refused by the server like an unknown id. */
 function idIn<const Prefix extends string>(pathname: string, prefix: Prefix): `${Prefix}_${string}` {
   const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   return `${prefix}_${id.slice(prefix.length + 1)}`;

@@ -2,7 +2,7 @@ import { compose, FIRST_JOBS_AFTER_MS } from '../api/compose.ts';
 import { runUntilStopped } from '../api/run-until-stopped.ts';
 import { readGuardedConfig } from '../api/start-guard/read-guarded-config.ts';
 
-// The same composition as the api's, without listening: it carries events and runs jobs.
+// The same composition as the API's, without listening: it delivers events and runs jobs.
 await runUntilStopped(async () => {
   const config = await readGuardedConfig();
   const composition = await compose(config, { worksInBackground: true, firstJobsAfterMs: FIRST_JOBS_AFTER_MS, servesPages: false });

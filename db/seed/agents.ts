@@ -11,7 +11,7 @@ const MAXIMUMS = [
   { category: '*', rate: 200 },
 ] as const;
 
-/** The agents' programme of a brand that has none yet; what operators made of it stays. */
+/** Creates the agents' programme of a brand that has none. Changes by operators stay. */
 export async function seedAgents(tx: Sql, { merchantCode, now }: { merchantCode: string; now: Date }): Promise<void> {
   await openAgentProgramme(tx, { merchantCode, maximums: MAXIMUMS, at: now });
 }

@@ -10,12 +10,12 @@ export interface AnnouncementSeed {
   readonly types: readonly AnnouncementType[];
   readonly execution?: 'A' | 'B' | 'F';
   readonly promotionType?: string;
-  /** Picture path without size and ending. */
+  /** Picture path without size and extension. */
   readonly image?: string;
   readonly categories?: readonly string[];
-  /** Since when it is announced, in days. */
+  /** The age of the announcement in days. */
   readonly daysOld?: number;
-  /** For how many days more; without it, until somebody takes it away. */
+  /** The remaining days; without it the announcement does not end. */
   readonly daysOpen?: number;
   readonly texts: Readonly<Record<'pt' | 'en' | 'ja' | 'ko', SeedText>>;
 }

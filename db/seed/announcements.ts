@@ -5,7 +5,7 @@ import { DEMO_MERCHANT } from './merchants.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the demo brand announces. What is there already is kept as operators left it. */
+/** Creates the demo brand's announcements. Existing ones stay as operators left them. */
 export async function seedAnnouncements(tx: Sql, options: { now: Date }): Promise<void> {
   for (const [position, { id, names }] of PROMOTION_CATEGORIES.entries()) {
     const added = await tx.query(

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 
-/** What the demo brand's banners say. */
+/** The texts of the demo brand's banners. */
 export const BANNERS = [
   {
     id: 'ban_demo_home_1',
@@ -65,7 +65,7 @@ export const BANNERS = [
   },
 ] as const;
 
-/** The banners of the demo brand's home, registration and side menu. What is there already is kept as operators left it. */
+/** Creates the banners of the demo brand's home, registration and side menu. Existing ones stay as operators left them. */
 export async function seedBanners(tx: Sql): Promise<void> {
   for (const [position, banner] of BANNERS.entries()) {
     const added = await tx.query(

@@ -13,19 +13,19 @@ export const DEMO_ACCOUNTS = [
   { role: 'operator', username: 'operador', password: DEMO_PASSWORD },
 ] as const;
 
-/** By this the demo's agent invites. */
+/** The invitation code of the demo's agent. */
 const DEMO_INVITATION_CODE = 'MATA2026';
 
-/** What the demo player begins with, in minor units. */
+/** The demo player's opening balance, in minor units. */
 const WELCOME_AMOUNT = 10_000n;
 
-/** Turns of the prize wheel, to see it turn. */
+/** The player's first tickets for the prize wheel. */
 const WELCOME_TICKETS = 3;
 
-// A real account that is an agent too, by the rule of types: agents are those not in 0, 4, 40.
+// A real account that is an agent too: by the specification's rule agents have types other than 0, 4, 40.
 const TYPES = { player: 0, agent: 1 } as const;
 
-/** Makes the demo's people, those that are not there yet. */
+/** Creates the missing accounts of the demo. */
 export async function seedDemoAccounts(
   database: Database,
   { agentSince, ...options }: { settings: SiteSettings; now: Date; agentSince?: Date },
@@ -35,7 +35,7 @@ export async function seedDemoAccounts(
   if (!merchant) throw new Error('the demo merchant is missing');
   await database.transaction((tx) => seedRedRain(tx, { ...options, merchantCode: merchant.code }));
   for (const { role, username, password } of DEMO_ACCOUNTS) {
-    // There from an earlier start; hashing again would only cost time.
+    // Created by an earlier start. Hashing again would only cost time.
     if (await isThere(database, username)) continue;
     const passwordHash = await hashPassword(password, options.settings.secrets);
     if (role === 'operator') await createOperator(database, { username, passwordHash, role: 'owner', at: options.now });

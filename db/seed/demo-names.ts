@@ -1,7 +1,7 @@
-/** One known password for everybody of the demo. Such accounts are never made in production, and a start refuses them there. */
+/** The known password of all demo accounts. They are never created in production, which refuses to start with them. */
 export const DEMO_PASSWORD = 'mata-atlantica';
 
-/** Everybody whom the seed and the demo's team make. */
+/** The accounts that the seed and the demo's team create. */
 export const DEMO_USERNAMES = [
   ...['jogador', 'agente', 'operador'],
   ...['biapraia', 'caiozn', 'marinasul', 'otaviobr'],

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-test('the catalogue lists exactly the games that the built-in vendor opens, under their names and stakes', () => {
+test("The catalogue lists exactly the built-in vendor's games with their names and stakes", () => {
   const stated = seeded.map((game) => ({ id: game.id, name: game.name, min: game.min_bet_amount, max: game.max_bet_amount }));
   const alone = GAMES.map(({ gameId, title, stakeAmounts }) => ({
     id: gameId,
@@ -53,7 +53,7 @@ test('the catalogue lists exactly the games that the built-in vendor opens, unde
   expect(stated).toEqual(open.toSorted((a, b) => a.id.localeCompare(b.id)));
 });
 
-test('the return that the catalogue states is not more than the rules pay', () => {
+test('The stated return to player does not exceed that of the rules', () => {
   const slot = seeded.find(({ id }) => id === 'tesouro-da-mata');
   expect(slot?.line_count).toBe(LINES.length);
   expect(slot?.rtp_basis_points).toBe(Math.floor(returnToPlayer().total * 10_000));
@@ -64,7 +64,7 @@ test('the return that the catalogue states is not more than the rules pay', () =
   expect(cascade?.rtp_basis_points).toBe(Math.round(Number(CASCADE_PERCENT) * 100));
 });
 
-test('every game has its picture, and its colour is the picture’s', () => {
+test("Every game has its picture, and the picture's main colour", () => {
   const manifest = JSON.parse(readFileSync(new URL('../../apps/web/public/art/manifest.json', import.meta.url), 'utf8')) as {
     pictures: { name: string; colour: string }[];
   };

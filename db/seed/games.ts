@@ -1,9 +1,7 @@
 import { addVendor, setTransferWallet } from '@jogada/games/server';
 import type { Sql } from '@jogada/platform/server';
 
-/*
- * The catalogue is honest: only games that open. Limits and return are what the vendor states for the game.
- */
+/* Only games that can be opened. Limits and return to player are the vendor's own figures. */
 const VENDORS = [{ code: 'arcade', name: 'Jogada Originals', iconPath: '/art/icon-exclusive', secretRef: 'arcade', sortOrder: 1 }];
 
 const GAMES = [
@@ -21,7 +19,7 @@ const GAMES = [
     rtpBasisPoints: 9600,
     hasFreeRounds: true,
     volatility: 'medium',
-    // Our own statement about our own game, which the demonstration stands in with for a laboratory's.
+    // Our own statement about our own game, in place of a laboratory's certificate in the demo.
     certificateId: 'demo-tesouro-da-mata',
     paytablePath: '/play/tesouro-da-mata',
     autoplay: 'limited',
@@ -255,7 +253,7 @@ const GAMES = [
     minBetAmount: 100n,
     maxBetAmount: 50_000n,
     lineCount: 0,
-    // Of a multiple of five, the lowest; of a single 97 to 98.
+    // The return of multiples of five, the lowest; single ones return 97 to 98 percent.
     rtpBasisPoints: 8600,
     volatility: 'medium',
     certificateId: 'demo-liga-virtual',
@@ -277,7 +275,7 @@ const GAMES = [
     minBetAmount: 100n,
     maxBetAmount: 50_000n,
     lineCount: 0,
-    // Of a multiple of five, the lowest; of a single 97 to 98.
+    // The return of multiples of five, the lowest; single ones return 97 to 98 percent.
     rtpBasisPoints: 8600,
     volatility: 'medium',
     certificateId: 'demo-arena-virtual',
@@ -311,7 +309,7 @@ const GAMES = [
   },
 ];
 
-/** Vendors, their keys and their games; every merchant offers them. What is there already is kept as operators left it. */
+/** Creates vendors, their keys and their games for every merchant. Existing ones stay as operators left them. */
 export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> {
   for (const vendor of VENDORS) {
     await addVendor(tx, {
@@ -319,7 +317,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
       api: 'wallet',
       origin: null,
       isEnabled: true,
-      // Our own games end their rounds themselves: what comes after is a fault.
+      // Our own games end their rounds themselves, so a later win is a fault.
       lateWin: 'refuse',
       unknownWin: 'refuse',
       at: options.now,
@@ -367,7 +365,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
   }
 }
 
-/** An example of a vendor that keeps the money while it is played with. It is switched off, and has neither games nor a key. */
+/** An example of a vendor that holds the balance during play. It is disabled, without games and key. */
 async function seedTransferWallet(tx: Sql, { now }: { now: Date }): Promise<void> {
   const isNew = await addVendor(tx, {
     code: 'canoa',

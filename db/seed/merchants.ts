@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import { SWITCHES, type SwitchSeed } from './switches.ts';
 
-/** The brand that a fresh installation shows. Its colours are the house's own, so its theme is empty. */
+/** The brand of a fresh installation. It uses the default colours, so its theme is empty. */
 export const DEMO_MERCHANT = {
   code: 'demo',
   name: 'Jogada',
@@ -13,7 +13,7 @@ export const DEMO_MERCHANT = {
   linkHosts: ['example.com'],
 } as const;
 
-/** Who helps those for whom playing is no fun any more. */
+/** Organisations that help with problem gambling. */
 const HELPERS = [
   { name: 'Jogadores Anônimos', url: 'https://jogadoresanonimos.com.br/' },
   { name: 'CVV 188', url: 'https://cvv.org.br/' },
@@ -21,7 +21,7 @@ const HELPERS = [
 
 const ANY = { pattern: '*', patternId: '', min: 0, max: 128 };
 
-/** A demo has no pages at any network: these lead to a host that is kept for examples. */
+/** The demo has no pages on social networks: the links lead to a host reserved for examples. */
 const SERVICE_LINKS = [
   { type: 'TELEGRAM', url: 'https://example.com/jogada/telegram' },
   { type: 'FACEBOOK', url: 'https://example.com/jogada/facebook' },
@@ -31,7 +31,7 @@ const SERVICE_LINKS = [
   { type: 'AFFILIATE', url: 'https://example.com/jogada/afiliados' },
 ] as const;
 
-/** Every field that the registration form may have, with the rule for what is typed into it. */
+/** Every possible field of the registration form, with its validation rule. */
 const REGISTRATION_FIELDS = [
   { field: 'username', isEnabled: true, isRequired: true, pattern: '^[A-Za-z][A-Za-z0-9_]*$', patternId: 'username', min: 4, max: 20 },
   { field: 'password', isEnabled: true, isRequired: true, pattern: '*', patternId: 'password', min: 8, max: 128 },
@@ -53,7 +53,7 @@ const REGISTRATION_FIELDS = [
     field: 'email',
     isEnabled: false,
     isRequired: false,
-    // All that the specification's rule takes, and what it refuses without reason: hyphens, plus signs, longer endings.
+    // Accepts all that the specification's rule accepts, and the hyphens, plus signs and longer top-level domains that it refuses.
     pattern: "^[\\w+'-]+(\\.[\\w+'-]+)*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+){0,4}\\.[A-Za-z]{2,24}$",
     patternId: 'email',
     min: 6,
@@ -72,7 +72,7 @@ const REGISTRATION_FIELDS = [
   { field: 'zalo', isEnabled: false, isRequired: false, ...ANY, max: 64 },
 ];
 
-/** The merchant with its hosts, switches and form. What is there already is kept as operators left it. */
+/** Creates the merchant with its hosts, switches and form. Existing data stays as operators left it. */
 export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<void> {
   const { code, name, currency, timeZone, languages, defaultLanguage, hosts, linkHosts } = DEMO_MERCHANT;
   const added = await tx.query(
@@ -85,7 +85,7 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
       timeZone,
       languages,
       defaultLanguage,
-      // The demo holds no licence, and claims none.
+      // The demo has no licence and shows none.
       null,
       options.now,
       linkHosts,
@@ -112,7 +112,7 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
   }
 }
 
-// The demo has no app in any store: the site itself is put on the home screen.
+// The demo has no app in a store: the site itself is installed on the home screen.
 async function seedDownloadLinks(tx: Sql): Promise<void> {
   for (const [position, type] of ['Android', 'IOS'].entries()) {
     await tx.query("insert into merchant.link (merchant_code, kind, type, url, position) values ($1, 'resource', $2, '/m/app', $3)", [
@@ -123,7 +123,7 @@ async function seedDownloadLinks(tx: Sql): Promise<void> {
   }
 }
 
-// An installation from before there were any gets them too; one whose operators have set some keeps those.
+// Adds them to an older installation without any too. Links set by operators stay.
 async function seedServiceLinks(tx: Sql): Promise<void> {
   const { code, linkHosts } = DEMO_MERCHANT;
   const known = await tx.query("select 1 as one from merchant.link where merchant_code = $1 and kind = 'customer_service' limit 1", [code]);

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What stands on the demo's wheel, and its chances in a hundred. Amounts in minor units. */
+/** The sectors of the demo's wheel, with odds in percent. Amounts in minor units. */
 const SECTORS = [
   { amount: '100', weight: 30 },
   { amount: '0', weight: 20 },
@@ -14,7 +14,7 @@ const SECTORS = [
 
 const BUDGET_AMOUNT = 500_000n;
 
-/** The wheel of a brand that has none yet. */
+/** Creates the wheel of a brand that has none. */
 export async function seedPrizeWheel(tx: Sql, { merchantCode, now }: { merchantCode: string; now: Date }): Promise<void> {
   await tx.query(
     `insert into promotions.prize_wheel_version (merchant_code, version, sectors, wager_times, created_at) values ($1, 1, $2, 1, $3)

@@ -96,7 +96,7 @@ const WEEKLY_MISSION: PromotionSeed = {
   },
 };
 
-/** The demo's announcement under which one applies with a picture. */
+/** The demo's announcement to which an application with a picture belongs. */
 const STORY_ANNOUNCEMENT = 'ann_dem0pr0m00000002';
 
 const STORY: PromotionSeed = {

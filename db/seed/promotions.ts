@@ -3,12 +3,12 @@ import { AURORA_PROMOTIONS, DEMO_PROMOTIONS, type PromotionSeed } from './promot
 
 const DAY_MS = 86_400_000;
 
-/** What the demo's brands give away: each only what its profile allows. What is there already is kept as operators left it. */
+/** Creates the promotions of the demo's brands, each within its profile. Existing ones stay as operators left them. */
 export async function seedPromotions(tx: Sql, { now }: { now: Date }): Promise<void> {
   await seedBrand(tx, { merchantCode: 'demo', seeds: DEMO_PROMOTIONS, now });
 }
 
-/** The same for the brand under the Brazilian rules: nothing that hangs on a deposit. */
+/** The same for the brand under the Brazilian rules: nothing that depends on a deposit. */
 export async function seedAuroraPromotions(tx: Sql, { now }: { now: Date }): Promise<void> {
   await seedBrand(tx, { merchantCode: 'aurora', seeds: AURORA_PROMOTIONS, now });
 }

@@ -5,10 +5,10 @@ import { announceRain } from '@jogada/promotions/server';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS = 30;
-/** Nine in the evening in São Paulo. */
+/** 21:00 in São Paulo. */
 const HOUR_UTC = 24;
 
-/** A rain every evening for a month, where none was ever announced. Amounts in minor units. */
+/** Schedules a rain every evening for a month, where none was ever announced. Amounts in minor units. */
 export async function seedRedRain(tx: Sql, { merchantCode, settings, now }: { merchantCode: string; settings: SiteSettings; now: Date }) {
   const known = await tx.query('select 1 from promotions.red_rain where merchant_code = $1 limit 1', [merchantCode]);
   if (known.length > 0) return;

@@ -6,7 +6,7 @@ import { seedReferral } from './referral.ts';
 import { seedVip } from './vip.ts';
 import { seedAuroraPromotions } from './promotions.ts';
 
-/** Another brand of the same installation, under the Brazilian rules: to see that a look is data, and a merchant a wall. */
+/** A second brand of the installation under the Brazilian rules, to show themes and the separation of merchants. */
 const SECOND_MERCHANT = { code: 'aurora', name: 'Aurora', host: 'aurora.localhost', jurisdiction: 'br-spa' } as const;
 
 const BRAND: Brand = {
@@ -19,7 +19,7 @@ const BRAND: Brand = {
   artSeed: 7,
 };
 
-/** Makes it once, with the demo brand's switches, form and banners; what operators made of it afterwards stays. */
+/** Creates it once with the demo brand's switches, form and banners. Later changes by operators stay. */
 export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promise<void> {
   const { code, name, host, jurisdiction } = SECOND_MERCHANT;
   const { dark, light } = deriveTheme(BRAND);

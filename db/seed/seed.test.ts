@@ -38,7 +38,7 @@ const counts = () =>
                             (select count(*) from accounts.member) as members, (select count(*) from accounts.operator) as operators,
                             (select count(*) from wallet.transfer_view) as transfers`);
 
-test('seeding twice is seeding once, and what an operator changed stays changed', async () => {
+test('Seeding is idempotent and keeps changes by operators', async () => {
   await seedSite(store.owner, { now });
   await seedDemoAccounts(store.owner, { settings, now });
   const first = await counts();
@@ -56,13 +56,13 @@ test('seeding twice is seeding once, and what an operator changed stays changed'
   expect(kept).toEqual([{ name: 'Outra', is_enabled: false }]);
 });
 
-test('production has no default accounts', async () => {
+test('Production has no default accounts', async () => {
   await expect(seedDemoAccounts(store.owner, { settings: { ...settings, isProduction: true }, now })).rejects.toThrow(
     'never made in production',
   );
 });
 
-test('every banner is told in the four languages', async () => {
+test('Every banner has texts in the four languages', async () => {
   const rows = await store.owner.query<{ languages: string[] }>(
     'select array_agg(language order by language) as languages from content.banner_text group by banner_id',
   );

@@ -12,7 +12,7 @@ import { seedVip } from './vip.ts';
 import { seedPromotions } from './promotions.ts';
 import { seedWagering } from './wagering.ts';
 
-/** What a fresh installation shows: one brand, its banners and announcements, the built-in vendor's games. Doing it twice is doing it once. */
+/** Seeds a fresh installation: one brand, its banners and announcements, the built-in vendor's games. Idempotent. */
 export async function seedSite(database: Database, options: { now: Date }): Promise<void> {
   await database.transaction(async (tx) => {
     await seedMerchants(tx, options);

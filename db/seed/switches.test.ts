@@ -6,7 +6,7 @@ import { SWITCHES, type SwitchSeed } from './switches.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Those that the specification's three documents name. */
+/** The switches that the specification's three documents name. */
 const NAMED_BY_THE_SPECIFICATION = [
   'AGENTRANSMULTDOWN3',
   'AGEPAG',
@@ -32,7 +32,7 @@ const NAMED_BY_THE_SPECIFICATION = [
 
 const namesIn = (tree: readonly SwitchSeed[]): string[] => tree.flatMap(({ modId, children = [] }) => [modId, ...namesIn(children)]);
 
-test('CON-29 each switch of a site is flipped at the console beside an open page, has its words at the desk and its line in the docs', () => {
+test('CON-29 Each switch of a site is part of the console journey, described in the console and listed in the docs', () => {
   const names = namesIn(SWITCHES);
   expect(NAMED_BY_THE_SPECIFICATION.filter((name) => !names.includes(name))).toEqual([]);
   const journey = read('e2e/console-switches.test.ts');

@@ -7,7 +7,7 @@ export interface SwitchSeed {
 const on = (modId: string, children: readonly SwitchSeed[] = []): SwitchSeed => ({ modId, isOn: true, children });
 const off = (modId: string, children: readonly SwitchSeed[] = []): SwitchSeed => ({ modId, isOn: false, children });
 
-/** The whitelabel tree of the demo brand: on is what the site has to show. */
+/** The whitelabel tree of the demo brand. Features that the site has are on. */
 export const SWITCHES: readonly SwitchSeed[] = [
   on('COMM3', [on('CBS3'), off('FEEDBACK3'), on('PROFPIC3')]),
   on('REG3', [on('USERNAMEREG3'), off('MOBILENUMREG3', [off('MOBILENUMPASSREG3')]), off('REGMOBVERF3'), on('AFFMAN3')]),

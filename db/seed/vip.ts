@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** One real staked is one point in the games that the house earns most on. */
+/** In minor units: one real staked is one point in games with a weight of 100 percent. */
 const POINT_AMOUNT = 100n;
 
 const WEIGHTS = [
@@ -13,7 +13,7 @@ const WEIGHTS = [
   ['*', 10],
 ] as const;
 
-/** Trees grow where the jaguar walks: the demo's ladder. Amounts in minor units. */
+/** The demo's levels, named after trees up to the jaguar. Amounts in minor units. */
 const LEVELS = [
   { names: { pt: 'Broto', en: 'Sprout', ja: '若芽', ko: '새싹' }, needed: 100, kept: 20, levelUp: 200n, monthly: 0n, tickets: 1 },
   { names: { pt: 'Ipê', en: 'Ipê', ja: 'イペー', ko: '이페' }, needed: 1_000, kept: 300, levelUp: 1_000n, monthly: 500n, tickets: 2 },
@@ -43,7 +43,7 @@ const LEVELS = [
   },
 ] as const;
 
-/** The programme of a brand that has none yet; what operators made of it stays. */
+/** Creates the programme of a brand that has none. Changes by operators stay. */
 export async function seedVip(tx: Sql, { merchantCode, now }: { merchantCode: string; now: Date }): Promise<void> {
   const added = await tx.query(
     `insert into promotions.vip_programme (merchant_code, point_amount, opened_at, changed_at) values ($1, $2, $3, $3)

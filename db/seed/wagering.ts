@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import { setWageringWeights } from '@jogada/wallet/server';
 
-/** How games count towards wagering unless a promotion says otherwise: those that the house earns least on count least. */
+/** The default weights of games towards wagering, lower for games with a lower house edge. */
 const STANDARD = [
   { classification: 'RNG', weightPercent: 100, takesBonus: true },
   { classification: 'FISH', weightPercent: 100, takesBonus: true },
@@ -11,7 +11,7 @@ const STANDARD = [
   { classification: '*', weightPercent: 0, takesBonus: true },
 ] as const;
 
-/** The rule that every installation begins with; one that is there is kept as operators left it. */
+/** Creates the default rule of an installation. An existing one stays as operators left it. */
 export async function seedWagering(tx: Sql): Promise<void> {
   const there = await tx.query("select 1 from wallet.wagering_weight where weight_rule = 'standard'");
   if (there.length === 0) await setWageringWeights(tx, 'standard', STANDARD);

@@ -3,7 +3,7 @@ import { classNames } from '@jogada/platform/web/ui';
 interface Bar {
   readonly key: string;
   readonly label: string;
-  /** What is written for it. */
+  /** The value as text. */
   readonly text: string;
   readonly value: number;
 }
@@ -15,7 +15,7 @@ interface BarChartProps {
 
 const HEIGHT = 160;
 
-/** Bars beside each other, those below zero hanging; each says itself to a pointer and to a reader. */
+/** A bar chart with negative bars below the axis. Each bar has a tooltip and a text for screen readers. */
 export function BarChart({ label, bars }: BarChartProps) {
   const high = Math.max(0, ...bars.map(({ value }) => value));
   const low = Math.min(0, ...bars.map(({ value }) => value));

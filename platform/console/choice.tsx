@@ -5,7 +5,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few values, by the device's own list. */
+/** A native select for one of a few values. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <label className="block text-13 font-medium text-ink-2">

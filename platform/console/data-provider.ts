@@ -2,7 +2,7 @@ import type { Call } from '@jogada/platform/web';
 import type { DataProvider, GetListResult, GetOneResult, RaRecord } from 'ra-core';
 import { createKeysetPages } from './keyset-pages.ts';
 
-/** What the console can list and open, told in calls of the contract by the domain it belongs to. */
+/** A resource that the console lists and opens, mapped by its domain to calls of the contract. */
 export interface ConsoleResource {
   readonly name: string;
   readonly listPage: (
@@ -12,7 +12,7 @@ export interface ConsoleResource {
   readonly readOne?: (call: Call, id: string) => Promise<RaRecord>;
 }
 
-/** The framework's data provider over the product's typed calls. Acts go through the contract itself: see `useDeskAct`. */
+/** The framework's data provider over the typed calls. Changes use the contract directly: see `useDeskAct`. */
 export function consoleDataProvider(call: Call, resources: readonly ConsoleResource[]): DataProvider {
   const pages = createKeysetPages();
   const find = (name: string) => {
@@ -23,7 +23,7 @@ export function consoleDataProvider(call: Call, resources: readonly ConsoleResou
   const notOffered = (): Promise<never> => Promise.reject(new Error('acts go through the contract'));
 
   return {
-    // The framework leaves the record's type to its caller, who knows the resource.
+    // The framework leaves the record's type to its caller.
     async getList(name, { pagination, filter = {} }) {
       const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
       const { listPage } = find(name);

@@ -6,9 +6,9 @@ export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** What the eye looks for first; on a phone it heads the row. */
+  /** The row's main column. On a phone it is the row's heading. */
   readonly isMain?: boolean;
-  /** Buttons: without a heading of their own. */
+  /** A column of buttons without a heading. */
   readonly isActions?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
 }
 
-/** Rows and columns; where there is no room for columns, each row is a small sheet of labelled facts. */
+/** A table. On narrow screens each row is a block of labelled values. */
 export function DataTable<Row>({ label, columns, rows, keyOf, isStale = false }: DataTableProps<Row>) {
   return (
     <table aria-label={label} className={classNames('w-full border-collapse text-left text-13 max-md:block', isStale && 'opacity-60')}>

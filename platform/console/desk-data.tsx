@@ -7,7 +7,7 @@ interface DeskDataProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or the looks of waiting and of failure. */
+/** Renders the data of a call, or its loading or error state. */
 export function DeskData<Data>({ answer, children }: DeskDataProps<Data>) {
   const { data, error, refetch, isFetching } = answer;
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;

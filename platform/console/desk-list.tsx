@@ -7,22 +7,22 @@ import { Panel } from './panel.tsx';
 import { useDeskText } from './use-desk-text.ts';
 
 interface DeskListProps<Row extends RaRecord> {
-  /** A `ConsoleResource`'s name. */
+  /** The name of a `ConsoleResource`. */
   readonly resource: string;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly filterDefaults?: Readonly<Record<string, string>>;
   readonly emptyTitle: string;
   readonly pageSize?: number;
-  /** What is looked for names a person: it stays out of the address and the history. */
+  /** The filter holds personal data: it stays out of the address and the history. */
   readonly isPrivate?: boolean;
-  /** What chooses the filter; its place is above the table. */
+  /** Renders the filter's controls, above the table. */
   readonly filter?: (list: { filterOf: (name: string) => string; setFilters: (filters: Record<string, string>) => void }) => ReactNode;
-  /** What is done with all that the filter finds; its place is at the filter's end. */
+  /** Renders actions on the whole filtered list, after the filter. */
   readonly end?: (list: { filterOf: (name: string) => string; isEmpty: boolean }) => ReactNode;
 }
 
-/** A paged list of a resource, with the looks of waiting, of nothing, and of failure. The address keeps page and filter, unless they are private. */
+/** A paged list of a resource with loading, empty and error states. Page and filter are in the address, unless they are private. */
 export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
   const { resource, columns, label, emptyTitle, filter, end, filterDefaults, pageSize = 25, isPrivate = false } = props;
   const list = useListController<Row>({
@@ -50,7 +50,7 @@ export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
   );
 }
 
-// Asked for by hand: a list that asked by itself would keep an unattended session alive.
+// Reloads on request only. Polling would keep an unattended session alive.
 function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
   const t = useDeskText();
   return <IconButton label={t('refresh')} icon={<IconRefresh size={18} aria-hidden="true" />} onClick={onRefresh} className="text-ink-2" />;

@@ -6,12 +6,12 @@ interface DeskPageProps {
   readonly title: string;
   readonly detail?: ReactNode;
   readonly end?: ReactNode;
-  /** The list that this page belongs to. */
+  /** The path of the list that this page belongs to. */
   readonly backTo?: string;
   readonly children: ReactNode;
 }
 
-/** One page of the desk: its heading, what can be done with the whole of it, and its panels. */
+/** A page of the console: heading, actions on the whole page, and panels. */
 export function DeskPage({ title, detail, end, backTo, children }: DeskPageProps) {
   const t = usePlatformText();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of one thing, in as many columns as there is room for. */
+/** Labelled values in as many columns as fit. */
 export function FactGrid({ children }: { readonly children: ReactNode }) {
   return <dl className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-3 p-4">{children}</dl>;
 }

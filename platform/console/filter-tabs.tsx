@@ -7,7 +7,7 @@ interface FilterTabsProps<Key extends string> {
   readonly onSelect: (key: Key) => void;
 }
 
-/** Which part of a list is shown. */
+/** Tabs that choose which part of a list is shown. */
 export function FilterTabs<Key extends string>({ label, choices, active, onSelect }: FilterTabsProps<Key>) {
   return (
     <div role="group" aria-label={label} className="no-scrollbar flex max-w-full gap-1 overflow-x-auto rounded-full bg-s1 p-1">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeysetPages } from './keyset-pages.ts';
 
-/** A list of numbers, continued after the number that a cursor names. */
+/** A list of numbers whose cursor is the last number of a page. */
 function aList(length: number) {
   const asked: (string | undefined)[] = [];
   const load = async (cursor: string | undefined) => {
@@ -13,7 +13,7 @@ function aList(length: number) {
   return { asked, load };
 }
 
-test('one page after another, each with one call', async () => {
+test('Reads one page after another with one call each', async () => {
   const { asked, load } = aList(5);
   const pages = createKeysetPages();
   expect(await pages.read({ list: 'numbers', page: 1 }, load)).toEqual({ rows: [1, 2], hasNextPage: true });
@@ -23,18 +23,18 @@ test('one page after another, each with one call', async () => {
   expect(asked).toEqual([undefined, '2', '4', '2']);
 });
 
-test('a page whose beginning is unknown is reached through those before it', async () => {
+test('Reaches a page without a known cursor through those before it', async () => {
   const { asked, load } = aList(5);
   expect(await createKeysetPages().read({ list: 'numbers', page: 3 }, load)).toEqual({ rows: [5], hasNextPage: false });
   expect(asked).toEqual([undefined, '2', '4']);
 });
 
-test('a page beyond the end is empty', async () => {
+test('Returns an empty page beyond the end', async () => {
   const { load } = aList(3);
   expect(await createKeysetPages().read({ list: 'numbers', page: 9 }, load)).toEqual({ rows: [], hasNextPage: false });
 });
 
-test('lists do not share their places', async () => {
+test('Keeps the cursors of different lists apart', async () => {
   const pages = createKeysetPages();
   await pages.read({ list: 'numbers', page: 1 }, aList(5).load);
   const other = aList(5);

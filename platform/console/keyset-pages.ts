@@ -3,7 +3,7 @@ interface KeysetPage<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Numbered pages, as the framework asks for them, of lists that are continued after a cursor. */
+/** Adapts cursor-based lists to the numbered pages that the framework requests. */
 export interface KeysetPages {
   read<Row>(
     wanted: { readonly list: string; readonly page: number },
@@ -11,7 +11,7 @@ export interface KeysetPages {
   ): Promise<{ readonly rows: readonly Row[]; readonly hasNextPage: boolean }>;
 }
 
-/** Remembers where each page that was seen ends; a page whose beginning is unknown is reached through those before it. */
+/** Stores the end cursor of each page that was read. A page without a known cursor is reached through those before it. */
 export function createKeysetPages(): KeysetPages {
   const beginnings = new Map<string, (string | undefined)[]>();
   return {
@@ -23,7 +23,7 @@ export function createKeysetPages(): KeysetPages {
         known.length = at;
         if (nextCursor !== null) known.push(nextCursor);
         if (at === page) return { rows, hasNextPage: nextCursor !== null };
-        // The list has become shorter than the page that is asked for.
+        // The list has become shorter than the requested page.
         if (nextCursor === null) return { rows: [], hasNextPage: false };
       }
     },

@@ -13,14 +13,14 @@ interface ListPanelProps<Row> {
   readonly answer: UseQueryResult<{ readonly list: readonly Row[]; readonly nextCursor: string | null }, Error>;
   readonly pages: Pages;
   readonly emptyTitle: string;
-  /** Not by time: its pages are turned on and back. */
+  /** A list that is not ordered by time. Its pages have next and previous buttons. */
   readonly isOrdered?: boolean;
-  /** Below the list: how something is added to it. */
+  /** Below the list, for instance a form that adds to it. */
   readonly foot?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is part of a larger page, newest first where nothing else is said, turned page by page. */
+/** A paged list as part of a larger page, by default newest first. */
 export function ListPanel<Row>({ title, end, answer, pages, emptyTitle, isOrdered = false, foot, children }: ListPanelProps<Row>) {
   const t = useDeskText();
   const nextCursor = answer.data?.nextCursor ?? null;

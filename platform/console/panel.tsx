@@ -8,7 +8,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A surface of the desk with its heading. */
+/** A section of a page with its heading. */
 export function Panel({ title, end, className, children }: PanelProps) {
   return (
     <section className={classNames('overflow-hidden rounded-tile bg-s1 shadow-raised', className)}>

@@ -3,7 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 
 interface PictureTileProps {
-  /** The same for all that one is chosen from. */
+  /** The name of the radio group. */
   readonly name: string;
   readonly label: string;
   readonly isChosen: boolean;
@@ -11,7 +11,7 @@ interface PictureTileProps {
   readonly children: ReactNode;
 }
 
-/** One of the pictures that can be chosen. */
+/** One picture of a choice of pictures. */
 export function PictureTile({ name, label, isChosen, onChoose, children }: PictureTileProps) {
   return (
     <label
@@ -41,7 +41,7 @@ interface SendTileProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a picture from this computer. */
+/** Uploads a picture from this computer. */
 export function SendTile({ label, sendingLabel, types, isSending, className, onFile }: SendTileProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

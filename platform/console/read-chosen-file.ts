@@ -4,7 +4,7 @@ interface Wanted {
   readonly bytesMax: number;
 }
 
-/** A chosen file as it is sent, base 64; undefined for one that the server would refuse, before a byte of it travels. */
+/** Reads a chosen file as base 64. Returns undefined for a type or size that the server would refuse, without sending it. */
 export async function readChosenFile(file: File, { types, bytesMax }: Wanted): Promise<string | undefined> {
   if (!types.includes(file.type) || file.size === 0 || file.size > bytesMax) return undefined;
   const dataUrl = await new Promise<string>((resolve, reject) => {

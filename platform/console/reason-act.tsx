@@ -6,14 +6,14 @@ import { isReason, ReasonField } from './reason-field.tsx';
 interface ReasonActProps {
   readonly label: string;
   readonly look?: ButtonLook;
-  /** What happens, in a sentence or two. */
+  /** Describes the effect in a sentence or two. */
   readonly body: ReactNode;
   readonly isPending: boolean;
-  /** Does it; the dialog goes whatever came of it, for a refusal has been said. */
+  /** Runs the action. The dialog closes in any case, as a refusal is shown as a toast. */
   readonly onAct: (reason: string) => Promise<unknown>;
 }
 
-/** A button for what the trail wants a reason for. */
+/** A button for an action whose audit line needs a reason. */
 export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: ReasonActProps) {
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');

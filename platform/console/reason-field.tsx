@@ -1,18 +1,18 @@
 import { TextField } from '@jogada/platform/web/ui';
 import { useDeskText } from './use-desk-text.ts';
 
-/** The trail is read by somebody who was not there: a word is no reason. */
+/** In characters. A reader of the audit trail needs more than a word. */
 const REASON_MIN = 10;
 const REASON_MAX = 300;
 
-/** Whether somebody who was not there can make something of it. */
+/** Whether a reason is long enough for a reader of the audit trail. */
 export function isReason(reason: string): boolean {
   return reason.trim().length >= REASON_MIN;
 }
 
 interface ReasonFieldProps {
   readonly reason: string;
-  /** Says so while it is no reason: once it was asked for and not given. */
+  /** Shows the error of a missing reason, after an attempt to submit without one. */
   readonly isAsked: boolean;
   readonly onChange: (reason: string) => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableText } from './save-table.ts';
 
-test('S44 a table for spreadsheets keeps numbers as they are, quotes what needs it, and has no formula', () => {
+test('S44 A CSV file keeps numbers unchanged, quotes where needed, and neutralises formulas', () => {
   expect(
     tableText([
       ['name', 'amount'],

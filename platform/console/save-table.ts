@@ -1,8 +1,8 @@
-/** Saves rows as a file that a spreadsheet opens; nothing in it is taken for a formula (S44). */
+/** Saves rows as a CSV file. No cell can be read as a formula (S44). */
 export function saveTable(name: string, rows: readonly (readonly string[])[]): void {
   const text = tableText(rows);
   const link = document.createElement('a');
-  // The mark tells a spreadsheet that letters may have accents.
+  // Without the byte order mark spreadsheets misread accented letters.
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   link.download = `${name}.csv`;
   link.click();

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Looks when asked to, not at every key: what is typed may be a CPF. */
+/** Searches on submit, not on each key, as the text may be a CPF. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const t = useDeskText();
   const [typed, setTyped] = useState(search);

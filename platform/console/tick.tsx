@@ -2,15 +2,15 @@ import { useId } from 'react';
 
 interface TickProps {
   readonly label: string;
-  /** What it does, below its words. */
+  /** Explains the effect, below the label. */
   readonly hint?: string;
   readonly isOn: boolean;
-  /** It stays as it is for now. */
+  /** Disables the box. */
   readonly isFixed?: boolean;
   readonly onTurn: (isOn: boolean) => void;
 }
 
-/** A box to tick with its words, as high as a finger. */
+/** A labelled checkbox with a large touch target. */
 export function Tick({ label, hint, isOn, isFixed = false, onTurn }: TickProps) {
   const hintId = useId();
   return (

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useRefresh } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 
-/** Reads a call of the contract; a session that is over leads to the sign-in. */
+/** Reads a call of the contract. An expired session redirects to the sign-in. */
 export function useDeskCall<E extends Endpoint>(endpoint: E, input: RequestOf<E>): UseQueryResult<AnswerOf<E>, Error> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const answer = useCall(endpoint, input);
@@ -17,14 +17,14 @@ export function useDeskCall<E extends Endpoint>(endpoint: E, input: RequestOf<E>
 }
 
 interface DeskAct<E extends Endpoint> {
-  /** Resolves with the answer, or with undefined when it was refused and the operator has been told. */
+  /** Resolves to the response, or to undefined after a refusal, which is shown to the operator. */
   readonly act: (input: RequestOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly isPending: boolean;
-  /** What the last one was refused with, for a field to show. */
+  /** The last refusal, for a field to show. */
   readonly problem: ApiProblem | undefined;
 }
 
-/** Does something at the desk: a refusal is said, and everything on screen is read again, for somebody else may have been quicker. */
+/** Runs a changing call. A refusal is shown, and all data on screen is reloaded, as another operator may have changed it. */
 export function useDeskAct<E extends Endpoint>(endpoint: E): DeskAct<E> {
   const { act, isPending, problem } = useAct(endpoint);
   const refresh = useRefresh();

@@ -1,6 +1,6 @@
 import { useCanAccess } from 'ra-core';
 
-/** Whether whoever is signed in may do something; no, while it is not known. */
+/** Whether the signed-in operator has the permission. False while it is loading. */
 export function useMay(resource: string, action: string): boolean {
   const { canAccess = false } = useCanAccess({ resource, action });
   return canAccess;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 export interface Pages {
-  /** What a call's input gets for the page that is on screen. */
+  /** The cursor of the page on screen, for the call's input. */
   readonly from: { readonly cursor?: string };
   readonly isFirst: boolean;
   readonly goBack: () => void;
   readonly goOn: (nextCursor: string) => void;
 }
 
-/** The pages of a list within a page: where each that was opened begins, the last is on screen. */
+/** The state of a paged list: the start cursors of the opened pages, of which the last is on screen. */
 export function usePages(): Pages {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * A kind of message that the server pushes to open pages. `scope` says who hears it: one account's pages, or
- * every page of a merchant, the pages of one session, or the staff's desks.
+ * A kind of message that the server pushes to open pages. `scope` sets its subscribers: the pages of one account, all pages of a merchant,
+ * the pages of one session, or the staff's console pages.
  */
 export interface Channel<Message extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Prefixed, so that a wrong one is visible in a log; branded, so that a wrong one does not compile. */
+/** The prefix makes a wrong id visible in a log, and the type makes it fail to compile. */
 export type Id<Prefix extends string> = `${Prefix}_${string}`;
 
 /** The schema of an id: its prefix and 16 characters of time-ordered base 32. */

@@ -1,3 +1,3 @@
-/** What the product speaks. In a file of its own: every page's first load knows it, and none of the schemas. */
+/** The product's languages. In a file of its own, as every page's first load needs it without the schemas. */
 export const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,4 +1,4 @@
-/** Decimal places of each currency that an account may be held in. */
+/** Decimal places of each currency of an account. */
 export const CURRENCY_DECIMALS = { BRL: 2, USD: 2, EUR: 2, JPY: 0, KRW: 0 } as const;
 
 export type Currency = keyof typeof CURRENCY_DECIMALS;
@@ -22,7 +22,7 @@ export type DecimalReading =
 
 const DECIMAL = /^(0|[1-9]\d{0,15})(?:\.(\d{1,18}))?$/;
 
-/** Reads a decimal text in major units ("12.50") into minor units, exactly. Zeros beyond the currency's decimals are not tolerated. */
+/** Parses a decimal text in major units ("12.50") into minor units, exactly. Zeros beyond the currency's decimals are refused. */
 export function readDecimal(text: string, currency: Currency): DecimalReading {
   const match = DECIMAL.exec(text);
   if (!match) return { kind: 'malformed' };
@@ -32,7 +32,7 @@ export function readDecimal(text: string, currency: Currency): DecimalReading {
   return { kind: 'amount', amount: BigInt((match[1] ?? '0') + fraction.padEnd(decimals, '0')) };
 }
 
-/** Writes minor units as a decimal text in major units: 1250n BRL is "12.50". */
+/** Formats minor units as a decimal text in major units: 1250n BRL is "12.50". */
 export function writeDecimal({ amount, currency }: Money): string {
   const decimals = CURRENCY_DECIMALS[currency];
   const sign = amount < 0n ? '-' : '';

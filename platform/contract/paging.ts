@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { queryInteger } from './schema.ts';
 
-/** A page of a list that grows at its head: continue after the last row's cursor. */
+/** A page of a list that is newest first. The next page continues after the cursor of the last row. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ list: v.array(row), nextCursor: v.nullable(v.string()) });

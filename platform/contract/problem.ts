@@ -1,4 +1,4 @@
-/** Every way in which a call may be refused, with its HTTP status. A refusal outside this table is a fault of ours. */
+/** Every code with which a call may be refused, with its HTTP status. A refusal outside this table is a fault of ours. */
 export const PROBLEM_STATUS = {
   malformed_request: 400,
   login_required: 401,
@@ -132,9 +132,9 @@ export const PROBLEM_STATUS = {
   game_unavailable: 403,
   vendor_unavailable: 503,
   vendor_under_maintenance: 503,
-  /** The vendor's games are listed, and nobody has said yet where they open. */
+  /** The vendor's games are listed, but no address is configured to open them. */
   vendor_not_connected: 503,
-  /** A regulated market asks for a certificate, a return and a pay table that the game does not have. */
+  /** A regulated market requires a certificate, a return to player and a pay table, which the game lacks. */
   game_not_certified: 403,
   category_prohibited: 409,
   category_open: 409,
@@ -178,10 +178,12 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 type Fact = string | number | boolean | null;
 
-/** What a caller needs to act on a refusal. Plain JSON; amounts as minor-unit strings; a list where there are several of a thing. */
+/**
+ * The data that a caller needs to act on a refusal. Plain JSON; amounts as minor-unit strings; a list where there are several of a thing.
+ */
 export type ProblemFacts = Readonly<Record<string, Fact | readonly Readonly<Record<string, Fact>>[]>>;
 
-/** The caller broke a rule. Thrown by operations, answered with the code's status, shown in the caller's language. */
+/** A broken rule on the caller's side. Thrown by operations, answered with the code's status, shown in the caller's language. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly facts: ProblemFacts;

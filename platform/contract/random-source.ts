@@ -1,4 +1,4 @@
-/** Where the rules take their chance from. */
+/** The source of randomness of the game rules. */
 export interface RandomSource {
   /** A whole number from 0 to `bound` - 1, each equally likely. */
   below(bound: number): number;

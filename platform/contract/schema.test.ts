@@ -16,12 +16,12 @@ const NO_DAYS = [
   '26-01-01',
 ];
 
-test.each(NO_DAYS)('S71 %s is no day', (day) => {
+test.each(NO_DAYS)('S71 Refuses %s as a day', (day) => {
   expect([CalendarDay, LifeDay].map((schema) => takes(schema, day))).toEqual([false, false]);
   expect(takes(GivenMoment, `${day}T10:00:00Z`)).toBe(false);
 });
 
-test('S71 a day lies between 2000 and 2100, a day of a life between 1900 and 2100', () => {
+test('S71 Accepts days between 2000 and 2100, and days of a life between 1900 and 2100', () => {
   expect(['1999-12-31', '2000-01-01', '2024-02-29', '2100-12-31'].map((day) => takes(CalendarDay, day))).toEqual([false, true, true, true]);
   expect(['1899-12-31', '1900-01-01', '2100-12-31'].map((day) => takes(LifeDay, day))).toEqual([false, true, true]);
 });
@@ -40,17 +40,17 @@ test.each([
   '2026-06-15T10:00:00.1234567890Z',
   '2026-06-15',
   1_750_000_000_000,
-])('S71 %s is no moment of a request', (moment) => {
+])('S71 Refuses %s as a time in a request', (moment) => {
   expect(takes(GivenMoment, moment)).toBe(false);
 });
 
-test('S71 a moment of a request reaches the operation in UTC with milliseconds', () => {
+test('S71 Converts a time in a request to UTC with milliseconds', () => {
   expect(v.parse(GivenMoment, '2026-06-15T10:00:00+02:00')).toBe('2026-06-15T08:00:00.000Z');
   expect(v.parse(GivenMoment, '2026-06-15T10:00:00.123456Z')).toBe('2026-06-15T10:00:00.123Z');
   expect(v.parse(GivenMoment, '2100-12-31T23:59:59.999Z')).toBe('2100-12-31T23:59:59.999Z');
 });
 
-test('S71 whole numbers stay within an int4 column', () => {
+test('S71 Keeps whole numbers within an int4 column', () => {
   expect([-1, 0, 2_147_483_647, 2_147_483_648, 0.5, 5e-324, Infinity, '1'].map((value) => takes(Revision, value))).toEqual([
     false,
     true,
@@ -60,14 +60,14 @@ test('S71 whole numbers stay within an int4 column', () => {
   expect([1, 5, 6].map((value) => takes(wholeNumber({ min: 2, max: 5 }), value))).toEqual([false, true, false]);
 });
 
-test('S35 S71 a number of a query is written in decimal digits, once', () => {
+test('S35 S71 Accepts a number in a query in plain decimal digits only', () => {
   const page = queryInteger({ min: 1, max: 100, fallback: 18 });
   expect(['1', '100', 7, undefined].map((value) => v.parse(page, value))).toEqual([1, 100, 7, 18]);
   for (const value of ['', ' 1', '1e2', '0x10', '1.0', '101', '0', '99999999999', '1,2', ['1', '2'], null, 1.5, 1e300])
     expect([value, takes(page, value)]).toEqual([value, false]);
 });
 
-test('S35 S71 an amount fits a bigint column', () => {
+test('S35 S71 Keeps amounts within a bigint column', () => {
   expect(v.parse(PositiveMinorUnits, '999999999999999999') <= 2n ** 63n - 1n).toBe(true);
   expect(takes(PositiveMinorUnits, '9999999999999999999')).toBe(false);
 });

@@ -14,9 +14,9 @@ export const SealingKey = v.object({
   kid: v.pipe(v.string(), v.regex(/^key_[0-9a-z]{16}$/)),
   alg: v.literal(SEALING_ALG),
   jwk: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: Coordinate, y: Coordinate }),
-  /** When a page should ask for the next one. */
+  /** When a page should fetch the next key. */
   exp: Moment,
-  /** The server's clock: what is sealed says when, and phones' clocks are wrong. */
+  /** The server's time, with which bodies are marked, as phones' clocks are wrong. */
   now: Moment,
 });
 export type SealingKey = v.InferOutput<typeof SealingKey>;
@@ -33,5 +33,5 @@ export const readSealingKey = endpoint({
 
 const SEALED_TEXT_MAX = 64 * 1024;
 
-/** What travels in place of a sealed endpoint's body. */
+/** The body that is sent in place of a sealed endpoint's input. */
 export const SealedBody = v.object({ c: v.pipe(v.string(), v.maxLength(SEALED_TEXT_MAX), v.regex(/^[\w-]+$/)) });

@@ -1,14 +1,13 @@
 import type { RandomSource } from './random-source.ts';
 
-/** HMAC-SHA256 gives 32 bytes a block; a draw takes four of them. */
+/** HMAC-SHA256 returns 32 bytes per block; a draw takes four of them. */
 const BLOCK_BYTES = 32;
 const DRAW_BYTES = 4;
 const DRAW_VALUES = 2 ** 32;
 
 /**
- * Draws without bias from a stream of blocks: block 0, block 1 … of one round.
- * Each draw reads four bytes, most significant first. A value in the incomplete last run of `bound` is thrown away and
- * the next four bytes are read, so that every result is equally likely.
+ * Draws without bias from the blocks 0, 1 … of one round. Each draw reads four bytes, most significant first. A value in the incomplete
+ * last run of `bound` is rejected and the next four bytes are read, so that every result is equally likely.
  * @param blockAt the 32 bytes of block `cursor`, that is HMAC-SHA256(server seed, `client seed:nonce:cursor`).
  */
 export function seededDraws(blockAt: (cursor: number) => Uint8Array): RandomSource {
@@ -38,7 +37,7 @@ export function seededDraws(blockAt: (cursor: number) => Uint8Array): RandomSour
   };
 }
 
-/** The text a block is keyed over. */
+/** The message over which a block's HMAC is computed. */
 export function blockMessage(clientSeed: string, nonce: string, cursor: number): string {
   return `${clientSeed}:${nonce}:${cursor}`;
 }

@@ -3,19 +3,19 @@ import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 
 interface Reading {
-  /** Bytes that the system took of whole writes. */
+  /** Bytes of complete writes that the operating system accepted. */
   taken: number;
   sinceMs: number;
 }
 
 /**
- * Closes connections whose client does not read: of what waits to be sent, not one whole write was taken in `unreadTimeoutMs`. A byte now
- * and then is no progress, so a client holds no answer for longer by reading slowly. Streams and sockets of rooms are judged alike; a
- * connection that waits for the server is not.
+ * Closes connections whose client does not read: no complete write was accepted within `unreadTimeoutMs` while data waits. Partial reads do
+ * not count as progress, so a client cannot hold a response by reading slowly. Applies to event streams and websockets too, but not to a
+ * connection that waits for the server.
  */
 export function cutSlowReaders(server: Server, { unreadTimeoutMs, checkEveryMs }: { unreadTimeoutMs: number; checkEveryMs: number }): void {
   const readings = new Map<Socket, Reading>();
-  // A TLS server writes to the socket that comes with its own event, not to the one beneath it.
+  // A TLS server writes to the TLS socket, not to the TCP socket below it.
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     readings.set(socket, { taken: 0, sinceMs: performance.now() });
     socket.once('close', () => readings.delete(socket));

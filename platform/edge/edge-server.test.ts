@@ -26,12 +26,12 @@ async function listen(handle: RequestListener = readBody): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Also after an error of the connection: the server may reset what is still on its way to it. */
+/** Resolves also after an error of the connection: the server may reset it while data is on its way. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** A client that sends its bytes one by one, with a pause between them, and what it was answered until it was cut. */
+/** Sends bytes one by one with a pause between them. Returns the response until the connection was closed. */
 async function drip(port: number, bytes: string): Promise<{ text: string; tookMs: number }> {
   const socket: Socket = connect(port, '127.0.0.1').setEncoding('latin1');
   const startedMs = performance.now();
@@ -50,13 +50,13 @@ test.each([
   ['sends nothing', ''],
   ['sends half a request line', 'GET / HT'],
   ['drips its headers', `GET / HTTP/1.1\r\nHost: localhost\r\nx-slow: ${NEVER_ENDING}`],
-])('S69 a client that %s is cut with 408 once the time for headers is over', async (_, bytes) => {
+])('S69 Closes a client that %s with 408 after the time limit for headers', async (_, bytes) => {
   const { text, tookMs } = await drip(await listen(), bytes);
   expect(text).toMatch(/^HTTP\/1\.1 408 [^]*x-content-type-options: nosniff[^]*\{"code":"malformed_request"\}$/);
   expect(tookMs).toBeGreaterThanOrEqual(100);
 });
 
-test('S69 a client that drips its body is cut with 408 once the time for the whole request is over', async () => {
+test('S69 Closes a client that drips its body with 408 after the time limit for the whole request', async () => {
   const port = await listen();
   const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n\r\n';
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -69,18 +69,18 @@ test('S69 a client that drips its body is cut with 408 once the time for the who
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('S69 an answer that takes longer than a request may is not cut', async () => {
+test('S69 Does not cut a response that takes longer than the limit of a request', async () => {
   const port = await listen((_request, response) => setTimeout(() => response.end('late'), 500));
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('late');
 });
 
-/** More than the system keeps for a connection that is not read. */
+/** More than the system buffers for a connection that is not read. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 test.each([
   ['does not read its answer', 0],
   ['reads a little of its answer now and then', 32],
-])('S69 a client that %s is cut', async (_, bytes) => {
+])('S69 Closes a client that %s', async (_, bytes) => {
   let cut: Promise<void> | undefined;
   const port = await listen((request, response) => {
     cut = closed(request.socket);
@@ -97,11 +97,11 @@ test.each([
   socket.destroy();
 });
 
-test('S69 a client that takes part after part of an answer is not cut, however long all of it takes', async () => {
+test('S69 Does not close a client that reads a long response part by part', async () => {
   const part = LARGE.subarray(0, 64 * 1024);
   const port = await listen((_request, response) => {
     let rest = 256;
-    // As files are sent: the next part when the one before was taken.
+    // As files are sent: each part after the previous one was accepted.
     const sendNext = () => void (rest-- > 0 ? response.write(part, sendNext) : response.end());
     sendNext();
   });
@@ -115,7 +115,7 @@ test('S69 a client that takes part after part of an answer is not cut, however l
   expect(bytes).toBeGreaterThan(256 * part.length);
 });
 
-test('S69 the product cuts headers and bodies within 15 s and slow readers within 30 s, the interval of the check included', () => {
+test('S69 The configured limits close headers and bodies within 15 s and slow readers within 30 s, including the check interval', () => {
   const { headersTimeoutMs, requestTimeoutMs, checkEveryMs, unreadTimeoutMs } = EDGE_LIMITS;
   expect(unreadTimeoutMs + checkEveryMs).toBeLessThanOrEqual(30_000);
   expect(headersTimeoutMs + checkEveryMs).toBeLessThanOrEqual(15_000);
@@ -123,7 +123,7 @@ test('S69 the product cuts headers and bodies within 15 s and slow readers withi
   expect(EDGE_LIMITS).toMatchObject({ headerBytesMax: 16_384, headersMax: 100, targetLengthMax: 8_192 });
 });
 
-test('S67 a broken request behind one that is being answered closes the connection without a second head', async () => {
+test('S67 A broken request behind one in progress closes the connection without a second head', async () => {
   const port = await listen((_request, response) => {
     response.write('begun');
     setTimeout(() => response.end(), 5_000).unref();
@@ -139,7 +139,7 @@ test('S67 a broken request behind one that is being answered closes the connecti
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('S72 a path has the methods of the routes that fit it', () => {
+test('S72 A path has the methods of all matching routes', () => {
   const hooks: ((route: { method: string | string[]; url: string }) => void)[] = [];
   const book = routeBook({ addHook: (_name, note) => hooks.push(note) });
   const register = (method: string | string[], url: string) => hooks.forEach((note) => note({ method, url }));

@@ -4,25 +4,25 @@ import type { Duplex } from 'node:stream';
 import { cutSlowReaders } from './cut-slow-readers.ts';
 import { isOneHost, isReadableTarget } from './request-line.ts';
 
-/** What a server accepts of one request. Times in ms. */
+/** Limits of one request. Times in ms. */
 export interface EdgeLimits {
-  /** From the opening of the connection, or the end of the request before, to the end of the headers. */
+  /** From the start of the connection, or the end of the previous request, to the end of the headers. */
   readonly headersTimeoutMs: number;
   /** The same to the end of the body. */
   readonly requestTimeoutMs: number;
-  /** Node looks for requests that are over their time only this often, so it is a part of each of the two times above. */
+  /** The interval in which Node checks these times. Each of the two limits above includes it. */
   readonly checkEveryMs: number;
   readonly keepAliveTimeoutMs: number;
-  /** How long a client may leave unread what is written to it; `checkEveryMs` is a part of it, too. */
+  /** How long a client may leave a response unread. Includes `checkEveryMs` too. */
   readonly unreadTimeoutMs: number;
-  /** Of all headers and the request line together. */
+  /** The size of all headers and the request line together. */
   readonly headerBytesMax: number;
   readonly headersMax: number;
   /** Characters of the request target. */
   readonly targetLengthMax: number;
 }
 
-/** S69: slow headers and slow bodies are cut within 15 s, slow readers within 30 s, the interval of the check included. */
+/** S69: slow headers and slow bodies are closed within 15 s, slow readers within 30 s, including the check interval. */
 export const EDGE_LIMITS: EdgeLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 14_000,
@@ -34,7 +34,7 @@ export const EDGE_LIMITS: EdgeLimits = {
   targetLengthMax: 8_192,
 };
 
-/** Why a request is refused before its framework reads it. */
+/** The refusal of a request before its framework reads it. */
 export interface Refusal {
   readonly status: 400 | 404 | 405 | 408 | 414 | 417 | 431;
   readonly code: 'malformed_request' | 'method_not_allowed' | 'not_found';
@@ -42,21 +42,24 @@ export interface Refusal {
 
 export interface EdgeSettings {
   readonly limits?: Partial<EdgeLimits>;
-  /** Methods of the server's routes; every other one is answered 405 (S72). */
+  /** Methods of the server's routes. Every other one is answered 405 (S72). */
   readonly methods: readonly string[];
-  /** The body of a refusal, in the words of the server. */
+  /** Formats the body of a refusal in the server's own shape. */
   readonly bodyOf: (refusal: Refusal) => object;
-  /** On every refusal, beside those of its body (S53). */
+  /** Headers of every refusal, besides those of its body (S53). */
   readonly headers: Readonly<Record<string, string>>;
-  /** Health checks of proxies speak HTTP/1.0 without a host: a server whose answers do not depend on it may let them pass. */
+  /** Accepts HTTP/1.0 without a host, as health checks of proxies send it. For servers whose responses do not depend on the host. */
   readonly allowsMissingHost?: boolean;
-  /** Which requests to upgrade are given to the `upgrade` listeners, all others being answered as plain ones; without it all of them where there is a listener. */
+  /**
+   * Which upgrade requests go to the `upgrade` listeners. All others are answered as plain requests. By default all of them where there is
+   * a listener.
+   */
   readonly shouldUpgrade?: (request: IncomingMessage) => boolean;
 }
 
 /**
- * A server of node:http that refuses what no framework should have to read: broken targets, hosts, methods and framing, and requests
- * that are too slow or too large. Every refusal has the body, the headers and the status that the settings say. With `tls`, of node:https.
+ * A server of node:http that refuses requests before a framework reads them: broken targets, hosts, methods and framing, and requests that
+ * are too slow or too large. Refusals have the body, headers and status of the settings. With `tls`, a server of node:https.
  */
 export function createEdgeServer(handle: RequestListener, settings: EdgeSettings): Server;
 export function createEdgeServer(handle: RequestListener, settings: EdgeSettings, tls: SecureOptions): SecureServer;
@@ -68,7 +71,7 @@ export function createEdgeServer(handle: RequestListener, settings: EdgeSettings
     connectionsCheckingInterval: limits.checkEveryMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     maxHeaderSize: limits.headerBytesMax,
-    // Node would answer this one by itself, in its own words.
+    // Node would answer this case itself, in another format.
     requireHostHeader: false,
     ...(settings.shouldUpgrade && { shouldUpgradeCallback: settings.shouldUpgrade }),
   };
@@ -76,7 +79,7 @@ export function createEdgeServer(handle: RequestListener, settings: EdgeSettings
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: limits.headersTimeoutMs }, guarded)
     : createServer(options, guarded);
-  // One more than is allowed, so that what is over it can be told from what is not; Node leaves out the rest without a word.
+  // One more than allowed, so that an excess can be detected. Node silently drops the rest.
   server.maxHeadersCount = limits.headersMax + 1;
   server.on('checkExpectation', (_request, response) => refuse(response, { status: 417, code: 'malformed_request' }, settings));
   server.on('connect', (_request, socket) => refuseSocket(socket, { status: 405, code: 'method_not_allowed' }, settings));
@@ -85,21 +88,21 @@ export function createEdgeServer(handle: RequestListener, settings: EdgeSettings
   return server;
 }
 
-/** The same for Fastify: options to spread into its own. Its `inject` does not come by here. */
+/** The same as options for Fastify. Its `inject` bypasses them. */
 export function edgeOptions(settings: EdgeSettings): {
   serverFactory: (handle: RequestListener) => Server;
   clientErrorHandler: () => void;
 } {
   return {
     serverFactory: (handle) => createEdgeServer(handle, settings),
-    // The server has a listener of its own.
+    // The server has its own listener.
     clientErrorHandler: () => undefined,
   };
 }
 
 /** Answers a connection that has no response object, and closes it. */
 export function refuseSocket(socket: Duplex, refusal: Refusal, settings: Pick<EdgeSettings, 'bodyOf' | 'headers' | 'methods'>): void {
-  // Without a listener a connection that breaks now would end the process.
+  // Without a listener an error of the connection would end the process.
   socket.on('error', () => socket.destroy());
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify(settings.bodyOf(refusal));
@@ -143,14 +146,14 @@ function headersOf(
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    // What follows a request that was not read to its end is no request.
+    // The bytes after an incompletely read request are not a request.
     connection: 'close',
   };
 }
 
 interface ClientError extends Error {
   readonly code?: string;
-  /** What had arrived when reading failed. */
+  /** The bytes that had arrived when parsing failed. */
   readonly rawPacket?: Buffer;
 }
 
@@ -159,7 +162,7 @@ function refuseBrokenRequest(error: ClientError, socket: Duplex, settings: EdgeS
   refuseSocket(socket, refusalOf(error), settings);
 }
 
-/** As Node's own answer does, by what it notes at the socket: a second head must not follow one that is sent already. */
+/** Uses the same internal state of the socket as Node's own response: a second head must not follow one that is sent. */
 function isAnswerUnderWay(socket: Duplex): boolean {
   const { _httpMessage: response } = socket as Duplex & { readonly _httpMessage?: ServerResponse | null };
   return response?.headersSent === true;

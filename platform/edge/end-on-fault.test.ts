@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs a process with such a plan and such a fault, and answers how it ended and what it wrote. */
+/** Runs a process with this plan and fault. Returns its exit and its output. */
 function runFaulty({ fault, drain = 'async () => console.log("drained")' }: { fault: string; drain?: string }): {
   code: number | null;
   lines: string[];
@@ -23,11 +23,11 @@ function runFaulty({ fault, drain = 'async () => console.log("drained")' }: { fa
 test.each([
   ['uncaughtException', "throw new Error('thrown');", 'uncaughtException thrown'],
   ['unhandledRejection', "Promise.reject(new Error('refused'));", 'unhandledRejection refused'],
-])('%s is noted, and the process drains and ends with code 1', (_, fault, line) => {
+])('%s is logged, and the process drains and exits with code 1', (_, fault, line) => {
   expect(runFaulty({ fault })).toEqual({ code: 1, lines: [line, 'drained'] });
 });
 
-test('a second fault is noted and does not drain again', () => {
+test('A second fault is logged and does not drain again', () => {
   const drain = 'async () => { console.log("draining"); Promise.reject(new Error("two")); await new Promise(setImmediate); }';
   const lines = ['uncaughtException one', 'draining', 'unhandledRejection two'];
   expect(runFaulty({ fault: "throw new Error('one');", drain })).toEqual({ code: 1, lines });
@@ -36,6 +36,6 @@ test('a second fault is noted and does not drain again', () => {
 test.each([
   ['does not end', '() => new Promise(() => undefined)'],
   ['fails', "() => { throw new Error('broken'); }"],
-])('a drain that %s does not keep the process up', (_, drain) => {
+])('A drain that %s does not keep the process alive', (_, drain) => {
   expect(runFaulty({ fault: "throw new Error('thrown');", drain })).toEqual({ code: 1, lines: ['uncaughtException thrown'] });
 });

@@ -1,4 +1,4 @@
-/** A fault that no handler caught. What the process knows after it is uncertain. */
+/** A fault that no handler caught. The state of the process is uncertain after it. */
 export interface ProcessFault {
   readonly kind: 'uncaughtException' | 'unhandledRejection';
   readonly error: unknown;
@@ -7,17 +7,17 @@ export interface ProcessFault {
 interface FaultPlan {
   /** Logs and counts it. */
   readonly note: (fault: ProcessFault) => void;
-  /** Answers what is under way and takes nothing new. */
+  /** Completes running requests and accepts no new ones. */
   readonly drain: () => Promise<unknown>;
-  /** ms; then the process ends, whatever is still under way. */
+  /** In ms. Afterwards the process exits in any case. */
   readonly drainMaxMs: number;
 }
 
 const KINDS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**
- * From now on a fault that no handler caught is noted, and the process drains and ends with exit code 1: the launcher starts it anew.
- * Further faults on the way are noted only.
+ * Installs the handlers of uncaught faults: the fault is noted, and the process drains and exits with code 1, so that the launcher restarts
+ * it. Further faults meanwhile are only noted.
  */
 export function endOnFault({ note, drain, drainMaxMs }: FaultPlan): void {
   let isEnding = false;
@@ -28,7 +28,7 @@ export function endOnFault({ note, drain, drainMaxMs }: FaultPlan): void {
       if (!isEnding) {
         isEnding = true;
         setTimeout(() => process.exit(1), drainMaxMs).unref();
-        // A drain that fails at once must not become the next fault.
+        // A drain that throws synchronously must not become the next fault.
         Promise.resolve()
           .then(drain)
           .then(

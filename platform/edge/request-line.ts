@@ -1,12 +1,12 @@
-/** A path as a browser sends it: one slash, then no second one that would make what follows a host, and nothing outside of ASCII. */
+/** A path as a browser sends it: ASCII, with a single leading slash, as a second one would start a host. */
 const ORIGIN_FORM = /^\/(?![/\\])[\x21-\x7e]*$/;
-/** Written as it is or encoded. */
+/** Both raw and percent-encoded. */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Whether a request target is a path that every part of the house reads alike: in origin form, decodable, and without control
- * characters or backslashes in its path. The query is left to those who read it.
+ * Whether a request target is a path that every part of the server reads alike: in origin form, decodable, and without control characters
+ * or backslashes in its path. The query is not checked.
  */
 export function isReadableTarget(target: string): boolean {
   if (!ORIGIN_FORM.test(target)) return false;
@@ -20,7 +20,7 @@ export function isReadableTarget(target: string): boolean {
   }
 }
 
-/** Whether there is exactly one Host header, with a name or an address, and a port that can be one. Names and values alternate in `rawHeaders`. */
+/** Whether there is exactly one Host header, with a name or an address and a valid port. Names and values alternate in `rawHeaders`. */
 export function isOneHost(rawHeaders: readonly string[], { mayLackHost }: { readonly mayLackHost: boolean }): boolean {
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

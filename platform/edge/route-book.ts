@@ -2,15 +2,15 @@ interface RouteSource {
   addHook(name: 'onRoute', note: (route: { readonly method: string | readonly string[]; readonly url: string }) => void): unknown;
 }
 
-/** The routes of a server, for the answer to a method that a path does not have (S72). */
+/** The routes of a server, to answer a method that a path does not have (S72). */
 export interface RouteBook {
-  /** The methods of the routes that a path fits, in the order of their registration; empty where there is none. */
+  /** The methods of the routes that match a path, in the order of registration. Empty for an unknown path. */
   methodsOf(path: string): readonly string[];
 }
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** Notes every route that is registered from now on; wildcards at the end of a path are understood, regular expressions are not. */
+/** Records every route registered from this call on. Supports wildcards at the end of a path, not regular expressions. */
 export function routeBook(app: RouteSource): RouteBook {
   const routes: { readonly fits: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

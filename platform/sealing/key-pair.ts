@@ -4,7 +4,7 @@ import { suite } from './suite.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** A new pair: the public half as pages get it, and the number that is to be kept secret, in base64url. */
+/** Creates a key pair: the public key as pages get it, and the private number in base64url. */
 export async function newKeyPair(): Promise<{ jwk: SealingKey['jwk']; secret: string }> {
   const pair = await suite.GenerateKeyPair(true);
   const { x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey as CryptoKey);
@@ -12,7 +12,7 @@ export async function newKeyPair(): Promise<{ jwk: SealingKey['jwk']; secret: st
   return { jwk: { kty: 'EC', crv: 'P-256', x, y }, secret: d };
 }
 
-/** A pair that `newKeyPair` made, to open bodies with. Both halves: the cipher would otherwise work out the public one each time. */
+/** Imports a pair of `newKeyPair` for opening bodies. Takes both keys, as the cipher would otherwise derive the public one each time. */
 export async function readKeyPair({ jwk, secret }: { jwk: SealingKey['jwk']; secret: string }): Promise<OpeningKey> {
   return {
     privateKey: await crypto.subtle.importKey('jwk', { ...jwk, d: secret }, CURVE, false, ['deriveBits']),

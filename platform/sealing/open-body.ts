@@ -3,7 +3,7 @@ import { boundTo, INFO, suite, type SealedCall } from './suite.ts';
 
 const HEADER = /^v1\.(key_[0-9a-z]{16})\.([\w-]{87})$/;
 
-/** The parts of an Encryption-Key header; undefined for anything that is not one. */
+/** Parses an Encryption-Key header. Undefined for an invalid one. */
 export function readEncryptionKey(header: string | undefined): { kid: string; encapsulatedSecret: Uint8Array } | undefined {
   const [, kid, secret] = HEADER.exec(header ?? '') ?? [];
   const encapsulatedSecret = fromBase64Url(secret ?? '');
@@ -13,7 +13,7 @@ export function readEncryptionKey(header: string | undefined): { kid: string; en
 /** A key pair that opens bodies. */
 export type OpeningKey = Awaited<ReturnType<typeof suite.GenerateKeyPair>>;
 
-/** Deciphers what `sealBody` made; undefined when it was made for another key or call, or was changed on the way. */
+/** Decrypts a body of `sealBody`. Undefined when it was sealed for another key or call, or was changed. */
 export async function openBody(
   key: OpeningKey,
   sealed: SealedCall & { encapsulatedSecret: Uint8Array; ciphertext: string },
@@ -24,7 +24,7 @@ export async function openBody(
     const opened = await suite.Open(key, sealed.encapsulatedSecret, ciphertext, { info: INFO, aad: boundTo(sealed) });
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened));
   } catch {
-    // A point off the curve, a wrong tag, a text that is not JSON: one answer, so that none of them is an oracle.
+    // A point off the curve, a wrong tag and invalid JSON have the same result, so that none of them is an oracle.
     return undefined;
   }
 }

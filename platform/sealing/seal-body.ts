@@ -4,14 +4,14 @@ import { boundTo, INFO, pointOf, suite, type SealedCall } from './suite.ts';
 
 const NONCE_BYTES = 16;
 
-/** What a sealed call carries. */
+/** The headers and body of a sealed call. */
 export interface Sealed {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
 }
 
-/** Enciphers an input for the server's key, marked with the time and a number used once. */
+/** Encrypts an input for the server's key, with a timestamp and a nonce. */
 export async function sealBody(key: SealingKey, call: Omit<SealedCall, 'kid'> & { input: unknown; at: Date }): Promise<Sealed> {
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
   const plaintext = new TextEncoder().encode(JSON.stringify({ ts: call.at.getTime(), nonce, input: call.input }));

@@ -5,11 +5,11 @@ import type { SealedCall } from './suite.ts';
 /** Seals the calls of one page, or of one test. */
 export interface Sealer {
   seal(call: Omit<SealedCall, 'kid'> & { input: unknown }): Promise<Sealed>;
-  /** Has the key fetched anew at the next call; asked for when the server refused a body. */
+  /** Fetches the key again at the next call. Used after the server refused a body. */
   forget(): void;
 }
 
-/** Fetches the key once and keeps it until it lapses. The time that bodies are marked with is the server's. */
+/** Fetches the key once and caches it until it expires. Bodies carry the server's time. */
 export function createSealer(fetchKey: () => Promise<SealingKey>): Sealer {
   let known: Promise<{ key: SealingKey; clockAheadMs: number }> | undefined;
 
@@ -19,7 +19,7 @@ export function createSealer(fetchKey: () => Promise<SealingKey>): Sealer {
   };
   const learnOnce = () => {
     const learning = (known ??= learn());
-    // A key that could not be fetched is asked for again by the next call.
+    // A failed fetch is repeated by the next call.
     learning.catch(() => {
       if (known === learning) known = undefined;
     });

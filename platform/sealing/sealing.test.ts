@@ -28,7 +28,7 @@ interface Opening {
   readonly aead: typeof AES_128 | typeof AES_256;
 }
 
-/** The receiver's side of RFC 9180 written out a second time, on other primitives, to check the library against. */
+/** The receiver's side of RFC 9180 implemented a second time on other primitives, to check the library against. */
 function contextOf({ privateKey, enc, info, aead }: Opening): { key: Buffer; nonce: Buffer } {
   const i2osp = (value: number) => Buffer.from([value >> 8, value & 255]);
   const kemId = Buffer.concat([Buffer.from('KEM'), i2osp(0x10)]);
@@ -82,14 +82,14 @@ async function aSealedCall() {
 }
 
 describe('S17 RFC 9180', () => {
-  test('the library opens the vector of appendix A.3.1', async () => {
+  test('The library opens the vector of appendix A.3.1', async () => {
     const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_128_GCM);
     const key = await suite.DeserializePrivateKey(VECTOR.privateKey);
     const opened = await suite.Open(key, VECTOR.enc, VECTOR.ciphertext, { info: VECTOR.info, aad: VECTOR.aad });
     expect(Buffer.from(opened).toString('hex')).toBe(VECTOR.plaintext.toString('hex'));
   });
 
-  test('so does the second writing of it, which makes the same ciphertext too', () => {
+  test('The second implementation opens it too, and makes the same ciphertext', () => {
     const opening = { ...VECTOR, aead: AES_128 };
     expect(decipher(opening, VECTOR).toString('hex')).toBe(VECTOR.plaintext.toString('hex'));
     const { key, nonce } = contextOf(opening);
@@ -98,7 +98,7 @@ describe('S17 RFC 9180', () => {
     expect(made.toString('hex')).toBe(VECTOR.ciphertext.toString('hex'));
   });
 
-  test('and the second writing opens what a page seals', async () => {
+  test('The second implementation opens what a page seals', async () => {
     const { secret, header, ciphertext } = await aSealedCall();
     const opening = {
       privateKey: Buffer.from(secret, 'base64url'),
@@ -111,13 +111,13 @@ describe('S17 RFC 9180', () => {
   });
 });
 
-describe('a sealed body', () => {
-  test('opens for the call that it was made for', async () => {
+describe('A sealed body', () => {
+  test('Opens for the call that it was made for', async () => {
     const { opener, header, ciphertext } = await aSealedCall();
     expect(await openBody(opener, { ...call, ...header, ciphertext })).toMatchObject({ input: { password: 'jacarandá roxo' } });
   });
 
-  test('S17 opens for no other method, path, key or device', async () => {
+  test('S17 Opens for no other method, path, key or device', async () => {
     const { opener, header, ciphertext } = await aSealedCall();
     for (const other of [{ method: 'PUT' }, { path: '/wps/member/register' }, { kid: 'key_0123456789abcdee' }, { device: 'APP' }]) {
       expect(await openBody(opener, { ...call, ...header, ciphertext, ...other }), JSON.stringify(other)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a sealed body', () => {
     expect(await openBody(another, { ...call, ...header, ciphertext })).toBeUndefined();
   });
 
-  test('S17 opens with no byte changed, neither of it nor of its header', async () => {
+  test('S17 Does not open after a change of any byte of body or header', async () => {
     const { opener, header, ciphertext } = await aSealedCall();
     const bytes = Buffer.from(ciphertext, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -145,7 +145,7 @@ describe('a sealed body', () => {
     }
   });
 
-  test('has one way to be written', async () => {
+  test('Has one canonical encoding', async () => {
     const { opener, header, ciphertext } = await aSealedCall();
     for (const other of [`${ciphertext}=`, ` ${ciphertext}`, `${ciphertext}A`, ciphertext.replaceAll('-', '+').replaceAll('_', '/')]) {
       if (other === ciphertext) continue;
@@ -154,8 +154,8 @@ describe('a sealed body', () => {
   });
 });
 
-describe('the sealer of a page', () => {
-  test('fetches the key once for many calls, and again when told to forget it', async () => {
+describe('The sealer of a page', () => {
+  test('Fetches the key once for many calls, and again after `forget`', async () => {
     const { key } = await aKey();
     let fetches = 0;
     const sealer = createSealer(async () => {
@@ -170,7 +170,7 @@ describe('the sealer of a page', () => {
     expect(fetches).toBe(2);
   });
 
-  test('asks again for a key that has lapsed, and after a fetch that failed', async () => {
+  test('Fetches again after the key expired, and after a failed fetch', async () => {
     const { key } = await aKey();
     const answers = [
       async () => Promise.reject(new Error('offline')),
@@ -188,7 +188,7 @@ describe('the sealer of a page', () => {
     expect(headers['Encryption-Key']).toContain('key_00000000000fresh');
   });
 
-  test("marks bodies with the server's time, however wrong the phone's clock is", async () => {
+  test("Marks bodies with the server's time, independent of the phone's clock", async () => {
     const { key, secret } = await aKey();
     const sealer = createSealer(async () => ({ ...key, exp: '2031-01-01T00:00:00.000Z', now: '2030-01-01T00:00:00.000Z' }));
     const { headers, body } = await sealer.seal({ ...call, input: {} });

@@ -1,13 +1,13 @@
 import type { Database, Sql } from './database.ts';
 
-/** One kind of line of an archive: every row of a query becomes one. */
+/** One kind of line of an archive. Each row of its query becomes one line. */
 export interface ArchivePart {
   readonly kind: string;
-  /** Selects one column, `line`: a JSON object as text. $1 is whose archive it is. */
+  /** Selects one column, `line`: a JSON object as text. $1 is the archive's subject. */
   readonly query: string;
-  /** What of a line is written, where not all of it may leave as it lies; it gets the row's other columns too. */
+  /** Maps a line where it may not be exported as stored. It gets the row's other columns too. */
   readonly lineOf?: (row: ArchiveRow) => string;
-  /** How many rows are in memory at once, where they are large; otherwise some hundred. */
+  /** How many rows are in memory at once. For large rows; the default is some hundred. */
   readonly rowsAtOnce?: number;
 }
 
@@ -16,7 +16,7 @@ interface ArchiveRow {
   readonly [column: string]: unknown;
 }
 
-/** Whole rows of a table, those whose `column` is the archive's subject. The names are the caller's own, never input. */
+/** Selects the whole rows of a table whose `column` is the archive's subject. The names are from the code, never input. */
 export function wholeRows({ table, column, order }: { table: string; column: string; order: string }): string {
   return `select to_jsonb(t)::text as line from ${table} t where t.${column} = $1 order by ${order}`;
 }
@@ -24,9 +24,9 @@ export function wholeRows({ table, column, order }: { table: string; column: str
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes an archive as JSON lines, each `{"kind": …, "row": {…}}`: all of one moment, however long it takes, and with no more than some
- * hundred rows in memory. The last line, of the kind `end`, counts those of each kind: an archive without it is not whole.
- * @param write resolves when there is room for more, and rejects when nobody reads any longer
+ * Writes an archive as JSON lines, each `{"kind": …, "row": {…}}`, from one snapshot and with no more than some hundred rows in memory. The
+ * last line has the kind `end` and counts the lines of each kind: an archive without it is incomplete.
+ * @param write resolves when there is room for more, and rejects when the reader has disconnected
  */
 export async function writeArchive(
   database: Database,

@@ -4,14 +4,14 @@ import { privateHostFault, publicLookup } from './public-address.ts';
 
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** The client certificate that a partner wants to see, and the authority that signed its own; PEM texts. */
+/** The client certificate that a partner requires, and the authority of its own; PEM texts. */
 export interface ClientCertificate {
   readonly certificate: string;
   readonly key: string;
   readonly authority?: string;
 }
 
-/** Carries a call to a partner in place of a connection: a simulation's network, which loses and doubles what it carries. */
+/** Carries a call to a partner in place of a connection. A simulation's network loses and duplicates calls with it. */
 export type Transport = (baseUrl: string, call: OutgoingCall) => Promise<BoundedAnswer>;
 
 export interface BoundedClientSettings {
@@ -19,11 +19,11 @@ export interface BoundedClientSettings {
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate;
   readonly transport?: Transport | undefined;
-  /** Refuses to reach anything but the public internet: for addresses that the staff or a partner may set (S50). */
+  /** Refuses to connect to anything but the public internet: for addresses set by staff or a partner (S50). */
   readonly isPublicOnly?: boolean;
-  /** Bytes; 1 MB without it. */
+  /** The maximum size of a response in bytes; 1 MB by default. */
   readonly answerMaxBytes?: number;
-  /** What is thrown when no readable answer came. */
+  /** Creates the error that is thrown when no readable response arrived. */
   readonly unavailable: (what: string, cause: unknown) => Error;
 }
 
@@ -37,7 +37,7 @@ export interface OutgoingCall {
 export interface BoundedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it came, for checking a signature. */
+  /** Verbatim, for checking a signature. */
   readonly rawBody: string;
   /** The parsed JSON; undefined when the body was empty. */
   readonly body: unknown;
@@ -49,8 +49,8 @@ export interface BoundedClient {
 }
 
 /**
- * Speaks JSON with a server that is not trusted: one deadline for the whole exchange, a bounded answer, no redirects (S49).
- * Throws what `unavailable` makes when the answer is late, too large, or not JSON.
+ * A JSON client for an untrusted server: one deadline for the whole exchange, a bounded response, no redirects (S49). Throws the error of
+ * `unavailable` when the response is late, too large, or not JSON.
  */
 export function boundedClient(settings: BoundedClientSettings): BoundedClient {
   const { transport, unavailable } = settings;
@@ -81,7 +81,7 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
             agent,
             method,
             protocol: base.protocol,
-            // URL writes an IPv6 address in brackets, a connection wants it without.
+            // A URL has an IPv6 address in brackets, a connection needs it without.
             hostname: base.hostname.replace(/^\[|\]$/g, ''),
             port: base.port,
             path: prefix + path,

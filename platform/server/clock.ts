@@ -1,4 +1,4 @@
-/** Where the time comes from. Injected, so that deadlines can be tested to the second. */
+/** The source of the time. Injected, so that deadlines can be tested to the second. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Realtime } from './realtime.ts';
 
-/** What every operation has, whoever calls it. Domains extend it with who is here and for whom. */
+/** The context of every operation. Domains extend it with the caller and the merchant. */
 export interface Context {
   readonly requestId: string;
   readonly now: Clock;
@@ -12,11 +12,11 @@ export interface Context {
   readonly realtime: Realtime;
 }
 
-/** What a call over HTTP adds. */
+/** The additional context of an HTTP call. */
 export interface CallContext extends Context {
   /** The caller's address, from the connection or a trusted proxy. */
   readonly ip: string;
-  /** The host that was called, lower case, with its port where it is not the scheme's own; a trusted proxy's word counts. */
+  /** The requested host in lower case, with a non-default port. A trusted proxy may set it. */
   readonly host: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | undefined;

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What PostgreSQL must be set to before money may be written (L-19), each with the values that are safe. */
+/** The PostgreSQL settings that are required before money may be written (L-19), each with its safe values. */
 const SAFE_SETTINGS = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -16,16 +16,16 @@ interface Looked {
   readonly url: string;
   /** The folder of this release's migrations. */
   readonly migrations: string;
-  /** Whether the server's settings are judged too; those of a demo or a test may be quick instead. */
+  /** Whether the server's settings are checked too. A demo or a test may trade safety for speed. */
   readonly isForMoney: boolean;
 }
 
 /**
- * What is wrong with a database, one line each: migrations of this release that are not applied, and settings under which a commit can be
- * lost or a damaged page goes unnoticed (L-19).
+ * Returns the faults of a database, one line each: unapplied migrations of this release, and settings under which a commit can be lost or a
+ * damaged page goes undetected (L-19).
  */
 export async function findDatabaseFaults({ url, migrations, isForMoney }: Looked): Promise<readonly string[]> {
-  // Without our own session options, which would hide what the server is set to.
+  // Without our session options, which would hide the server's configuration.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'jogada-guard' });
   await client.connect();
   try {
@@ -44,7 +44,7 @@ export async function findDatabaseFaults({ url, migrations, isForMoney }: Looked
   }
 }
 
-/** One line for each setting that is not safe. */
+/** One line for each unsafe setting. */
 export function settingFaults(settings: ReadonlyMap<string, string>): readonly string[] {
   return Object.entries(SAFE_SETTINGS).flatMap(([name, safe]: [string, readonly string[]]) => {
     const setting = settings.get(name) ?? 'unknown';
@@ -52,7 +52,7 @@ export function settingFaults(settings: ReadonlyMap<string, string>): readonly s
   });
 }
 
-/** One line for all migrations that are missing. A newer schema than this release's is no fault: it has been deployed beside the old one. */
+/** One line for all missing migrations. A newer schema is accepted, as it may be deployed beside this release. */
 export function migrationFaults(files: readonly string[], applied: ReadonlySet<string>): readonly string[] {
   const missing = files.filter((name) => !applied.has(name));
   if (missing.length === 0) return [];

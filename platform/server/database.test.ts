@@ -21,7 +21,7 @@ afterAll(async () => {
   await store.close();
 });
 
-test('L-01 a callback that throws after the commit does not change what the caller is told, nor keep the next one from running', async () => {
+test('L-01 A callback that throws after the commit changes neither the result nor the next callback', async () => {
   const ran: string[] = [];
   const fault = new Error('the bus is closed');
   const answer = await database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test('L-01 a callback that throws after the commit does not change what the call
   expect(await database.query('select word from public.kept')).toEqual([{ word: 'once' }]);
 });
 
-test('L-01 a callback that fails as a serialization failure does not have the committed work done again', async () => {
+test('L-01 A callback that fails with a serialization failure does not repeat the committed work', async () => {
   const serializationFailure: unknown = await database
     .query("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
     .catch((error: unknown) => error);
@@ -55,16 +55,16 @@ test('L-01 a callback that fails as a serialization failure does not have the co
   expect(faults.splice(0)).toEqual([serializationFailure]);
 });
 
-test('a callback that answers a promise which is refused is noted, and no unhandled rejection', async () => {
+test('Reports a callback whose promise rejects, without an unhandled rejection', async () => {
   const fault = new Error('late');
   await database.transaction(async (tx) => {
-    // A function that answers something may stand where one that answers nothing is asked for.
+    // The type allows a function with a result where one without is expected.
     tx.afterCommit((() => Promise.reject(fault)) as () => void);
   });
   await expect.poll(() => faults.splice(0)).toEqual([fault]);
 });
 
-test('callbacks of a transaction that is rolled back do not run', async () => {
+test('Callbacks of a rolled-back transaction do not run', async () => {
   let hasRun = false;
   const refusal = new Error('no');
   const work = database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// int8 reaches us as bigint: a money column must never pass through a float.
+// int8 is parsed as bigint, as a money column must never pass through a float.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 /** Runs one statement. Values are always parameters. */
@@ -9,24 +9,24 @@ export interface Sql {
 }
 
 export interface Transaction extends Sql {
-  /** Runs once the transaction has committed; never when it rolled back. */
+  /** Runs after the commit, never after a rollback. */
   afterCommit(work: () => void): void;
 }
 
-/** Of which merchants rows are seen and written: of the named ones, or of each. */
+/** The merchants whose rows can be read and written. */
 export type Merchants = readonly string[] | 'every';
 
 export interface Database extends Sql {
-  /** A long one, which looks at everything, may ask for answers without a time limit. */
+  /** A long transaction has no time limit for its statements. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: { isLong?: boolean }): Promise<Result>;
   /**
-   * The same connections, on which PostgreSQL's row-level security shows and takes rows of these merchants only (S31).
-   * @throws Error for what is no merchant's code
+   * The same connections, limited to these merchants' rows by PostgreSQL's row-level security (S31).
+   * @throws Error for an invalid merchant code
    */
   forMerchants(merchants: Merchants): Database;
-  /** What this process remembers of the database hangs on this: it is the same for whichever merchants, and for every login of a process. */
+  /** The key of this process's caches about the database: the same for all sets of merchants and all logins of a process. */
   readonly memoryKey: object;
-  /** A connection of one's own, for LISTEN and advisory locks. The caller ends it. */
+  /** A dedicated connection, for LISTEN and advisory locks. The caller closes it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -34,22 +34,22 @@ export interface Database extends Sql {
 export interface DatabaseSettings {
   readonly url: string;
   readonly connectionsMax: number;
-  /** Of which merchants rows are seen where nothing else is said: of none, unless it is named here. Roles without row-level security see each. */
+  /** The merchants whose rows are visible by default: none unless set. Roles without row-level security see all rows. */
   readonly merchants?: Merchants;
-  /** Of the same database, opened as another login: what is remembered of one is forgotten with the other. */
+  /** Another login of the same database, whose caches are shared. */
   readonly sharesMemoryWith?: Database;
   readonly applicationName: string;
-  /** Makes the connections in place of the driver's own class: a simulation decides when each statement runs and what becomes of it. */
+  /** Replaces the driver's connection class: a simulation controls when each statement runs and whether it fails. */
   readonly connectionClass?: typeof pg.Client | undefined;
-  /** How long to wait for the answer to a statement, and at most for a connection; without it for answers as long as it takes. */
+  /** The time limit of a statement and, up to 10 s, of a new connection. Without it statements have no limit. */
   readonly timeoutMs?: number;
-  /** Hears of callbacks that failed after their transaction had committed; without it they are written to the standard error. */
+  /** Called with the error of a callback after its transaction committed. By default it is written to the standard error. */
   readonly onAfterCommitFault?: (error: unknown) => void;
 }
 
 const CONNECT_TIMEOUT_MAX_MS = 10_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** What the server grants a transaction of which nothing is heard, in time limits: it holds locks that others wait for. */
+/** How long the server tolerates an idle transaction, as a multiple of `timeoutMs`: its locks block others. */
 const SILENT_TRANSACTION_TIMEOUTS = 3;
 
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -65,7 +65,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   };
   const Connection = settings.connectionClass ?? pg.Client;
   const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, Client: Connection });
-  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  // An idle connection that the server closes must not end the process. The next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
   const opened = wordFor(settings.merchants ?? []);
   pool.on('connect', (client) => seenBy.set(client, opened));
@@ -95,12 +95,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return viewOf(opened);
 }
 
-/** What is kept of `forMerchants`: as many sets of merchants as are in use, and no more than fits in passing. */
+/** The size of the cache of `forMerchants`. Further sets of merchants work without it. */
 const VIEWS_KEPT_MAX = 1000;
 const EVERY = '*';
 const CODE = /^[a-z][a-z0-9_]*$/;
 
-/** The merchants as the policies of row-level security read them. */
+/** The merchants in the format that the row-level security policies read. */
 export function wordFor(merchants: Merchants): string {
   if (merchants === 'every') return EVERY;
   const strange = merchants.find((code) => !CODE.test(code));
@@ -108,7 +108,7 @@ export function wordFor(merchants: Merchants): string {
   return merchants.join(',');
 }
 
-/** What a connection of a pool was last told to see. A connection is told anew only where it changes. */
+/** The present setting of each pooled connection, to set it only when it changes. */
 const seenBy = new WeakMap<pg.PoolClient, string>();
 
 async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, statement: Statement): Promise<Row[]> {
@@ -122,7 +122,7 @@ async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, s
     }
     return await run<Row>(client, statement);
   } catch (error) {
-    // What PostgreSQL refused leaves the connection whole.
+    // A refusal by PostgreSQL leaves the connection usable.
     if (!(error instanceof pg.DatabaseError) || isOutage(error)) broken = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
@@ -131,10 +131,10 @@ async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, s
   }
 }
 
-/** The setting that the policies read; without it they show nothing. */
+/** The setting that the policies read. Without it they show no rows. */
 export const MERCHANTS = 'jogada.merchants';
 
-// A server whose client has vanished must notice: what that client began holds locks.
+// The server must detect a client that has vanished, as its transaction holds locks.
 function sessionOptions({ merchants = [], timeoutMs }: DatabaseSettings): string {
   const options = {
     timezone: 'UTC',
@@ -152,7 +152,7 @@ function sessionOptions({ merchants = [], timeoutMs }: DatabaseSettings): string
 interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[] | undefined;
-  /** Afterwards the connection is of no use: its answer may still come. */
+  /** After a timeout the connection is closed, as its late result would answer the next statement. */
   readonly timeoutMs: number | undefined;
 }
 
@@ -213,7 +213,7 @@ async function attemptTransaction<Result>(
   return result;
 }
 
-/** What is committed stays committed, whatever its callbacks do: none of them may fail the caller, or have the work done again. */
+/** A failing callback must neither fail the caller nor repeat the work, which is committed. */
 function runAfterCommit(callbacks: readonly (() => unknown)[], onFault: (error: unknown) => void): void {
   for (const callback of callbacks) {
     try {
@@ -229,7 +229,7 @@ function writeFault(error: unknown): void {
   console.error('a callback failed after its transaction had committed', error);
 }
 
-/** Answers why the connection is of no further use, if so. One that is out of reach is closed, which undoes as well. */
+/** Returns the reason why the connection is unusable, if it is. Closing it rolls the transaction back too. */
 async function rollBack(
   client: pg.PoolClient,
   { after, timeoutMs }: { after: unknown; timeoutMs: number | undefined },
@@ -243,13 +243,12 @@ async function rollBack(
   }
 }
 
-// A connection that breaks while nothing is asked of it says so by an event, which unheard would end the process.
-// Whoever holds it is told by the next query, which rejects.
+// An idle connection reports its failure by an event, which without a listener would end the process. The next query rejects.
 function leaveToTheNextQuery(): void {}
 
 /**
- * Whether an error says that the database is out of reach: connections that fail, break or fall silent, a server
- * that is stopping, starting or full. Nothing is known of what was under way; the caller may repeat it.
+ * Whether the database is out of reach: connections that fail, break or time out, a server that is stopping, starting or full. The result
+ * of running statements is unknown; the caller may repeat them.
  */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error) ?? '';
@@ -266,12 +265,12 @@ const CONNECTION_FAULT_TEXT =
 
 const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** The SQLSTATE of a database refusal, or undefined when the error is not one. */
+/** The SQLSTATE of a database error, or undefined for another error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The name of the constraint that a database refusal names, so that it can become a problem of ours. */
+/** The constraint that a database error names, so that it can become a problem of ours. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

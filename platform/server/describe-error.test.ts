@@ -38,7 +38,7 @@ test.each([
   ['an address with a query', () => new Error(`GET /wps/games?password=${CANARY} failed`)],
   ['a cause', () => Promise.reject(new Error('outer', { cause: new Error(`"${CANARY}" is not known`) }))],
   ['a thrown text', () => Promise.reject(CANARY as unknown as Error)],
-])('S81 %s is told without the value', async (_, work) => {
+])('S81 Describes %s without the value', async (_, work) => {
   const error = await faultOf(async () => {
     const made = await work();
     if (made instanceof Error) throw made;
@@ -46,7 +46,7 @@ test.each([
   for (const told of [JSON.stringify(describeError(error)), errorLine(error)]) expect(told).not.toContain(MARK);
 });
 
-test('a database refusal names its code, table and constraint, a schema the places', async () => {
+test('Names the code, table and constraint of a database error, and the paths of a schema error', async () => {
   await store.owner.query("insert into person (document) values ('a')");
   expect(describeError(await faultOf(() => store.owner.query("insert into person (document) values ('a')")))).toMatchObject({
     code: '23505',

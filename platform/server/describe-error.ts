@@ -1,7 +1,7 @@
 import pg from 'pg';
 import * as v from 'valibot';
 
-/** An error as a log line tells it. */
+/** An error in the format of a log line. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -13,14 +13,14 @@ export interface DescribedError {
 const CAUSES_MAX = 3;
 
 /**
- * An error for a log, without a value that a person gave (S81): a database names its constraint and columns and not the row, a
- * schema names the places and not what lay there, and addresses lose their queries.
+ * Describes an error without any value that a person gave (S81): of a database error the constraint and columns, of a schema error the
+ * paths, and addresses without their queries.
  */
 export function describeError(error: unknown): DescribedError {
   return described(error, 0);
 }
 
-/** The same in one line, for a table that says why something failed: the message and, in brackets, the code and the constraint. */
+/** The same in one line, for a stored failure: the message and, in brackets, code and constraint. */
 export function errorLine(error: unknown): string {
   const { type, message, code, constraint } = describeError(error);
   const facts = [code, constraint].filter((fact) => typeof fact === 'string');
@@ -43,7 +43,7 @@ function described(error: unknown, depth: number): DescribedError {
 
 function messageOf(error: Error): string {
   if (error instanceof v.ValiError) return 'a value does not fit its schema';
-  // PostgreSQL and parsers quote what they were given.
+  // PostgreSQL and parsers quote their input in messages.
   return withoutValues(withoutQueries(error.message));
 }
 
@@ -59,7 +59,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-// From the first mark to the last: what is quoted may hold marks of its own, and then the pairs do not match.
+// From the first quotation mark to the last, as a quoted value may hold marks itself.
 function withoutValues(text: string): string {
   return [`"`, "'", '`'].reduce((shorter, mark) => {
     const [first, last] = [shorter.indexOf(mark), shorter.lastIndexOf(mark)];

@@ -2,7 +2,7 @@ import { Problem } from '@jogada/platform/contract';
 import type { EdgeSettings } from '@jogada/platform/edge';
 import { ENVELOPE } from './http.ts';
 
-/** Headers that every answer carries, errors included (S53). */
+/** Headers of every response, errors included (S53). */
 export const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,10 +10,10 @@ export const SAFE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** For answers that are no page: they load nothing and are shown in no frame. */
+/** For responses other than pages: no loads, no framing. */
 export const BARE_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** How the servers of the house refuse what is not read: in the envelope, with the headers of every answer. */
+/** How the servers refuse a request before reading it: in the envelope, with the headers of every response. */
 export const ENVELOPE_EDGE: EdgeSettings = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   headers: { ...SAFE_HEADERS, 'content-security-policy': BARE_CONTENT_POLICY },

@@ -1,9 +1,9 @@
-// More than any call of ours asks for, and far less than a stack holds.
+// More than any input needs, and far less than the stack holds.
 const DEPTH_MAX = 16;
 
 /**
- * The field of an input that cannot be kept: PostgreSQL keeps neither U+0000 nor halves of a character, and no text of a
- * person has them; nor does a form of a person nest deeper than 16 levels. Undefined when all is well.
+ * Returns the input field that cannot be stored: PostgreSQL refuses U+0000 and unpaired surrogates, and nesting is limited to 16 levels.
+ * Undefined for a valid input.
  */
 export function findUnstorable(input: object): string | undefined {
   return Object.entries(input).find(([name, value]) => !isStorable(name, 0) || !isStorable(value, 1))?.[0];

@@ -1,28 +1,28 @@
 import { MERCHANTS, wordFor, type Database, type Merchants, type Sql, type Transaction } from './database.ts';
 
 /**
- * A database as one call sees it: the commit of its last transaction waits until the answer has been written out, so
- * that a call that fails has written nothing.
+ * A database for one call: the commit of its last transaction waits until the response has been serialised, so that a call that fails has
+ * written nothing.
  */
 export interface HeldDatabase extends Database {
   /**
-   * Commits what waits, or undoes it. Afterwards nothing is held any more.
-   * @throws what a commit met, also one that was made meanwhile
+   * Commits or rolls back the held transaction. Later transactions are not held.
+   * @throws the error of a commit, also of an earlier one
    */
   finish(how: 'commit' | 'undo'): Promise<void>;
 }
 
 interface Held {
   readonly tx: Sql;
-  /** Queries of the call that read what it wrote. */
+  /** Running queries of the call in the held transaction. */
   running: number;
   end(how: 'commit' | 'undo'): Promise<void>;
 }
 
 /**
- * Holds the commits of one call. A finished transaction stays open while the call maps its result and reads back what it
- * wrote; it commits when `finish` says so, before the call writes or begins another transaction, and as soon as the call
- * waits for anything that is not this database: locks are not kept while a bank or a mail server thinks.
+ * Holds the commits of one call. A finished transaction stays open while the call maps its result and reads back what it wrote. It commits
+ * on `finish`, before the call writes or begins another transaction, and as soon as the call waits for anything but this database, so that
+ * no locks are held while a bank or a mail server responds.
  */
 export function holdCommits(database: Database): HeldDatabase {
   let held: Held | undefined;
@@ -38,7 +38,7 @@ export function holdCommits(database: Database): HeldDatabase {
     await end('commit');
     if (fault !== undefined) throw fault;
   };
-  // Runs once everything that follows at once has run.
+  // Runs after all synchronous continuations.
   const commitWhenItWaits = (waiting: Held) => {
     setImmediate(() => {
       if (held !== waiting || waiting.running > 0) return;
@@ -78,7 +78,7 @@ export function holdCommits(database: Database): HeldDatabase {
       try {
         return await waiting.tx.query<Row>(text, values);
       } catch (error) {
-        // The transaction is broken: what it wrote is not going to be there.
+        // The transaction is aborted and can only be rolled back.
         fault = error;
         throw error;
       } finally {
@@ -92,7 +92,7 @@ export function holdCommits(database: Database): HeldDatabase {
       return new Promise((handOver, refuse) => {
         let isHandedOver = false;
         const whole: Promise<unknown> = database.transaction(async (tx: Transaction) => {
-          // A repetition would be of a result that the call has already.
+          // The call has the result already, so a retry could return another one.
           if (isHandedOver) throw new Error('a commit that was held back could not be made');
           const result = await work(tx);
           await commit();
@@ -113,7 +113,7 @@ export function holdCommits(database: Database): HeldDatabase {
           commitWhenItWaits(waiting);
           if ((await ending) === 'undo') throw UNDONE;
         }, options);
-        // Once it is handed over, whoever ends it is told.
+        // After the hand-over `end` reports the error.
         whole.catch((error: unknown) => {
           if (!isHandedOver) refuse(error);
         });
@@ -124,8 +124,7 @@ export function holdCommits(database: Database): HeldDatabase {
       return database.connect();
     },
     memoryKey: database.memoryKey,
-    // What is read for other merchants knows what the call wrote. What is written for them is written beside it: postings of many calls
-    // share a commit.
+    // Reads for other merchants see the call's writes. Writes for them go beside it, as postings of many calls share a commit.
     forMerchants(merchants) {
       const view = database.forMerchants(merchants);
       return {

@@ -39,7 +39,7 @@ const write = (ctx: CallContext, name: string) =>
 const names = async (sql: { query: TestDatabase['owner']['query'] }) =>
   (await sql.query<{ name: string }>('select name from public.planted order by name')).map(({ name }) => name);
 
-/** Serves one operation and asks it. */
+/** Serves one operation and calls it. */
 async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>) {
   const clock = testClock();
   app = createServer({ log: testContext({ database: store.database, clock }).log, trustedProxies: [] });
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterAll(() => store.close());
 
-test('an answer that fits is sent, and what was written stays', async () => {
+test('Sends a response that fits, and keeps what was written', async () => {
   const reply = await answerOf(route(shapes.row, async (ctx) => ({ name: await write(ctx, 'a'), at: FINE })));
   expect(reply).toMatchObject({ status: 200, value: { name: 'a', at: FINE }, type: 'application/json; charset=utf-8' });
   expect([await names(store.owner), told]).toEqual([['a'], ['a']]);
@@ -91,7 +91,7 @@ test.each([
       return { name: name ?? 'not read back', at: UNWRITABLE };
     }),
   ],
-])('S67 nothing is committed when the answer %s', async (_, planted) => {
+])('S67 Commits nothing when the response %s', async (_, planted) => {
   expect(await answerOf(planted)).toMatchObject({ status: 500, errorCode: 'system_busy' });
   expect([await names(store.owner), told]).toEqual([[], []]);
 });
@@ -110,24 +110,24 @@ test.each([
       return { name, at: FINE };
     },
   ],
-])('S67 nothing is committed when the operation %s', async (_, operation) => {
+])('S67 Commits nothing when the operation %s', async (_, operation) => {
   expect(await answerOf(route(shapes.row, operation))).toMatchObject({ status: 500 });
   expect([await names(store.owner), told]).toEqual([[], []]);
 });
 
-test('a constraint that is checked at the commit makes the call a fault', async () => {
+test('A deferred constraint that fails at the commit makes the call a fault', async () => {
   await store.owner.query("insert into public.planted (name) values ('a')");
   expect(await answerOf(route(shapes.row, async (ctx) => ({ name: await write(ctx, 'a'), at: FINE })))).toMatchObject({ status: 500 });
   expect([await names(store.owner), told]).toEqual([['a'], []]);
 });
 
-test('not_found: a refusal keeps what was written before it', async () => {
+test('not_found: A refusal keeps what was written before it', async () => {
   const planted = route(shapes.row, async (ctx) => write(ctx, 'a').then(() => Promise.reject(new Problem('not_found'))));
   expect(await answerOf(planted)).toMatchObject({ status: 404, errorCode: 'not_found' });
   expect(await names(store.owner)).toEqual(['a']);
 });
 
-test('what was written is committed before the call writes again or begins another transaction', async () => {
+test('Commits before the call writes again or begins another transaction', async () => {
   const seen: string[][] = [];
   const planted = route(shapes.row, async (ctx: CallContext) => {
     await write(ctx, 'a');
@@ -140,11 +140,11 @@ test('what was written is committed before the call writes again or begins anoth
   expect([seen, await names(store.owner)]).toEqual([[['a', 'b']], ['a', 'b', 'c', 'd']]);
 });
 
-test('what was written is committed while the call waits for something else', async () => {
+test('Commits while the call waits for something else', async () => {
   let seen: string[] = [];
   const planted = route(shapes.row, async (ctx: CallContext) => {
     const name = await write(ctx, 'a');
-    // Stands for a bank: it asks for what the call has written.
+    // As a bank that reads what the call has written.
     while (seen.length === 0) seen = await names(store.owner);
     return { name, at: FINE };
   });
@@ -152,7 +152,7 @@ test('what was written is committed while the call waits for something else', as
   expect(seen).toEqual(['a']);
 });
 
-test('work that goes on after the answer holds nothing back', async () => {
+test('Work that continues after the response holds nothing back', async () => {
   const planted = route(shapes.row, async (ctx: CallContext) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     afterwards = promise.then(() => write(ctx, 'later'));
@@ -164,7 +164,7 @@ test('work that goes on after the answer holds nothing back', async () => {
   expect(await names(store.owner)).toEqual(['later']);
 });
 
-test('S67 a row that cannot be written out is left out of its list and counted; the others are served', async () => {
+test('S67 Leaves a row that cannot be serialised out of its list, counts it, and serves the others', async () => {
   const rows = [FINE, UNWRITABLE, FINE, UNWRITABLE].map((at, index) => ({ name: String(index), at }));
   const reply = await answerOf(route(shapes.list, () => ({ list: rows, nextCursor: 'next' })));
   expect(reply).toMatchObject({ status: 200, value: { nextCursor: 'next' } });
@@ -172,7 +172,7 @@ test('S67 a row that cannot be written out is left out of its list and counted; 
   expect(leftOut).toEqual([2]);
 });
 
-test('S67 what is not a row of a list makes the whole answer a fault', async () => {
+test("S67 A fault outside of a list's rows fails the whole response", async () => {
   expect(await answerOf(route(shapes.head, () => ({ at: UNWRITABLE, list: [{ name: 'a', at: UNWRITABLE }] })))).toMatchObject({
     status: 500,
   });

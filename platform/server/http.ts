@@ -9,8 +9,8 @@ import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 import { writeOut } from './write-out.ts';
 
 /**
- * Refuses what there is no room for, or has it wait, before the body is opened: for calls that come in floods (S24). What it
- * answers is called when the call is over.
+ * Rejects or queues a call before its body is opened, for calls that come in floods (S24). The returned function is called when the call is
+ * over.
  */
 type Door<Ctx extends CallContext> = (ctx: Ctx) => Promise<() => void>;
 
@@ -30,7 +30,7 @@ export function route<E extends Endpoint, Ctx extends CallContext>(
   return { endpoint, operation: operation as Route<Ctx>['operation'], admit };
 }
 
-/** How an answer or a refusal is written: in the players' envelope, or bare with the vendor's error words. */
+/** The format of responses and refusals: the players' envelope, or the vendor API's own error codes. */
 export interface Wording {
   answer(value: unknown): unknown;
   refusal(problem: Problem): unknown;
@@ -42,14 +42,14 @@ export const ENVELOPE: Wording = {
 };
 
 export interface RouteSettings<Ctx extends CallContext> {
-  /** Finds out who calls and refuses who may not; runs before the input is read. */
+  /** Authenticates the caller and checks the access; runs before the input is parsed. */
   contextFor(call: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint }): Promise<Ctx>;
   readonly wording: Wording;
-  /** Opens the bodies of endpoints that are `sealed`; needed where there is one. */
+  /** Opens the bodies of `sealed` endpoints. Required where there is one. */
   readonly sealedBodies?: SealedBodies;
 }
 
-/** Refusals that say when to come back. */
+/** Refusals with a Retry-After header. */
 const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'system_busy',
   'too_many_requests',
@@ -60,8 +60,8 @@ const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 const SERVED = Symbol('served endpoints');
 
 /**
- * Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. An answer is written
- * out before the last transaction of its operation commits: what is answered with a fault has not been written.
+ * Serves each route. Input is parsed once here, and only the contract's output leaves the server. The response is serialised before the
+ * last transaction of its operation commits: a call answered with a fault has written nothing.
  */
 export function registerRoutes<Ctx extends CallContext>(
   app: FastifyInstance,
@@ -113,8 +113,8 @@ export function registerRoutes<Ctx extends CallContext>(
 }
 
 /**
- * Does the work of a call and commits its last transaction once the answer has been made, or when the call is refused: a
- * refusal may have written that it was one. With a fault nothing of it stays.
+ * Runs a call and commits its last transaction once the response is made, or when the call is refused, as a refusal may record itself. A
+ * fault rolls it back.
  */
 export async function answerWithin<Answer>(
   ctx: CallContext,
@@ -136,12 +136,12 @@ export async function answerWithin<Answer>(
 const refusals = new WeakMap<FastifyReply, string>();
 const leftOutRows = new WeakMap<FastifyReply, number>();
 
-/** How many rows of an answer were left out because they do not fit its contract. */
+/** The number of rows left out of a response because they do not fit its contract. */
 export function rowsLeftOutOf(reply: FastifyReply): number {
   return leftOutRows.get(reply) ?? 0;
 }
 
-// The places and not the values: they are of people (S81).
+// Logs the paths and not the values, which are personal data (S81).
 function noteLeftOut(
   places: readonly string[],
   { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
@@ -150,17 +150,17 @@ function noteLeftOut(
   request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of an answer');
 }
 
-/** Why a call was refused, for the line that its log keeps (S82); undefined when it was not. */
+/** The code of a refusal for the call's log line (S82). Undefined when it was not refused. */
 export function refusalOf(reply: FastifyReply): string | undefined {
   return refusals.get(reply);
 }
 
-/** Notes why a call is refused, for the line that its log keeps; for those who answer in words of their own. */
+/** Sets the refusal's code for the call's log line, for callers that format the response themselves. */
 export function noteRefusal(reply: FastifyReply, reason: string): void {
   refusals.set(reply, reason);
 }
 
-/** Refuses a call that no route of `registerRoutes` answers: with the status of the problem, in the envelope, and with a word in the log. */
+/** Refuses a call outside of `registerRoutes`: with the problem's status, in the envelope, and with its code in the log. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   noteRefusal(reply, problem.code);
   const { retryAfterSeconds } = problem.facts;
@@ -168,7 +168,7 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
 }
 
-/** Every endpoint that this server answers, for the OpenAPI description and the tests that compare the two (S74). */
+/** Every endpoint of this server, for the OpenAPI description and the tests that compare the two (S74). */
 export function servedEndpoints(app: FastifyInstance): readonly Endpoint[] {
   return served(app);
 }
@@ -187,21 +187,21 @@ function inputReader(endpoint: Endpoint, sealedBodies: SealedBodies | undefined)
     };
   }
   if (!sealedBodies) throw new Error(`${endpoint.method} ${endpoint.path} is sealed, and nothing is given that opens its bodies`);
-  // What was not sealed has no say: a query could otherwise add to it on the way.
+  // Ignores the query, which could otherwise add to a sealed input in transit.
   return async (request) => parseInput(endpoint, { ...(await sealedBodies.open(request)), ...(request.params as object) });
 }
 
 function parseInput(endpoint: Endpoint, merged: object): unknown {
   const unstorable = findUnstorable(merged);
   if (unstorable !== undefined) throw new Problem('malformed_request', { field: unstorable });
-  // A text that is too long is not judged any further (S70).
+  // A text that is too long is not validated any further (S70).
   const reading = v.safeParse(endpoint.input, merged, { abortPipeEarly: true });
   if (reading.success) return reading.output;
   const issue = reading.issues[0];
   throw new Problem('malformed_request', { field: v.getDotPath(issue) ?? '' });
 }
 
-/** Refusals that any call may meet before or around its operation. */
+/** Codes that any call may be refused with before or around its operation. */
 export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'malformed_request',
   'sealed_body_refused',

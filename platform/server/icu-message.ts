@@ -1,31 +1,31 @@
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 
-/** `syntax`: nobody can read it; `values`: it takes other values or tags than those it stands in for. */
+/** `syntax`: cannot be parsed; `values`: has other values or tags than the text it replaces. */
 export type MessageFault = 'syntax' | 'values';
 
-/** What a value is used as. A count may be written plainly; a moment and a tag may not. */
+/** How a value is used. A count may be used plainly; a moment and a tag may not. */
 type Use = 'plain' | 'choice' | 'count' | 'moment' | 'tag';
 
-/** By the number that a compiled message gives them. */
+/** By the type number in a compiled message. */
 const USES: readonly Use[] = ['tag', 'choice', 'count', 'count', 'count', 'moment', 'moment'];
 const MAY_STAND_PLAIN: readonly Use[] = ['plain', 'choice', 'count'];
 
 type Uses = ReadonlyMap<string, ReadonlySet<Use>>;
 
-/** An ICU message as pages write it. @throws an error where it cannot be read */
+/** Compiles an ICU message as pages use it. @throws an error where it cannot be parsed */
 export function compileMessage(text: string): CompiledMessage {
   return compile(text);
 }
 
-/** The values and tags of a message as somebody writes them: `{name}`, `<link>`. */
+/** The values and tags of a message in source form: `{name}`, `<link>`. */
 export function namesInMessage(text: string): string[] {
   return [...usesIn([text])].map(([name, uses]) => (uses.has('tag') ? `<${name}>` : `{${name}}`));
 }
 
 /**
- * Why a message may not stand in for another one. `all` are the other one's words in every language: a value that is counted in one of
- * them may be counted in any.
+ * Why a message cannot replace another one. `all` are the other one's texts in every language: a value that is counted in one of them may
+ * be counted in any.
  */
 export function findMessageFault(text: string, { other, all }: { other: string; all: readonly string[] }): MessageFault | undefined {
   let uses: Uses;
@@ -44,7 +44,7 @@ function fits(used: ReadonlySet<Use>, offered: ReadonlySet<Use> = new Set()): bo
   return [...used].every((use) => offered.has(use) || (use === 'plain' && MAY_STAND_PLAIN.some((one) => offered.has(one))));
 }
 
-/** A style that no formatter knows is found only by writing with it. */
+/** Formats the message, as only that detects an unknown format style. */
 function isWritable(text: string, offered: Uses): boolean {
   const values = Object.fromEntries([...offered].map(([name, uses]) => [name, sampleOf(uses)]));
   const formatters = {
@@ -72,7 +72,7 @@ function usesIn(texts: readonly string[]): Uses {
   return uses;
 }
 
-// A compiled message is a text, or a list of parts: texts, and [name, kind, ...details] for values, plurals and tags.
+// A compiled message is a string, or a list of parts: strings, and [name, kind, ...details] for values, plurals and tags.
 function collect(part: unknown, uses: Map<string, Set<Use>>): void {
   if (!Array.isArray(part)) return;
   for (const piece of part) {

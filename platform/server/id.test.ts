@@ -5,13 +5,13 @@ import { newId, timeOfId } from './id.ts';
 
 const NOON = new Date('2026-09-01T12:00:00.000Z');
 
-test('ids of one millisecond are different and in the order in which they were made', () => {
+test('Ids of one millisecond are distinct and in order of creation', () => {
   const ids = Array.from({ length: 5_000 }, () => newId('trf', NOON));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('a later moment sorts behind an earlier one, and every id is of its schema', () => {
+test('A later time sorts after an earlier one, and every id matches its schema', () => {
   const earlier = newId('dep', NOON);
   const later = newId('dep', new Date(NOON.getTime() + 1));
   expect(earlier < later).toBe(true);
@@ -19,7 +19,7 @@ test('a later moment sorts behind an earlier one, and every id is of its schema'
   expect(v.is(idSchema('wdr'), later)).toBe(false);
 });
 
-test('an id says when it was made; what is none says nothing', () => {
+test('Reads the time of an id, and undefined from an invalid one', () => {
   expect(timeOfId(newId('trf', NOON))).toEqual(NOON);
   for (const text of ['', 'trf_', 'trf_000000000000000u', 'house:demo:pix']) expect(timeOfId(text)).toBeUndefined();
 });

@@ -6,12 +6,12 @@ const TIME_CHARACTERS = 9;
 const RANDOM_CHARACTERS = 7;
 const RANDOM_RANGE = 32 ** RANDOM_CHARACTERS;
 
-// The last id's two parts: ids that one process makes in one millisecond count upwards, so that lists show them as they came.
+// Ids of one process in one millisecond count upwards, so that lists show them in order.
 let last = { time: -1, tail: 0 };
 
 /**
- * A new id: 45 bits of milliseconds, then 35 random bits, in base 32. Made by the caller, so that no sequence ties
- * shards together; ordered by time, so that indexes grow at their end. An id is a name, not a secret.
+ * A new id: 45 bits of milliseconds, then 35 random bits, in base 32. Made without a sequence, which would tie shards together; ordered by
+ * time, so that indexes grow at their end. An id is not a secret.
  */
 export function newId<const Prefix extends string>(prefix: Prefix, at: Date): Id<Prefix> {
   const time = at.getTime();
@@ -20,7 +20,7 @@ export function newId<const Prefix extends string>(prefix: Prefix, at: Date): Id
   return `${prefix}_${base32(time, TIME_CHARACTERS)}${base32(tail, RANDOM_CHARACTERS)}`;
 }
 
-/** When an id of ours was made; undefined for what is none. */
+/** The creation time of an id; undefined for an invalid one. */
 export function timeOfId(id: string): Date | undefined {
   const [, text] = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{9})[0-9a-hjkmnp-tv-z]{7}$/.exec(id) ?? [];
   if (text === undefined) return undefined;

@@ -8,15 +8,16 @@ interface KeyRow {
 }
 
 /**
- * Does a write once per (owner, key), in the caller's transaction: the same key and content gives the first answer again,
- * for ever (S38). @throws Problem `key_reused` with another content, `key_in_flight` while the first is still at work
+ * Runs a write once per (owner, key) in the caller's transaction: the same key and content returns the first result again, without expiry
+ * (S38).
+ * @throws Problem `key_reused` with another content, `key_in_flight` while the first call is running
  */
 export async function once<Answer>(
   tx: Transaction,
   write: { owner: string; key: string; content: unknown; at: Date },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  // Held until the transaction has ended, however it ends, and let go of when its process dies.
+  // The lock is held until the transaction ends, and released when its process dies.
   const [alone] = await tx.query<{ is_alone: boolean }>(
     "select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as is_alone",
     [write.owner, write.key],
@@ -45,7 +46,7 @@ export async function once<Answer>(
   return answer;
 }
 
-/** Whether a write of this key and content was done and answered: a repeat then changes nothing. */
+/** Whether a write of this key and content has completed, so that a repeat changes nothing. */
 export async function isAnswered(sql: Sql, write: { owner: string; key: string; content: unknown }): Promise<boolean> {
   const [row] = await sql.query<KeyRow>(
     'select content_hash, answer from platform.idempotency_key where owner = $1 and key = $2 and answer is not null',

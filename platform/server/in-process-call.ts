@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** The peer of a call that the process makes to itself. No socket has such an address. */
+/** The peer address of in-process calls. No socket has such an address. */
 export const IN_PROCESS = 'in-process';
 
 export interface InProcessCall {
@@ -10,8 +10,8 @@ export interface InProcessCall {
 }
 
 /**
- * Makes a call of the same server on behalf of a request. Protocol, host and address are handed over as they were judged for that
- * request; of its headers none but those given here goes along.
+ * Calls the same server on behalf of a request. Protocol, host and address are passed as resolved for that request; only the given headers
+ * are sent.
  */
 export function callInProcess(app: FastifyInstance, request: FastifyRequest, call: InProcessCall): Promise<LightMyRequestResponse> {
   const { protocol, host, ip } = request;

@@ -1,12 +1,12 @@
 import type { Sql } from './database.ts';
 
-/** How a job went last. */
+/** The result of a job's last run. */
 export interface JobRun {
   readonly name: string;
   readonly state: 'done' | 'failed';
   readonly startedAt: Date;
   readonly tookMs: number;
-  /** What it failed with; empty where it did not. */
+  /** The error of a failed run, otherwise empty. */
   readonly error: string;
 }
 

@@ -10,7 +10,7 @@ afterAll(() => store.close());
 
 const ctx = () => testContext({ database: store.database, clock: testClock() });
 
-/** A job that counts its turns and how many of them were under way at once. */
+/** A job that counts its runs and its concurrent runs. */
 function counted(name: string) {
   const seen = { turns: 0, atOnce: 0, atOnceMost: 0 };
   let tell: () => void = () => undefined;
@@ -33,7 +33,7 @@ function counted(name: string) {
   return { job, seen, turns };
 }
 
-test('a job is under way once, however many copies of the server run it and however long it takes', async () => {
+test('Runs a job once at a time, in any number of processes and however long it takes', async () => {
   const { job, seen, turns } = counted('test.slow');
   const runners = [runJobs(ctx(), [job]), runJobs(ctx(), [job]), runJobs(ctx(), [job])];
   await turns(10);
@@ -41,7 +41,7 @@ test('a job is under way once, however many copies of the server run it and howe
   expect(seen.atOnceMost).toBe(1);
 });
 
-test('a job whose interval is longer than the process lives has its turn soon after the start', async () => {
+test('Runs a job soon after the start although its interval is longer than the process lives', async () => {
   const { job, seen, turns } = counted('test.daily');
   const runner = runJobs(ctx(), [{ ...job, everyMs: 86_400_000 }], { firstTurnMs: 5 });
   await turns(1);
@@ -49,7 +49,7 @@ test('a job whose interval is longer than the process lives has its turn soon af
   expect(seen.turns).toBe(1);
 });
 
-test('jobs go on after the connection that holds their locks was lost', async () => {
+test("Continues after the connection that holds the jobs' locks was lost", async () => {
   const { job, turns } = counted('test.cut');
   const runner = runJobs(ctx(), [job]);
   await turns(2);

@@ -3,7 +3,7 @@ import { isOutage } from './database.ts';
 import { errorLine } from './describe-error.ts';
 import { noteJobRun, type JobRun } from './job-runs.ts';
 
-/** Work that happens by the clock. Runs in one process at a time, however many copies there are. */
+/** Scheduled work. Runs in one process at a time, in any number of processes. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -15,14 +15,14 @@ export interface JobRunner {
 }
 
 interface RunnerSettings {
-  /** After this many ms each job has its first turn, also one whose interval is longer than the process may live. */
+  /** Each job first runs after this many ms, also one whose interval is longer than the process may live. */
   readonly firstTurnMs?: number | undefined;
 }
 
-/** Jobs of one interval begin so far apart at most: all at once they would hold up whoever asks for something just then. */
+/** The maximum stagger of jobs with one interval, in ms. Started at once they would delay calls. */
 const SPREAD_MS = 1000;
 
-/** Runs each job at its interval; a copy that does not get the job's lock skips that turn. */
+/** Runs each job at its interval. A process that does not get the job's lock skips the run. */
 export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infinity }: RunnerSettings = {}): JobRunner {
   let isStopping = false;
   const underWay = new Map<string, Promise<void>>();
@@ -31,7 +31,7 @@ export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infi
   const timers: NodeJS.Timeout[] = [];
   for (const [place, job] of jobs.entries()) {
     const turn = () => {
-      // The lock keeps other processes out, and this map the job's own next turn.
+      // The lock excludes other processes, and this map the job's own next run.
       if (isStopping || underWay.has(job.name)) return;
       const work = locks
         .hold(job.name, () => watched(ctx, job, notedAt))
@@ -57,7 +57,7 @@ export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infi
   };
 }
 
-/** Runs a job now, unless another process is at it; how it went is noted. */
+/** Runs a job now, unless another process is running it, and stores the result. */
 export async function runJobNow(ctx: Context, job: Job): Promise<void> {
   const locks = jobLocks(ctx);
   try {
@@ -67,10 +67,10 @@ export async function runJobNow(ctx: Context, job: Job): Promise<void> {
   }
 }
 
-// Jobs of every second would write more about themselves than they do.
+// Frequent jobs would write more about themselves than their work.
 const NOTED_AT_MOST_EVERY_MS = 30_000;
 
-/** Does a job's work and notes how it went: a failure always, what went well now and then. */
+/** Runs a job and stores its result: each failure, and successes at intervals. */
 async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Promise<void> {
   const startedAt = ctx.now();
   const startedMs = performance.now();
@@ -81,9 +81,9 @@ async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Pr
   try {
     await job.run(ctx);
   } catch (error) {
-    // What is down for the job is down for the note too.
+    // An outage that fails the job may fail this write too.
     await note('failed', errorLine(error)).catch(() => undefined);
-    // The next success is worth a line, however soon it comes.
+    // Stores the next success at once.
     notedAt.delete(job.name);
     throw error;
   }
@@ -92,19 +92,19 @@ async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Pr
 }
 
 interface JobLocks {
-  /** Does the work, unless another process holds the lock of that name. */
+  /** Runs the work, unless another process holds the lock of that name. */
   hold(name: string, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 type Connection = Awaited<ReturnType<Context['database']['connect']>>;
 
-// One connection holds the locks of all jobs: a connection for each turn would cost more than most turns.
+// One connection holds the locks of all jobs, as a connection per run would cost more than most runs.
 function jobLocks({ database }: Pick<Context, 'database'>): JobLocks {
   let connecting: Promise<Connection> | undefined;
   const connect = async () => {
     const opened = await database.connect();
-    // Locks end with their connection; the next turn opens another.
+    // Locks end with their connection. The next run opens another one.
     opened.once('end', () => (connecting = undefined));
     return opened;
   };
@@ -115,14 +115,14 @@ function jobLocks({ database }: Pick<Context, 'database'>): JobLocks {
     });
     return connecting;
   };
-  // A connection takes one query at a time, and jobs come and go by themselves.
+  // A connection runs one query at a time, and jobs are independent.
   let last: Promise<unknown> = Promise.resolve();
   const ask = (client: Connection, query: string, name: string): Promise<boolean> => {
     const answer = last.then(async () => {
       try {
         return (await client.query<{ done: boolean }>(query, [name])).rows[0]?.done ?? false;
       } catch (error) {
-        // A connection that gave no answer gives none to the next job either.
+        // A connection without a response would fail the next job too.
         if (isOutage(error)) void client.end();
         throw error;
       }

@@ -1,6 +1,6 @@
 import { Problem } from '@jogada/platform/contract';
 
-/** Where a list ordered by time and id was left. */
+/** A position in a list ordered by time and id. */
 export interface KeysetPlace {
   readonly at: Date;
   readonly id: string;
@@ -10,7 +10,7 @@ function writeCursor(place: KeysetPlace): string {
   return `${place.at.getTime().toString(36)}.${place.id}`;
 }
 
-/** @throws Problem `malformed_request` when the text is not a cursor of ours */
+/** @throws Problem `malformed_request` for an invalid cursor */
 export function readCursor(text: string | undefined): KeysetPlace | undefined {
   if (text === undefined) return undefined;
   const match = /^([0-9a-z]{1,9})\.([a-zA-Z0-9_:-]{1,54})$/.exec(text);
@@ -19,7 +19,7 @@ export function readCursor(text: string | undefined): KeysetPlace | undefined {
   return { at: new Date(Number.parseInt(time, 36)), id };
 }
 
-/** Cuts one row too many off a page and says where to continue. */
+/** Cuts the extra row off a page and returns the cursor of the next one. */
 export function pageFrom<Row>(
   rows: readonly Row[],
   pageSize: number,

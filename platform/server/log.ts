@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger } from 'pino';
 
-// What must never reach a log line (S81), wherever it is nested.
+// Fields that are redacted from log lines at any depth (S81).
 const REDACTED = [
   'password',
   'confirmPassword',

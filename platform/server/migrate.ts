@@ -6,10 +6,7 @@ export interface Migrated {
   readonly applied: readonly string[];
 }
 
-/**
- * Applies the migrations that are not in the database yet, in order of their names, each in a transaction of its own.
- * A second process that migrates at the same time waits for the first.
- */
+/** Applies the missing migrations in the order of their names, each in its own transaction. A concurrent process waits for the first. */
 export async function migrate(settings: { url: string; directory: string; only?: (name: string) => boolean }): Promise<Migrated> {
   const client = new pg.Client({ connectionString: settings.url, options: '-c timezone=UTC' });
   await client.connect();

@@ -1,14 +1,14 @@
 import { Problem } from '@jogada/platform/contract';
 
-/** How many connections that stay open, event streams and the like, one process holds. */
+/** How many long-lived connections, such as event streams, one process holds. */
 export interface OpenCaps {
   readonly perAddress: number;
   readonly perMember: number;
-  /** Of all together: what is left of memory and file descriptors belongs to the bets. */
+  /** The cap in total. The remaining memory and file descriptors are for bets. */
   readonly total: number;
 }
 
-/** Who holds a connection: the address as limits see it, and the member, of whom nobody is signed in. */
+/** The holder of a connection: the rate-limited address, and the member if signed in. */
 interface Holder {
   readonly address: string;
   readonly memberId: string | undefined;
@@ -16,12 +16,12 @@ interface Holder {
 
 export interface OpenPlaces {
   /**
-   * Takes a place for a connection; answers how it is given back, once, however often it is called.
-   * @throws Problem `too_many_requests` when address or member hold as many as they may, `system_busy` when all places are taken,
-   *   both with `retryAfterSeconds`
+   * Takes a slot for a connection. The returned function releases it, once.
+   * @throws Problem `too_many_requests` when the address or member has as many as allowed, `system_busy` when all slots are taken, both
+   * with `retryAfterSeconds`
    */
   take(holder: Holder): () => void;
-  /** How many were refused since the start, by what refused them. */
+  /** The number of refusals since the start, by cap. */
   refused(): Readonly<Record<CapName, number>>;
 }
 
@@ -29,10 +29,10 @@ type CapName = keyof OpenCaps;
 
 const RETRY_AFTER_SECONDS = 30;
 const RETRY_AFTER_FULL_SECONDS = 10;
-/** Of the files that a process may open, what connections that stay open may take. */
+/** Long-lived connections may take one part in this many of the process's file descriptors. */
 const DESCRIPTORS_PART = 2;
 
-/** Counts connections that stay open, and refuses those over the caps. One for a process. */
+/** Counts long-lived connections, and refuses those over the caps. One instance per process. */
 export function createOpenPlaces(caps: OpenCaps): OpenPlaces {
   const byAddress = new Map<string, number>();
   const byMember = new Map<string, number>();
@@ -66,7 +66,7 @@ export function createOpenPlaces(caps: OpenCaps): OpenPlaces {
   };
 }
 
-/** The wanted number, or half of the files that this process may open where that is less. */
+/** The wanted number, limited to half of the files that this process may open. */
 export function withinDescriptors(wanted: number): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
   const files = Number(userLimits?.open_files?.soft);

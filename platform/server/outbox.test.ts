@@ -21,7 +21,7 @@ const heard = async () =>
   (await store.owner.query<{ name: string }>('select name from public.heard order by name')).map(({ name }) => name);
 const waiting = async () => (await store.owner.query('select 1 as one from platform.outbox')).length;
 
-/** Writes down what it hears, and tells of it after the commit; it cannot bear some names, and says so after having written. */
+/** Records events in a table, and in `told` after the commit. Throws for some names after writing. */
 function scribe({ told, unbearable = [] }: { told: string[]; unbearable?: readonly string[] }): Subscription {
   return subscribe<{ name: string }>('test.happened', async (_ctx, tx, { payload: { name } }) => {
     tx.afterCommit(() => told.push(name));
@@ -30,7 +30,7 @@ function scribe({ told, unbearable = [] }: { told: string[]; unbearable?: readon
   });
 }
 
-test('events that wait are heard once each, and told of once', async () => {
+test('Delivers waiting events once each, with one callback each', async () => {
   await tellAll('a', 'b', 'c');
   const told: string[] = [];
   expect(await carryBatch(ctx(), [scribe({ told })])).toBe(3);
@@ -41,7 +41,7 @@ test('events that wait are heard once each, and told of once', async () => {
   ]);
 });
 
-test('an event whose hearer fails leaves nothing behind, waits, and holds up no other', async () => {
+test('An event whose subscriber fails leaves nothing behind, is retried, and delays no other', async () => {
   await tellAll('a', 'bad', 'c');
   const told: string[] = [];
   await carryBatch(ctx(), [scribe({ told, unbearable: ['bad'] })]);
@@ -53,7 +53,7 @@ test('an event whose hearer fails leaves nothing behind, waits, and holds up no 
   expect([await heard(), told, await waiting()]).toEqual([['a', 'bad', 'c'], ['a', 'c', 'bad'], 0]);
 });
 
-test('who hears together is told of what follows each other at once, in order, and of each alone when one of them fails', async () => {
+test('A batch subscriber gets consecutive events of its topic together in order, and one by one when one of them fails', async () => {
   const turns: string[][] = [];
   const together = (unbearable = '') =>
     subscribeTogether<{ name: string }>('test.happened', async (_ctx, tx, events) => {
@@ -76,7 +76,7 @@ test('who hears together is told of what follows each other at once, in order, a
   expect([turns, await heard(), await waiting()]).toEqual([[['d'], ['e']], ['a', 'b', 'c', 'd', 'e'], 1]);
 });
 
-test('two that carry at once share the events between them', async () => {
+test('Concurrent readers share the events', async () => {
   await tellAll(...Array.from({ length: 120 }, (_, index) => `n${String(index).padStart(3, '0')}`));
   const told: string[] = [];
   const carryAll = async () => {

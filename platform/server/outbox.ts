@@ -9,7 +9,7 @@ export interface DomainEvent<Payload = unknown> {
   readonly createdAt: Date;
 }
 
-/** Writes an event in the caller's transaction: it is told if and only if the transaction commits. */
+/** Writes an event in the caller's transaction: it is delivered if and only if the transaction commits. */
 export async function emit(tx: Sql, event: { topic: string; payload: unknown; at: Date }): Promise<void> {
   await tx.query('insert into platform.outbox (topic, payload, created_at) values ($1, $2, $3)', [
     event.topic,
@@ -18,10 +18,10 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
   ]);
 }
 
-/** Hears a topic. Runs in the same transaction that removes the events, so its writes happen exactly once. */
+/** A subscriber of a topic. Runs in the transaction that removes the events, so its writes happen exactly once. */
 export interface Subscription {
   readonly topic: string;
-  /** Events of the topic that followed each other, the oldest first; at least one. */
+  /** Gets consecutive events of the topic, oldest first; at least one. */
   readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function subscribe<Payload>(
   });
 }
 
-/** Hears all events of a topic that are carried at once: for who does in one statement what would be one for each event. */
+/** Subscribes to consecutive events of a topic together, for subscribers that handle many in one statement. */
 export function subscribeTogether<Payload>(
   topic: string,
   hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>,
@@ -48,12 +48,12 @@ export interface OutboxReader {
 
 const BATCH = 50;
 const IDLE_MS = 60;
-/** So many events in one turn, and the next waits longer: what each turn costs is shared by all that it carries. */
+/** After a run of so many events the next waits longer, so that more events share the cost of a run. */
 const BUSY_FROM = 4;
 const BUSY_MS = 200;
 const ATTEMPTS_MAX = 8;
 
-/** Carries events to their subscribers, in order of their ids, until stopped. Several may run: each takes other rows. */
+/** Delivers events to their subscribers in the order of their ids, until stopped. Several readers may run: each takes other rows. */
 export function readOutbox(ctx: Context, subscriptions: readonly Subscription[]): OutboxReader {
   let isStopping = false;
   let wake = () => undefined as void;
@@ -63,7 +63,7 @@ export function readOutbox(ctx: Context, subscriptions: readonly Subscription[])
         if (!isStopping) ctx.log.error({ err: error }, 'outbox batch failed');
         return 0;
       });
-      // A whole batch means that more is waiting; less than that may gather until the next turn.
+      // A full batch means that more is waiting. A smaller one lets events gather until the next run.
       if (carried === BATCH || isStopping) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, carried < BUSY_FROM ? IDLE_MS : BUSY_MS);
@@ -91,7 +91,7 @@ interface OutboxRow {
   readonly attempts: number;
 }
 
-/** Carries the next events; answers how many there were. Tests call it directly to let everything pending happen. */
+/** Delivers the next events. Returns how many there were. Tests call it directly to process everything pending. */
 export async function carryBatch(ctx: Context, subscriptions: readonly Subscription[]): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const rows = await tx.query<OutboxRow>(
@@ -107,8 +107,8 @@ export async function carryBatch(ctx: Context, subscriptions: readonly Subscript
   });
 }
 
-// Savepoints and deletions event by event would be most of what carrying costs. Answers whether every subscriber could hear;
-// otherwise nothing of it has happened, and each event has to go on its own.
+// Delivers a batch under one savepoint, as savepoints and deletions per event would be most of the cost. Returns false after a failure:
+// nothing of it is written, and the events have to be delivered one by one.
 async function carryTogether(
   ctx: Context,
   tx: Transaction,
@@ -123,7 +123,7 @@ async function carryTogether(
     await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
     await tx.query('release savepoint batch');
   } catch {
-    // Which event it was, and what ails it, is found out and told when they go one by one.
+    // The failing event is found and logged when they are delivered one by one.
     await tx.query('rollback to savepoint batch');
     return false;
   }
@@ -131,7 +131,7 @@ async function carryTogether(
   return true;
 }
 
-/** Rows in their order, those of one topic that follow each other together. */
+/** Groups consecutive rows of one topic. */
 function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
   const runs: OutboxRow[][] = [];
   for (const row of rows) {
@@ -142,17 +142,17 @@ function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
   return runs;
 }
 
-/** Tells everybody who hears it of rows of one topic. */
+/** Delivers rows of one topic to its subscribers. */
 async function tell(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
   const events = rows.map((row) => ({ id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at }));
   for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.hear(ctx, tx, events);
 }
 
-// One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
+// A failing subscriber must not delay the events behind it: its event is retried with growing pauses.
 async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
   await tx.query('savepoint event');
   try {
-    // What a subscriber wants told after the commit is forgotten when its own writes are undone.
+    // Callbacks of a failed subscriber are dropped with its writes.
     const told: (() => void)[] = [];
     const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
     await tell(ctx, hearing, [row], subscriptions);

@@ -1,30 +1,33 @@
 import type { ArchivePart } from './archive.ts';
 import type { Sql } from './database.ts';
 
-/** Why rows outlive an erasure (LGPD art. 16, I): what the law has kept, each for five years from the erasure. */
+/** Why rows outlive an erasure (LGPD art. 16, I): the legal retention grounds, each for five years from the erasure. */
 export type RetentionGround = 'ledger' | 'money_laundering' | 'player_protection' | 'contract' | 'access_records' | 'audit_trail';
 
-/** A table that bears members, and what becomes of a member's rows (S84). Names and conditions are the code's own, never input. */
+/**
+ * A table that refers to members, and how a member's rows are exported and erased (S84). Names and conditions are from the code, never
+ * input.
+ */
 export interface PersonalTable {
   /** With its schema. */
   readonly table: string;
-  /** The rows of a member, over `t` and `$1`. */
+  /** The rows of a member, as a condition over `t` and `$1`. */
   readonly where: string;
-  /** What leaves with an export: whole rows, rows without some columns, lines of a query of its own, or nothing for the stated reason. */
+  /** What an export holds: whole rows, rows without some columns, lines of its own query, or nothing for the stated reason. */
   readonly exported: 'whole' | { readonly without: readonly string[] } | Omit<ArchivePart, 'kind'> | { readonly withheld: string };
   /**
-   * What an erasure does: deletes the rows, sets columns, leaves them with nothing but the member's id, which then leads to no person, or
-   * leaves them for a reason of the law.
+   * What an erasure does: deletes the rows, sets columns, leaves rows that hold only the member's id, which then leads to no person, or
+   * retains them on a legal ground.
    */
   readonly erased:
     | 'deleted'
     | 'pseudonymous'
     | { readonly set: string }
-    /** `afterwards`: what is set when the law's time is over. */
+    /** `afterwards`: the columns to set when the retention period is over. */
     | { readonly kept: RetentionGround; readonly afterwards?: string };
 }
 
-/** Rows that bear a member in one column. */
+/** The rows that refer to a member in one column. */
 export function rowsOf(
   table: string,
   erased: PersonalTable['erased'],
@@ -33,7 +36,7 @@ export function rowsOf(
   return { table, where: `t.${by} = $1`, exported, erased };
 }
 
-/** The parts of a member's export, one a table, named after it. */
+/** The parts of a member's export: one per table, with its name. */
 export function exportParts(tables: readonly PersonalTable[]): readonly ArchivePart[] {
   return tables.flatMap(({ table, where, exported }): ArchivePart[] => {
     if (exported !== 'whole' && 'withheld' in exported) return [];
@@ -56,14 +59,14 @@ export async function erasePersonalRows(
   }
 }
 
-/** Blanks what was kept of a member for the law, once its time is over. */
+/** Blanks a member's retained rows after the retention period. */
 export async function endRetention(tx: Sql, { memberId, tables }: { memberId: string; tables: readonly PersonalTable[] }): Promise<void> {
   for (const { table, where, erased } of tables)
     if (typeof erased === 'object' && 'kept' in erased && erased.afterwards !== undefined)
       await tx.query(`update ${table} t set ${erased.afterwards} where ${where}`, [memberId]);
 }
 
-/** Which tables keep a member's rows after an erasure, by the reason. */
+/** The tables that retain a member's rows after an erasure, by ground. */
 export function retainedTables(tables: readonly PersonalTable[]): readonly { ground: RetentionGround; tables: readonly string[] }[] {
   const byGround = new Map<RetentionGround, string[]>();
   for (const { table, erased } of tables) {

@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-test('S75 a process refuses to run as an owner or a superuser, in one line that names the setting', async () => {
+test("S75 Refuses in one line with the setting's name to run as an owner or a superuser", async () => {
   await expect(refusePowerfulLogin(store.owner, 'DATABASE_URL')).rejects.toThrow(
     /^DATABASE_URL: the role \S+ is a superuser, .*owns tables/,
   );
 });
 
-test('S75 it runs as the logins of the api and of the worker', async () => {
+test('S75 Accepts the logins of the API and of the worker', async () => {
   const worker = openDatabase({ url: store.urls.worker, connectionsMax: 1, applicationName: 'jogada-test' });
   await refusePowerfulLogin(worker, 'DATABASE_WORKER_URL');
   await worker.close();

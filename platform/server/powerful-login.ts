@@ -1,6 +1,9 @@
 import type { Sql } from './database.ts';
 
-/** A process is told to sign in to PostgreSQL as who may more than it needs. The message names the setting, the role and the reason. */
+/**
+ * A process is configured with a PostgreSQL login that has more rights than it needs. The message names the setting, the role and the
+ * reason.
+ */
 export class PowerfulLogin extends Error {
   constructor(setting: string, { role, powers }: { role: string; powers: readonly string[] }) {
     super(`${setting}: the role ${role} ${powers.join(', ')}; processes sign in as roles that own nothing (jogada_api, jogada_worker)`);
@@ -9,8 +12,9 @@ export class PowerfulLogin extends Error {
 }
 
 /**
- * Sees to it that a process has signed in as a role without powers over the database: no superuser, no owner of anything, none who makes
- * roles or databases or passes by row-level security, and none who can become another (S75). @throws PowerfulLogin
+ * Checks that a process is signed in as a role without powers over the database: no superuser, no owner of anything, no right to create
+ * roles or databases or to bypass row-level security, and no membership in such a role (S75).
+ * @throws PowerfulLogin
  */
 export async function refusePowerfulLogin(sql: Sql, setting: string): Promise<void> {
   const [found] = await sql.query<{ role: string; powers: string[] }>(POWERS);

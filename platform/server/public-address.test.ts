@@ -56,19 +56,19 @@ test.each([
   ['a name of this machine', 'localhost'],
   ['a name of this machine, in wide letters', 'ｌｏｃａｌｈｏｓｔ'],
   ['circled digits', '①②⑦.⓪.⓪.①'],
-])('S50 an outgoing call does not reach %s (%s)', async (_, host) => {
+])('S50 An outgoing call does not reach %s (%s)', async (_, host) => {
   asked = 0;
   await expect(ask(host)).rejects.toThrow(PrivateAddress);
   expect(asked).toBe(0);
 });
 
-test.each(['127.0.0.1', '[::1]', '2130706433'])('S50 without the restriction the same client reaches %s', async (host) => {
+test.each(['127.0.0.1', '[::1]', '2130706433'])('S50 Without the restriction the same client reaches %s', async (host) => {
   asked = 0;
   expect(await ask(host, false)).toMatchObject({ status: 200 });
   expect(asked).toBe(1);
 });
 
-test('S50 a name is judged by all of its addresses when it is connected to, so that rebinding leads nowhere', async () => {
+test('S50 Checks all addresses of a name at connection time, so that DNS rebinding has no effect', async () => {
   const answers = [
     [{ address: '93.184.215.14', family: 4 }],
     [
@@ -85,7 +85,7 @@ test('S50 a name is judged by all of its addresses when it is connected to, so t
   for (const all of [true, false, true]) expect(await resolved(all)).toBeInstanceOf(PrivateAddress);
 });
 
-test('S50 an address of another machine is public, a reserved one is not', () => {
+test("S50 Accepts another machine's public address, and refuses a reserved one", () => {
   const ofOthers = ['93.184.215.14', '1.1.1.1', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'];
   expect(ofOthers.filter((address) => !isPublicAddress(address))).toEqual([]);
   const reserved = [

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// What the registries of IANA keep from the public internet, for IPv4 and IPv6.
+// The special-purpose ranges of the IANA registries, for IPv4 and IPv6.
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,11 +22,11 @@ const NOT_PUBLIC_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Of 2000::/3, in which every public address is. */
+/** Within 2000::/3, which holds all public addresses. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
-  // Each stands for an IPv4 address, which could be any.
+  // These embed an IPv4 address, which could be any.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
@@ -38,7 +38,7 @@ for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, '
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** The address of a server that an outgoing call may not reach (S50). */
+/** An address that an outgoing call may not reach (S50). */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address`);
@@ -46,13 +46,13 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Whether an IP address is reached over the public internet: not this machine, its network, its cloud's metadata, or a reserved range. */
+/** Whether an IP address is on the public internet: not this machine, its network, its cloud's metadata service, or a reserved range. */
 export function isPublicAddress(address: string): boolean {
-  // A zone names a network card of this machine.
+  // A zone names a network interface of this machine.
   if (address.includes('%')) return false;
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d stand for IPv4 addresses; they are outside of 2000::/3 too.
+  // ::ffff:a.b.c.d and 64:ff9b::a.b.c.d embed IPv4 addresses; they are outside of 2000::/3 too.
   return family === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
@@ -60,8 +60,8 @@ type Resolve = (hostname: string, options: LookupAllOptions, callback: ResolveCa
 type ResolveCallback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
 /**
- * How a connection resolves a name: refused when any of its addresses is not public. The connection goes to what was judged here: a name
- * that is resolved differently a moment later leads nowhere else (DNS rebinding).
+ * The lookup function of a connection: refuses a name when any of its addresses is not public. The connection uses the checked address, so
+ * a later change of the name has no effect (DNS rebinding).
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -76,8 +76,8 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
 }
 
 /**
- * The fault of a host that is an address itself, for which no name is resolved. URL has written it in its usual form, whatever it looked
- * like: decimal, octal, hexadecimal, shortened.
+ * The fault of a host that is an IP address, for which no lookup happens. URL has normalised it from decimal, octal, hexadecimal or
+ * shortened forms.
  */
 export function privateHostFault(hostname: string): PrivateAddress | undefined {
   const host = hostname.replace(/^\[|\]$/g, '');

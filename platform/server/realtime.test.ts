@@ -10,7 +10,7 @@ const newsChanged = channel({ name: 'news.changed', scope: 'merchant', message: 
 const merchant: Audience = { scope: 'merchant', id: 'demo' };
 const session: Audience = { scope: 'session', id: 'ses_1' };
 
-test('S67 news after the end of a stream is not written, and an error of its connection does not end the process', async () => {
+test('S67 Does not write after the end of a stream, and an error of its connection does not end the process', async () => {
   const realtime = createRealtime(inProcessBus());
   onTestFinished(() => realtime.close());
   const responses: ServerResponse[] = [];
@@ -37,7 +37,7 @@ test('S67 news after the end of a stream is not written, and an error of its con
   expect(responses[0]?.listenerCount('error')).toBeGreaterThan(1);
 });
 
-test('S67 a client that does not read its stream is disconnected at a bound of unsent bytes, and one that reads hears on', async () => {
+test('S67 Disconnects a client that does not read at a bound of unsent bytes, and keeps one that reads', async () => {
   const realtime = createRealtime(inProcessBus());
   onTestFinished(() => realtime.close());
   const responses: ServerResponse[] = [];
@@ -56,7 +56,7 @@ test('S67 a client that does not read its stream is disconnected at a bound of u
 
   const news = 'n'.repeat(64 * 1024);
   let unsentMax = 0;
-  // The system keeps some megabytes of a connection before anything waits in the process.
+  // The system buffers some megabytes of a connection before anything waits in the process.
   for (let sent = 1; sent <= 1_000 && realtime.connectionCount() === 2; sent += 1) {
     realtime.publish(newsChanged, 'demo', { text: `${news}#${sent};` });
     unsentMax = Math.max(unsentMax, responses[0]?.writableLength ?? 0);

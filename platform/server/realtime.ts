@@ -3,15 +3,18 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 
-/** Who a message is for: one account's open pages, all pages of a merchant, the pages of one session, the desks of the staff (id `desk`). */
+/**
+ * The receivers of a message: one account's open pages, all pages of a merchant, the pages of one session, or the console pages of staff
+ * (id `desk`).
+ */
 export interface Audience {
   readonly scope: 'account' | 'merchant' | 'session' | 'staff';
   readonly id: string;
 }
 
-/** Carries messages between the copies of the server. In one process it is a plain emitter. */
+/** Carries messages between the processes of the server. In one process it is a plain emitter. */
 export interface Bus {
-  /** Whether streams in other processes may hear what is published here. */
+  /** Whether messages reach streams in other processes. */
   readonly reachesOthers: boolean;
   publish(message: BusMessage): void;
   onMessage(hear: (message: BusMessage) => void): void;
@@ -22,7 +25,7 @@ export interface BusMessage {
   readonly audience: Audience;
   readonly channel: string;
   readonly data: unknown;
-  /** The audience's streams end, in whatever process they are. */
+  /** Ends the audience's streams in every process. */
   readonly isLast?: true;
 }
 
@@ -41,35 +44,34 @@ export function inProcessBus(): Bus {
 }
 
 export interface Realtime {
-  /** Sends a message to an audience. Call it after commit. */
+  /** Sends a message to an audience. Call it after the commit. */
   publish<C extends Channel>(channel: C, audienceId: string, message: MessageOf<C>): void;
-  /** Whether anybody may be listening: what costs a query to tell needs not be told to nobody. */
+  /** Whether there may be a subscriber, to skip queries for messages that none would get. */
   mayBeHeard(audience: Audience): boolean;
-  /** Where the news of the merchants stand: what is read from now on knows all that was told before. */
+  /** The present position of the merchants' events. Data read from then on includes all earlier events. */
   position(): string;
   /**
-   * Makes a response a stream of server-sent events for these audiences until it closes. A client that leaves more than 256 KiB unread
-   * is disconnected (S67). With the position from which a page was
-   * drawn it begins with what the merchant was told since, and `hello` says whether that is all of it (`isWhole`): then a page that
-   * hears nothing else needs to read nothing again.
+   * Makes a response a stream of server-sent events for these audiences until it closes. A client that leaves more than 256 KiB unread is
+   * disconnected (S67). With the position at which a page was rendered it starts with the merchant's events since. Its `hello` event tells
+   * whether these are complete (`isWhole`): then a page without other subscriptions need not reload.
    */
   attach(response: ServerResponse, audiences: readonly Audience[], since?: string): void;
-  /** Ends the streams of an audience, so that its pages ask anew who they are. */
+  /** Ends the streams of an audience, so that its pages reconnect with their present session. */
   disconnect(audience: Audience): void;
   connectionCount(): number;
   close(): void;
 }
 
 const HEARTBEAT_MS = 20_000;
-/** News of minutes; a page that left so much unread connects anew and reads what it missed. */
+/** The events of some minutes. A page that left so much unread reconnects and reloads. */
 const UNSENT_BYTES_MAX = 256 * 1024;
-/** Of each merchant and channel. */
+/** Per merchant and channel. */
 const REMEMBERED_MAX = 32;
 
 /** The last messages of a channel to a merchant's pages. */
 interface Remembered {
   readonly messages: { readonly at: number; readonly text: string }[];
-  /** Of the last message that is forgotten. */
+  /** The position of the last dropped message. */
   forgottenAt: number;
 }
 
@@ -79,7 +81,7 @@ export function createRealtime(bus: Bus): Realtime {
   const memory = createMemory();
 
   const namesOf = new WeakMap<ServerResponse, readonly string[]>();
-  // One that is ended, and not closed yet because its reader is slow, must not be written to any more.
+  // A stream that has ended, but is not closed yet as its reader is slow, must not be written to.
   const detach = (response: ServerResponse) => {
     for (const name of namesOf.get(response) ?? []) {
       const set = streams.get(name);
@@ -88,7 +90,7 @@ export function createRealtime(bus: Bus): Realtime {
     }
   };
 
-  // What a reader leaves unread lies in the memory of this process.
+  // Unread data is buffered in the memory of this process.
   const write = (response: ServerResponse, text: string) => {
     response.write(text);
     if (response.writableLength <= UNSENT_BYTES_MAX) return;
@@ -130,7 +132,7 @@ export function createRealtime(bus: Bus): Realtime {
       namesOf.set(response, names);
       for (const name of names) streams.set(name, (streams.get(name) ?? new Set()).add(response));
       response.on('close', () => detach(response));
-      // Without a listener a connection that breaks while it is written to would end the process.
+      // Without a listener an error while writing would end the process.
       response.on('error', () => detach(response));
     },
     disconnect(audience) {
@@ -144,7 +146,7 @@ export function createRealtime(bus: Bus): Realtime {
   };
 }
 
-/** What the pages of merchants were told last. Positions are those of one process: another one's, or one too old, finds nothing. */
+/** The last events of each merchant. Positions are those of one process: another one's, or one too old, is unknown. */
 function createMemory() {
   const process = randomUUID();
   const byMerchant = new Map<string, Map<string, Remembered>>();

@@ -7,7 +7,7 @@ const plain = (url: string, host = 'a.example') => {
   return [plainTargetOf(request), request.headers.host];
 };
 
-test('S48 every escape of letters, digits and -._~ is undone, and no other', () => {
+test('S48 Decodes the escapes of letters, digits and -._~, and no others', () => {
   expect(plain('/%77ps/payments/pix?x=%77')[0]).toBe('/wps/payments/pix?x=%77');
   expect(plain('/%57%70s/a%2db%5fc%7Ed%2E')[0]).toBe('/Wps/a-b_c~d.');
   expect(plain('/wps%2fpayments%3fx%25%77')[0]).toBe('/wps%2Fpayments%3Fx%25w');
@@ -15,7 +15,7 @@ test('S48 every escape of letters, digits and -._~ is undone, and no other', () 
   expect(plain('/%zz/%7')[0]).toBe('/%zz/%7');
 });
 
-test('S12 an absolute target is a path at its own host', () => {
+test('S12 Reads an absolute target as a path at its own host', () => {
   expect(plain('http://evil.example/m/home?x=1')).toEqual(['/m/home?x=1', 'evil.example']);
   expect(plain('HTTPS://evil.example:8443')).toEqual(['/', 'evil.example:8443']);
   expect(plain('https://evil.example?x')).toEqual(['/?x', 'evil.example']);
@@ -23,7 +23,7 @@ test('S12 an absolute target is a path at its own host', () => {
   expect(plain('*')).toEqual(['*', 'a.example']);
 });
 
-test('S48 however a path is escaped, and however often it is brought into one spelling, it is the same one', () => {
+test('S48 Normalisation is idempotent and has one result for all escapes of a path', () => {
   const segment = fc.string({ unit: fc.constantFrom(...'abwpsxyzABZ019-._~'), minLength: 1 });
   fc.assert(
     fc.property(fc.array(segment, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (segments, coins) => {

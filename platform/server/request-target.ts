@@ -5,9 +5,9 @@ const ESCAPE = /%([\da-f]{2})/gi;
 const UNRESERVED = /[\w.~-]/;
 
 /**
- * Brings a request's target into one spelling before anything reads it: a path, then the query as it came. Escapes of letters, digits
- * and `-._~` are undone (RFC 3986, 6.2.2.2), so that `/%77ps` is `/wps` to a comparison as it is to the router. The authority of an
- * absolute target takes the place of the Host header (RFC 9112, 3.2.2).
+ * Normalises a request's target before anything reads it: the path, then the query unchanged. Escapes of letters, digits and `-._~` are
+ * decoded (RFC 3986, 6.2.2.2), so that `/%77ps` equals `/wps` in comparisons as in the router. The authority of an absolute target replaces
+ * the Host header (RFC 9112, 3.2.2).
  */
 export function plainTargetOf(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const target = request.url ?? '/';

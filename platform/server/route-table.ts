@@ -8,7 +8,10 @@ interface ServedPath {
 
 const TABLES = new WeakMap<object, Map<string, ServedPath>>();
 
-/** Keeps which methods each path of a server has, from the first route on. A provider's calls are nobody else's to know of, and left out. */
+/**
+ * Records the methods of each path of a server, from the first route on. Providers' calls are left out, so that their paths are not
+ * revealed.
+ */
 export function keepRouteTable(app: FastifyInstance): void {
   const table = new Map<string, ServedPath>();
   TABLES.set(app.server, table);
@@ -20,12 +23,12 @@ export function keepRouteTable(app: FastifyInstance): void {
   });
 }
 
-/** Every path that is served, as its route writes it, with its methods. */
+/** Every served path in the form of its route, with its methods. */
 export function listRoutes(app: FastifyInstance): readonly { readonly url: string; readonly methods: ReadonlySet<string> }[] {
   return [...(TABLES.get(app.server) ?? [])].map(([url, { methods }]) => ({ url, methods }));
 }
 
-/** The methods that the path of a request has; none when nothing is there. */
+/** The methods of a request's path; empty for an unknown path. */
 export function methodsAt(app: FastifyInstance, request: { readonly url: string }): readonly string[] {
   const path = pathOf(request);
   const found = [...(TABLES.get(app.server)?.values() ?? [])].filter(({ pattern }) => pattern.test(path));

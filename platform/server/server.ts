@@ -17,14 +17,14 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** The body as it came, for signatures over bytes. Empty when there was none. */
+    /** The body verbatim, for signatures over bytes. Empty when there was none. */
     rawBody: string;
   }
 }
 
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** The path that a call was served by, as its endpoint names it: for logs, which hold no value of a path or a query (S81). */
+/** The route's path as its endpoint names it: for logs, which hold no value of a path or a query (S81). */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
@@ -32,13 +32,13 @@ export function routeOf(request: FastifyRequest): string {
 export interface ServerSettings {
   readonly log: Logger;
   /**
-   * Addresses of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are believed; empty believes none (S73). The
-   * header Forwarded is believed of none.
+   * Addresses of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are trusted; empty trusts none (S73). The header
+   * Forwarded is never used.
    */
   readonly trustedProxies: readonly string[];
 }
 
-/** A Fastify with the house's limits, its JSON reading (raw bytes kept, prototype keys refused) and its last-resort answers. */
+/** A Fastify with the server's limits, its JSON parser (raw bytes stored, prototype keys refused) and its last-resort error responses. */
 export function createServer({ log, trustedProxies }: ServerSettings): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
@@ -46,12 +46,12 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trusting(trustedProxies),
     rewriteUrl: plainTargetOf,
-    // A logger for each request costs as much as reading it; lines name the request themselves.
+    // A logger for each request costs as much as parsing it. Log lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId('req', new Date()),
     ...edgeOptions(ENVELOPE_EDGE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    // A path that cannot be read has no route yet, so none of the handlers below.
+    // An unreadable path has no route, so none of the handlers below applies.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void refuse(reply, new Problem('malformed_request', { field: 'path' }));
     },
@@ -84,7 +84,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   return app;
 }
 
-/** Whether a text names proxies that can be trusted: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
+/** Whether a text names trusted proxies: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
 export function namesProxies(text: string): boolean {
   try {
     compile([text]);
@@ -95,7 +95,7 @@ export function namesProxies(text: string): boolean {
   }
 }
 
-/** Judges the peer of a connection, and each address before it. A call of the process to itself carries what was judged already. */
+/** Checks the peer of a connection and each address before it. An in-process call carries addresses that were checked already. */
 function trusting(proxies: readonly string[]): (address: string, hop: number) => boolean {
   const isProxy = compile([...proxies]);
   return (address, hop) => (address === IN_PROCESS ? hop === 0 : isProxy(address, hop));

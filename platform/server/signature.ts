@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_WINDOW_SECONDS = 300;
 
-/** What is signed: method, path with query, unix seconds, raw body, one a line. */
+/** The signed content: method, path with query, unix seconds, raw body, one per line. */
 export interface SignedCall {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,10 @@ export function sign(call: SignedCall, secret: string): string {
 
 const HEX_DIGEST = /^[0-9a-f]{64}$/i;
 
-/** Compares in constant time (S45). Anything but a whole hex digest is refused before: a decoder would stop at the first odd character. */
+/**
+ * Compares in constant time (S45). Anything but a whole hex digest is refused before, as a decoder would stop at the first invalid
+ * character.
+ */
 export function isSignedBy(call: SignedCall, signature: string, secret: string): boolean {
   if (!HEX_DIGEST.test(signature)) return false;
   const expected = Buffer.from(sign(call, secret), 'hex');

@@ -3,13 +3,13 @@ import type { Endpoint } from '@jogada/platform/contract';
 
 export interface WrittenOut {
   readonly value: unknown;
-  /** Where rows were left out, such as `list.3.endsAt`: the first thing of each that does not fit. */
+  /** The paths at which rows were left out, such as `list.3.endsAt`: the first fault of each row. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * An answer in the shape of its contract. A row of a list that does not fit is left out of an answer that only reads: one
- * row that cannot be written out must not empty the page for everybody. Whoever changes something gets all of it or a fault.
+ * Serialises a response in the shape of its contract. A row of a list that does not fit is left out of a reading call, so that one faulty
+ * row does not fail the page for everyone. A changing call returns everything or a fault.
  * @throws ValiError where something other than a row does not fit
  */
 export function writeOut({ method, path, output }: Endpoint, value: unknown): WrittenOut {
@@ -22,18 +22,18 @@ export function writeOut({ method, path, output }: Endpoint, value: unknown): Wr
   return { value: v.parse(output, without(value, [...places.values()])), leftOut: [...places.values()].map(({ place }) => place) };
 }
 
-// Searches are sent as a body: what is looked for does not belong in an address.
+// Searches are POSTs, as the search terms do not belong in an address.
 function isLook({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method === 'GET' || path.endsWith('/search');
 }
 
 interface Row {
-  /** The way to the row; the last is its number in its list. */
+  /** The path to the row; the last key is its index in its list. */
   readonly keys: readonly PropertyKey[];
   readonly place: string;
 }
 
-// The outermost list: a row without one of its parts would say something else.
+// Takes the outermost list: a row without one of its parts would have another meaning.
 function rowOf(issue: v.BaseIssue<unknown>): Row | undefined {
   const path = issue.path ?? [];
   const index = path.findIndex(({ type }) => type === 'array');

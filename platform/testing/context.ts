@@ -1,7 +1,7 @@
 import { createLog, createRealtime, inProcessBus, type Context, type Database } from '@jogada/platform/server';
 import type { TestClock } from './clock.ts';
 
-/** A context for work that nobody called: jobs, subscriptions, operations of the ledger. */
+/** A context without a caller: for jobs, subscriptions and operations of the ledger. */
 export function testContext(parts: { database: Database; clock: TestClock }): Context {
   return {
     requestId: 'req_test',

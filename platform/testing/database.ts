@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase, type Database } from '@jogada/platform/server';
 
-/** A database of one test file: a copy of the migrated template. */
+/** The database of one test file: a copy of the migrated template. */
 export interface TestDatabase {
-  /** As the api uses it for work that no merchant's visitor or staff asked for: in its login, which owns nothing, with the rows of every merchant. */
+  /** With the API's login, which owns nothing, and the rows of every merchant, as background work uses it. */
   readonly database: Database;
-  /** As its owner: for looking at, and arranging, what the site may not. */
+  /** With the owner's login, to read and arrange what the application may not. */
   readonly owner: Database;
-  /** The addresses of the processes' logins. */
+  /** The connection addresses of the processes' logins. */
   readonly urls: { readonly api: string; readonly worker: string; readonly reports: string; readonly owner: string };
   close(): Promise<void>;
 }
 
 interface TestDatabaseSettings {
   readonly connectionsMax?: number;
-  /** With a fresh installation in it; otherwise it is only migrated. */
+  /** Copies a template with a fresh installation. By default it is only migrated. */
   readonly hasSite?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function testDatabase(settings: TestDatabaseSettings = {}): Promise
   };
 }
 
-/** The address of a database as the login of a process. */
+/** The address of a database with the login of a process. */
 export function testLogin(url: string, role: string): string {
   const password = process.env['TEST_DATABASE_LOGIN_PASSWORD'];
   if (!password) throw new Error('no logins for tests: run them with `npm test`');
@@ -76,7 +76,7 @@ export async function asAdmin(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-// PostgreSQL refuses to copy a template that another session is copying or looking at: one at a time.
+// PostgreSQL refuses to copy a template that another session uses, so copies are made one at a time.
 async function copyTemplate(client: pg.Client, copy: { name: string; template: string }): Promise<void> {
   await client.query("select pg_advisory_lock(hashtext('copy template'))");
   await client.query(`create database ${copy.name} template ${copy.template} strategy file_copy`);

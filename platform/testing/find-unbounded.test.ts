@@ -17,11 +17,11 @@ test.each([
   ['a list of any length', v.array(v.boolean())],
   ['a record of any size', v.record(plainText({ max: 5 }), v.boolean())],
   ['unknown, of which nothing is known', v.unknown()],
-])('S71 finds %s', (missing, schema) => {
+])('S71 Finds %s', (missing, schema) => {
   expect(findUnbounded(v.object({ field: v.optional(v.nullable(schema)) }))).toEqual([`input.field: ${missing}`]);
 });
 
-test('S71 looks into lists, choices and what a transformation makes', () => {
+test('S71 Searches lists, unions and the results of transformations', () => {
   const schema = v.object({
     list: v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(2)),
     choice: v.variant('kind', [v.object({ kind: v.literal('a'), count: v.number() })]),
@@ -34,7 +34,7 @@ test('S71 looks into lists, choices and what a transformation makes', () => {
   ]);
 });
 
-test('S71 finds nothing in what the builders of the contract make', () => {
+test("S71 Finds nothing in the contract's own building blocks", () => {
   const schema = v.object({
     id: idSchema('mbr'),
     day: CalendarDay,

@@ -20,9 +20,9 @@ const INT4_MAX = 2_147_483_647;
 const ITEMS_MAX = 5000;
 
 /**
- * The places of an input that have no bound: numbers that need not be whole, without a least and a greatest value or beyond
- * what an int4 column holds, dates of any year, texts, lists and records of any length, and what is not described at all.
- * Each as `path: what is missing`; empty when all is bounded (S71). No text may be longer than the body that it comes in.
+ * The places of an input without bounds: numbers that need not be whole, without minimum and maximum or beyond an int4 column, dates of any
+ * year, texts, lists and records of any length, and unknown values. Each as `path: what is missing`; empty when all is bounded (S71). No
+ * text may be longer than the body that holds it.
  */
 export function findUnbounded(schema: v.GenericSchema, { bodyMaxBytes = 64 * 1024 } = {}): readonly string[] {
   return unboundedIn(schema as unknown as Node, { path: 'input', textMax: bodyMaxBytes });
@@ -33,7 +33,7 @@ interface Place {
   readonly textMax: number;
 }
 
-// What is asked of a choice as a whole is asked of each that may be chosen.
+// Checks on a union apply to each of its options.
 function unboundedIn(schema: Node, place: Place, asked: readonly Node[] = []): string[] {
   const [base = schema, ...rest] = flattened(schema);
   const actions = [...rest, ...asked];
@@ -97,7 +97,7 @@ function unboundedBase(base: Node, actions: readonly Node[], place: Place): stri
   }
 }
 
-// What a transformation makes of the text: a number, mostly, with bounds of its own.
+// The result of transforming a text: mostly a number, with bounds of its own.
 function unboundedOutcomes(actions: readonly Node[], place: Place): string[] {
   return actions.flatMap((action, index) => (action.kind === 'schema' ? unboundedBase(action, actions.slice(index + 1), place) : []));
 }
@@ -106,7 +106,7 @@ function unboundedNumber(actions: readonly Node[], path: string): string[] {
   const least = numberOf(actions, 'min_value');
   const greatest = numberOf(actions, 'max_value');
   if (least === undefined || greatest === undefined) return [`${path}: a number without a least and a greatest value`];
-  // A `safe_integer` says that its column is a bigint, `finite` that no column of whole numbers takes it.
+  // A `safe_integer` is for a bigint column, `finite` for a column that is not of whole numbers.
   if (actions.some(({ type }) => type === 'safe_integer' || type === 'finite')) return [];
   const isForInt4 = actions.some(({ type }) => type === 'integer');
   if (!isForInt4) return [`${path}: a number that need not be whole`];
@@ -158,13 +158,13 @@ const DATES = [
   },
 ];
 
-// What takes a date, and no words or figures of its length, is a date.
+// A schema that accepts a date, but no words or digits of its length, is a date.
 function isLooseDate(schema: Node): boolean {
   const takes = (text: string) => v.safeParse(schema as unknown as v.GenericSchema, text).success;
   return DATES.some(({ real, others, loose }) => takes(real) && !others.some(takes) && loose.some(takes));
 }
 
-/** How long a text may be that an expression takes as a whole; endless where it is not held at both ends. */
+/** The longest text that an expression matches as a whole; infinite where it is not anchored at both ends. */
 function longestMatch(expression: RegExp): number {
   const { pattern } = parseRegExpLiteral(expression);
   return Math.max(...pattern.alternatives.map((alternative) => (isHeld(alternative) ? longestOf(alternative) : Infinity)));
@@ -192,7 +192,7 @@ function longestOf(node: AST.Alternative | AST.Element): number {
     case 'CharacterClass':
     case 'CharacterSet':
     case 'ExpressionCharacterClass':
-      // A character beyond the first plane counts twice.
+      // A character outside the basic plane counts as two.
       return 2;
   }
 }

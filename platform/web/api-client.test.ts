@@ -27,22 +27,22 @@ function clientAnswering(answer: () => Response | Promise<Response>) {
   return { call, sent };
 }
 
-describe('the request', () => {
-  test('fills the path and leaves the rest as query', () => {
+describe('The request', () => {
+  test('Fills the path and sends the rest as query', () => {
     expect(requestOf(readThing, { thingId: 'a/b', page: 2, word: undefined }).path).toBe('/wps/things/a%2Fb?page=2');
   });
 
-  test('sends the rest as JSON when it writes', () => {
+  test('Sends the rest as JSON when it writes', () => {
     const { path, init } = requestOf(changeThing, { thingId: 'x', word: 'açaí' });
     expect(path).toBe('/wps/things/x');
     expect(init.body).toBe('{"word":"açaí"}');
   });
 
-  test('refuses to leave a path parameter open', () => {
+  test('Refuses a missing path parameter', () => {
     expect(() => requestOf(readThing, {})).toThrow(/lacks thingId/);
   });
 
-  test('carries language, device, cookies and the idempotency key', async () => {
+  test('Carries language, device, cookies and the idempotency key', async () => {
     const { call, sent } = clientAnswering(() => Response.json({ success: true, value: { name: 'n' } }));
     await call(changeThing, { thingId: 'x' }, { idempotencyKey: 'k1' });
     const headers = new Headers(sent[0]?.init.headers);
@@ -51,25 +51,25 @@ describe('the request', () => {
   });
 });
 
-describe('the answer', () => {
-  test('is the value inside the envelope', async () => {
+describe('The response', () => {
+  test('Is the value inside the envelope', async () => {
     const { call } = clientAnswering(() => Response.json({ success: true, value: { name: 'n' } }));
     await expect(call(readThing, { thingId: 'x' })).resolves.toEqual({ name: 'n' });
   });
 
-  test('a refusal keeps its code, facts and status', async () => {
+  test('Becomes a problem with code, facts and status when refused', async () => {
     const { call } = clientAnswering(() =>
       Response.json({ success: false, errorCode: 'not_found', message: '', facts: { thingId: 'x' } }, { status: 404 }),
     );
     await expect(call(readThing, { thingId: 'x' })).rejects.toMatchObject({ code: 'not_found', facts: { thingId: 'x' }, status: 404 });
   });
 
-  test('no answer at all is network', async () => {
+  test('Becomes the problem network when there is none', async () => {
     const { call } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(readThing, { thingId: 'x' })).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  test('a page of HTML from something in between is system_busy', async () => {
+  test('Becomes the problem system_busy when a proxy sends HTML', async () => {
     const { call } = clientAnswering(() => new Response('<html>', { status: 502 }));
     await expect(call(readThing, { thingId: 'x' })).rejects.toMatchObject({ code: 'system_busy', status: 502 });
   });

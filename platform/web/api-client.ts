@@ -11,12 +11,12 @@ import type { Sealer } from '@jogada/platform/sealing';
 import { ApiProblem, type ApiProblemCode } from './api-problem.ts';
 
 export interface CallOptions {
-  /** Made once per intention of the one who acts, and kept while it is retried. */
+  /** Created once per intended act, and repeated in each retry of it. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Makes one call of the contract. Throws an ApiProblem when it is refused or does not get through. */
+/** Makes one call of the contract. Throws an ApiProblem when it is refused or fails. */
 export type Call = <E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
 
 export interface ApiClientSettings {
@@ -51,7 +51,7 @@ export function createApiClient({ fetch: send = sendFromPage, language, onProble
   return async (endpoint, input, options) => {
     try {
       return await exchange(endpoint, input, options).catch(async (error: unknown) => {
-        // The key has changed, or the phone's clock has: once more with a fresh one. A refused body did nothing.
+        // The key or the phone's clock has changed: retries once with a new key. A refused body has had no effect.
         if (!(error instanceof ApiProblem && error.code === 'sealed_body_refused')) throw error;
         sealing.forget();
         return exchange(endpoint, input, options);
@@ -63,7 +63,7 @@ export function createApiClient({ fetch: send = sendFromPage, language, onProble
   };
 }
 
-/** Only a page that sends a secret loads what enciphers it. */
+/** Only a page that sends a secret loads the encryption code. */
 function sealerLoader(fetchKey: () => Promise<SealingKey>): { load: () => Promise<Sealer>; forget: () => void } {
   let loading: Promise<Sealer> | undefined;
   return {
@@ -84,7 +84,7 @@ function sealerLoader(fetchKey: () => Promise<SealingKey>): { load: () => Promis
   };
 }
 
-/** The path with its parameters filled in, and what is left of the input as query or JSON body. */
+/** The path with its parameters filled in, and the rest of the input as query or JSON body. */
 export function requestOf(endpoint: Endpoint, input: unknown): { path: string; init: RequestInit } {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -121,10 +121,10 @@ async function arrive(sending: Promise<Response>): Promise<Response> {
 
 async function answerOf<Value>(response: Response): Promise<Value> {
   const envelope = await readEnvelope(response);
-  // The server checks every answer against the same schema before it leaves, so the phone takes its word for the value.
+  // The server has validated the response against the same schema, so the client does not repeat it.
   if (envelope?.success === true) return envelope.value as Value;
   if (envelope?.success === false) {
-    // A newer server may know codes that this page does not; they read as an unknown error.
+    // A newer server may have codes unknown to this page. They are shown as an unknown error.
     throw new ApiProblem({ code: envelope.errorCode, facts: envelope.facts ?? {}, status: response.status });
   }
   throw new ApiProblem({ code: response.status >= 500 || response.ok ? 'system_busy' : 'network', status: response.status });

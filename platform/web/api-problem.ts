@@ -1,13 +1,13 @@
 import type { ProblemCode, ProblemFacts } from '@jogada/platform/contract';
 
-/** `network`: the call did not arrive, or its answer did not. Everything else is the server's own word. */
+/** `network`: the request or its response was lost. All others are codes of the server. */
 export type ApiProblemCode = ProblemCode | 'network';
 
-/** A call that was refused or did not get through. */
+/** A call that was refused or failed. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode;
   readonly facts: ProblemFacts;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(refusal: { code: ApiProblemCode; facts?: ProblemFacts; status: number }) {
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether the same call may well succeed a moment later. */
+/** Whether a retry of the same call may succeed. */
 export function isPassing(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.code === 'network' || problem.code === 'key_in_flight' || problem.status >= 502);
 }

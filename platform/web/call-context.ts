@@ -3,7 +3,7 @@ import type { Call } from './api-client.ts';
 
 export const CallContext = createContext<Call | null>(null);
 
-/** The page's way to the server, for what is neither a list on screen nor an act (a download, a check while typing). */
+/** The API client, for calls that are neither a read on screen nor a change (a download, a check while typing). */
 export function useClient(): Call {
   const call = use(CallContext);
   if (!call) throw new Error('useClient needs a CallContext above it');

@@ -9,25 +9,25 @@ const SHAPES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 interface DateTextProps {
-  /** A moment as it travels in JSON: ISO 8601. */
+  /** A time in ISO 8601. */
   readonly moment: string;
   readonly shape?: keyof typeof SHAPES;
   readonly className?: string;
 }
 
-/** Writes moments into sentences, in the player's language and the merchant's time zone. */
+/** Formats times within sentences, in the player's language and the merchant's time zone. */
 export function useMomentText(shape: keyof typeof SHAPES): (moment: string) => string {
   const format = useFormats();
   return useCallback((moment) => format.dateTime(new Date(moment), SHAPES[shape]), [format, shape]);
 }
 
-/** Writes days that come as 2026-11-22 in the reader's language: they are days of somebody's calendar, and no time zone moves them. */
+/** Formats days given as 2026-11-22 in the reader's language. A calendar day has no time zone. */
 export function useDayText(): (day: string) => string {
   const format = useFormats();
   return useCallback((day) => format.dateTime(new Date(`${day}T12:00:00Z`), { ...SHAPES.date, timeZone: 'UTC' }), [format]);
 }
 
-/** A moment in the player's language and the merchant's time zone. */
+/** A time in the player's language and the merchant's time zone. */
 export function DateText({ moment, shape = 'dateTime', className }: DateTextProps) {
   const format = useFormats();
   return (

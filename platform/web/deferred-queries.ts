@@ -7,7 +7,7 @@ interface Library {
 
 let library: Library | undefined;
 
-/** Called by the module that every query and every act goes through, so that the library is there before the first of them. */
+/** Called by the module that every query and every act imports, so that the library is loaded before the first of them. */
 export function offerQueryLibrary(offered: Library): void {
   library = offered;
 }
@@ -15,8 +15,8 @@ export function offerQueryLibrary(offered: Library): void {
 const DOES_NOTHING = async () => undefined;
 
 /**
- * The page's query client, which comes into being when it is first used: a page that the server has drawn stands without it,
- * so the library is not part of the first load. It is one object throughout. `state` is what the server read for this page.
+ * The page's query client, created at its first use: a server-rendered page does not need it, so the library is not part of the first load.
+ * The returned object stays the same. `state` is the data that the server read for this page.
  */
 export function deferredQueries(config: QueryClientConfig, state: DehydratedState): QueryClient {
   let client: QueryClient | undefined;
@@ -30,12 +30,12 @@ export function deferredQueries(config: QueryClientConfig, state: DehydratedStat
     return started;
   }
 
-  // Only methods of the client are ever asked for, and each is handed out bound to it.
+  // Only methods of the client are requested, and each is returned bound to it.
   return new Proxy({} as QueryClient, {
     get(_, name) {
       if (!client && (name === 'mount' || name === 'unmount')) return early[name];
       if (library) client ??= start(library);
-      // Nothing has been read yet that could be changed, renewed or forgotten.
+      // No query exists yet that could be changed, refetched or removed.
       if (!client) return DOES_NOTHING;
       const value: unknown = Reflect.get(client, name);
       return typeof value === 'function' ? value.bind(client) : value;

@@ -5,10 +5,10 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('those who wait for an idle moment together get one each, in their order', async () => {
+test('Grants concurrent waits one idle moment each, in order', async () => {
   const { idleTurn, giveIdleMoment, told } = await aPage();
   for (const name of ['first', 'second', 'third']) void idleTurn().then(() => told.push(name));
-  // The moment in which the page has been taken over.
+  // The idle moment after hydration.
   await giveIdleMoment();
   expect(told).toEqual([]);
   await giveIdleMoment();
@@ -19,7 +19,7 @@ test('those who wait for an idle moment together get one each, in their order', 
   expect(told).toEqual(['first', 'second', 'third']);
 });
 
-test('CON-12 once a finger is down nobody waits any more, neither who is waiting nor who asks later', async () => {
+test('CON-12 After the first touch all present and later waits resolve at once', async () => {
   const { idleTurn, giveIdleMoment, told, page } = await aPage();
   for (const name of ['first', 'second', 'third']) void idleTurn().then(() => told.push(name));
   await giveIdleMoment();

@@ -1,6 +1,6 @@
 interface Wait {
   readonly longestMs: number;
-  /** Where a browser cannot say that it is idle. */
+  /** For browsers without requestIdleCallback. */
   readonly blindlyMs: number;
 }
 
@@ -10,10 +10,7 @@ const TURN: Wait = { longestMs: 200, blindlyMs: 30 };
 let idle: Promise<void> | undefined;
 let isHurried = false;
 
-/**
- * Resolves once the page has been taken over and has nothing better to do, or as soon as a finger comes down; for what comes
- * later in the life of the page at once.
- */
+/** Resolves once the page is hydrated and idle, or at the first touch or key. Later calls resolve at once. */
 export function firstIdle(): Promise<void> {
   return (idle ??= Promise.race([fingerDown(), idleWithin(FIRST)]));
 }
@@ -34,8 +31,8 @@ function fingerDown(): Promise<void> {
 let lastTurn: Promise<void> | undefined;
 
 /**
- * Resolves in an idle moment of one's own: those who ask together go one after another, so that a tap or a frame comes between two. Once
- * a finger has come down nobody waits any more.
+ * Resolves in an idle moment of its own: concurrent calls are queued, so that input and frames are handled in between. After the first
+ * touch or key it resolves at once.
  */
 export function idleTurn(): Promise<void> {
   lastTurn = (lastTurn ?? firstIdle()).then(() => (isHurried ? undefined : Promise.race([fingerDown(), idleWithin(TURN)])));
@@ -49,7 +46,7 @@ function idleWithin({ longestMs, blindlyMs }: Wait): Promise<void> {
   });
 }
 
-/** Lets a tap or a frame come between two pieces of work. */
+/** Yields to input and frames between two pieces of work. */
 export function nextTask(): Promise<void> {
   return globalThis.scheduler?.yield?.() ?? new Promise((resolve) => void setTimeout(resolve));
 }

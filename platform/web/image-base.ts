@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What stands before the path of a picture: an image CDN, or nothing for the site itself. */
+/** The prefix of picture paths: an image CDN, or empty for the site itself. */
 export const ImageBaseContext = createContext('');
 
-/** Where the pictures of this page come from now. */
+/** The present prefix of this page's pictures. */
 export function useImageBase(): string {
   return use(ImageBaseContext);
 }

@@ -1,4 +1,4 @@
-/** Chromium's own: the browser would install the page, and lets it choose the moment. */
+/** Chromium's event: the browser would install the page, and lets the page choose the moment. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,7 +11,7 @@ function keepOffer(next: InstallOffer | undefined): void {
   for (const hear of hearers) hear();
 }
 
-/** Keeps the browser's offer until somebody wants it. It is made once and early, so this stands in the first load. */
+/** Stores the browser's install prompt for later use. The event fires once and early, so this is part of the first load. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export const installOffer = {
     hearers.add(hear);
     return () => void hearers.delete(hear);
   },
-  /** Asks the player; whether they said yes. An offer is good for one question. */
+  /** Prompts the player; true if they accepted. A prompt can be used once. */
   async take(): Promise<boolean> {
     const taken = offer;
     keepOffer(undefined);

@@ -1,10 +1,10 @@
 const made = new Map<string, unknown>();
 
-/** Making one costs far more than using it. */
+/** Creating a format costs far more than using it. */
 function keep<Format>(kind: string, locale: Intl.LocalesArgument, options: object | undefined, make: () => Format): Format {
   const key = `${kind}${String(locale)}${JSON.stringify(options)}`;
   if (!made.has(key)) made.set(key, make());
-  // The key names the kind, so what is kept under it is of that kind.
+  // The key includes the kind, so the cached value has that type.
   return made.get(key) as Format;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flagOfLanguage, LANGUAGE_FLAGS } from './language-flags.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
-test('ACC-02 every listed language has a flag, and every flag a picture', () => {
+test('ACC-02 Every listed language has a flag, and every flag a picture', () => {
   const listed = 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW UR TY PT-BR'.split(' ');
   expect(Object.keys(LANGUAGE_FLAGS).toSorted()).toEqual(listed.toSorted());
   for (const country of Object.values(LANGUAGE_FLAGS)) {
@@ -11,7 +11,7 @@ test('ACC-02 every listed language has a flag, and every flag a picture', () => 
   }
 });
 
-test('the site’s own languages show their flags', () => {
+test("The site's own languages show their flags", () => {
   expect(Object.values(LANGUAGE_TAGS).map(flagOfLanguage)).toEqual(['BR', 'US', 'JP', 'KR']);
   expect(flagOfLanguage('tlh')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The country whose flag stands for a language, by the language's code in capital letters. A language is not a country:
- * the flag is a help to the eye beside the language's own name, never instead of it.
+ * The country whose flag marks a language, by the language's code in capital letters. A language is not a country: the flag only
+ * accompanies the language's own name.
  */
 export const LANGUAGE_FLAGS = {
   CN: 'CN',
@@ -24,7 +24,7 @@ export const LANGUAGE_FLAGS = {
   VI: 'VN',
 } as const satisfies Record<string, string>;
 
-/** The flag of a language tag such as `pt-BR` or `ja`; undefined where none stands for it. */
+/** The flag for a language tag such as `pt-BR` or `ja`. Undefined where there is none. */
 export function flagOfLanguage(tag: string): string | undefined {
   const flags: Readonly<Record<string, string>> = LANGUAGE_FLAGS;
   return flags[tag.toUpperCase()] ?? flags[tag.toUpperCase().split('-')[0] ?? ''];

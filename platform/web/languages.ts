@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 
-/** What `lang`, Intl and screen readers want to hear. */
+/** The tags for `lang`, Intl and screen readers. */
 export const LANGUAGE_TAGS = { pt: 'pt-BR', en: 'en', ja: 'ja', ko: 'ko' } as const satisfies Record<Language, string>;
 
 /** Each language by its own name. */

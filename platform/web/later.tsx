@@ -5,15 +5,15 @@ const awaited = new Set<string>();
 let isEveryOneAlive = false;
 let tellAllAlive = () => {};
 const allAlive = new Promise<void>((resolve) => void (tellAllAlive = resolve));
-/** A piece whose script does not come never lives. */
+/** In ms. A part whose script does not load counts as hydrated after it. */
 const ALIVE_AT_LATEST_MS = 8_000;
 
 const onServer = typeof document === 'undefined';
 const loading: Promise<unknown>[] = [];
 
 /**
- * A piece of a page that the server draws with everything else and the phone brings to life once it is idle: its markup and
- * its links are there from the start, its scripts are not part of the first load. Keep what it is given constant.
+ * A part of a page that the server renders and the phone hydrates once it is idle: its markup and links are in the page, its scripts are
+ * not part of the first load. Its props must not change before it is hydrated.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
@@ -32,8 +32,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /**
- * A part of such a piece, of the same scripts, that comes to life by itself, so that a tap or a frame comes between two. Keep what it is
- * given constant.
+ * A part of such a part, with the same scripts, that is hydrated separately, so that input and frames are handled in between. Its props
+ * must not change before it is hydrated.
  */
 export function inTurn<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Awaited = lazy(async () => {
@@ -43,7 +43,7 @@ export function inTurn<Props extends object>(Part: ComponentType<Props>): Compon
   return pieceOf<Props>(() => (onServer || isEveryOneAlive ? Part : Awaited));
 }
 
-/** What comes once the page lives has nothing to wait for. */
+/** After the page is hydrated there is nothing to wait for. */
 async function turnToLive(): Promise<void> {
   if (!isEveryOneAlive) await idleTurn();
 }
@@ -52,7 +52,7 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>): Comp
   function Later(props: Props) {
     const [Piece] = useState(choose);
     const id = useId();
-    // Before it lives, and so before what it stands in does. A drawing that is broken off and begun again names the same piece.
+    // Registers before it is hydrated, and so before its parent is. An interrupted and repeated render has the same id.
     if (!onServer && !isEveryOneAlive) awaited.add(id);
     useEffect(() => () => tellAlive(id), [id]);
     return (
@@ -62,28 +62,28 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>): Comp
       </Suspense>
     );
   }
-  // Drawn again before it lives, React would throw away what the server drew.
+  // Rendered again before hydration, React would discard the server's markup.
   return memo(Later) as unknown as ComponentType<Props>;
 }
 
-/** Resolves when the server can draw every such piece at once. */
+/** Resolves when all parts are loaded, so that the server can render them synchronously. */
 export async function piecesAreLoaded(): Promise<void> {
   let known = -1;
-  // A piece may bring further ones.
+  // A part may register further ones.
   while (known !== loading.length) {
     known = loading.length;
     await Promise.all(loading);
   }
 }
 
-/** Resolves when every such piece of the first drawing lives on the phone; what is read before, some may find that were drawn without it. */
+/** Resolves when every part of the first render is hydrated. Data read before could differ from the server's markup. */
 export async function piecesAreAlive(): Promise<void> {
   if (isEveryOneAlive) return;
   await firstIdle();
-  // A page may have none.
+  // A page may have no such part.
   isEveryOneAlive ||= awaited.size === 0;
   if (isEveryOneAlive) return;
-  // One deadline for the page: what is asked for late does not wait for it once more.
+  // One deadline for the page: a later call does not wait for another one.
   setTimeout(() => {
     isEveryOneAlive = true;
     tellAllAlive();
@@ -91,13 +91,13 @@ export async function piecesAreAlive(): Promise<void> {
   await allAlive;
 }
 
-/** Says that the piece it stands in lives. */
+/** Reports that the part around it is hydrated. */
 function Alive({ id }: { readonly id: string }) {
   useEffect(() => tellAlive(id), [id]);
   return null;
 }
 
-/** What has left the page is waited for no more either. */
+/** Also called for a part that has left the page. */
 function tellAlive(id: string): void {
   awaited.delete(id);
   isEveryOneAlive ||= awaited.size === 0;

@@ -4,7 +4,7 @@ type Unsubscribe = () => void;
 
 export interface LiveChannels {
   readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
-  /** Opens the connection for the one who listens now: the cookie says who, so a change of listener needs a new connection. */
+  /** Opens the connection for a listener. The cookie identifies the listener, so a change needs a new connection. */
   readonly start: (listener: string) => void;
   readonly stop: () => void;
 }
@@ -15,21 +15,21 @@ const RETRY_MAX_MS = 30_000;
 interface LiveChannelsSettings {
   readonly url: string;
   /**
-   * The position of the news from which the page was drawn, where they are all that can change on it: the stream begins with what
-   * was told since, and nothing needs to be read again.
+   * The position of the events at which the page was rendered, if only events can change its data: the stream starts with the events since,
+   * and no data needs to be reloaded.
    */
   readonly since?: string;
-  /** There is a connection after a time without, in which anything may have happened. */
+  /** Called after a reconnection, when data may have changed meanwhile. */
   readonly onReturn: () => void;
 }
 
-/** The page's one connection for server push, once it is started. Each channel is an event of its own name, its data is JSON. */
+/** The page's single connection for server push, once started. Each channel is an event type, with JSON data. */
 export function createLiveChannels({ url, since, onReturn }: LiveChannelsSettings): LiveChannels {
   const listeners = new Map<string, Set<(message: never) => void>>();
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  // What the page was drawn with is older than its connection.
+  // The page was rendered before its connection opened.
   let hasGap = true;
   let lastListener: string | undefined;
   let drawnAt = since;
@@ -46,7 +46,7 @@ export function createLiveChannels({ url, since, onReturn }: LiveChannelsSetting
     });
     opened.addEventListener('error', () => {
       hasGap = true;
-      // A dropped line is taken up again by the browser itself, a refused one is not.
+      // The browser reconnects a dropped connection itself, but not a refused one.
       if (opened.readyState === EventSource.CLOSED) retryLater();
     });
   }
@@ -60,7 +60,7 @@ export function createLiveChannels({ url, since, onReturn }: LiveChannelsSetting
 
   function attach(to: EventSource, name: string) {
     to.addEventListener(name, (event) => {
-      // Each listener was registered under its own channel's name, so the message is of the type it expects.
+      // Each listener is registered under its own channel's name, so the message has the expected type.
       const message = JSON.parse(event.data) as never;
       for (const hear of listeners.get(name) ?? []) hear(message);
     });
@@ -85,7 +85,7 @@ export function createLiveChannels({ url, since, onReturn }: LiveChannelsSetting
     },
     start(listener) {
       if (source && listener === lastListener) return;
-      // What was drawn was drawn for the first.
+      // The page was rendered for the first listener.
       if (lastListener !== undefined) drawnAt = undefined;
       lastListener = listener;
       stop();

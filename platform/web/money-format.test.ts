@@ -7,7 +7,7 @@ const HOMES = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko
 const SIZES = [0n, 1n, 9n, 10n, 99n, 100n, 999n, 1_000n, 9_999n, 12_345n, 99_999n, 100_000n, 999_999n, 1_234_567n, 98_765_432_109_876_543n];
 const AMOUNTS = SIZES.flatMap((amount) => [amount, -amount]);
 
-test.each(CURRENCIES)('money in %s is written as its own country writes it', (currency) => {
+test.each(CURRENCIES)('Formats money in %s in the convention of its country', (currency) => {
   const partsOf = (amount: bigint, signDisplay: 'auto' | 'exceptZero') =>
     new Intl.NumberFormat(HOMES[currency], { style: 'currency', currency, signDisplay }).formatToParts(
       writeDecimal({ amount, currency }) as Intl.StringNumericLiteral,

@@ -2,7 +2,7 @@ import { writeDecimal, type Currency, type Money } from '@jogada/platform/contra
 
 interface Style {
   readonly sign: string;
-  /** Of thousands. */
+  /** The separator of thousands. */
   readonly group: string;
   readonly decimal: string;
   readonly signIsLast?: boolean;
@@ -11,8 +11,8 @@ interface Style {
 const COMMA = { group: ',', decimal: '.' } as const;
 
 /**
- * Money is written the way its own country writes it, in every interface language: R$ 1.234,50. It is written here and not by the
- * browser's formats, so that no phone writes it otherwise than the server did; and the first of those that is made takes a phone long.
+ * Each currency is formatted in the convention of its country in every interface language: R$ 1.234,50. Not by Intl, so that server and
+ * phones format alike, and as the first Intl format takes long to create on a phone.
  */
 const STYLES: Readonly<Record<Currency, Style>> = {
   BRL: { sign: 'R$\u00a0', group: '.', decimal: ',' },
@@ -22,15 +22,15 @@ const STYLES: Readonly<Record<Currency, Style>> = {
   KRW: { sign: '₩', ...COMMA },
 };
 
-/** Portugal begins to group at five digits. */
+/** Portugal groups from five digits on. */
 const GROUPED_FROM: Partial<Record<Currency, number>> = { EUR: 5 };
 
 export interface MoneyFormatOptions {
-  /** A plus before gains, for movements. */
+  /** Adds a plus to gains, for movements. */
   readonly signed?: boolean;
 }
 
-/** An amount as a reader of its currency expects it: 123450n BRL is "R$ 1.234,50". */
+/** Formats an amount with its currency sign: 123450n BRL is "R$ 1.234,50". */
 export function formatMoney({ amount, currency }: Money, { signed = false }: MoneyFormatOptions = {}): string {
   const { sign, signIsLast } = STYLES[currency];
   const before = amount < 0n ? '-' : signed && amount > 0n ? '+' : '';
@@ -38,7 +38,7 @@ export function formatMoney({ amount, currency }: Money, { signed = false }: Mon
   return before + (signIsLast ? digits + sign : sign + digits);
 }
 
-/** The same without the currency's sign: "1.234,50". */
+/** The same without the currency sign: "1.234,50". */
 export function formatAmount(money: Money): string {
   const { group, decimal } = STYLES[money.currency];
   const [whole = '', fraction] = writeDecimal(money).split('.');

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from './money-format.ts';
 
 interface MoneyTextProps {
-  /** Minor units, as a bigint or as they travel in JSON. */
+  /** Minor units, as a bigint or as the JSON string. */
   readonly amount: bigint | string;
   readonly currency: Currency;
   readonly signed?: boolean;
   readonly className?: string;
 }
 
-/** The only way an amount gets on screen: fixed-width digits, written as its currency's country does. */
+/** Shows an amount with tabular digits in the convention of its currency's country. All amounts on screen use it. */
 export function MoneyText({ amount, currency, signed = false, className = '' }: MoneyTextProps) {
   return <span className={`amount ${className}`}>{formatMoney({ amount: BigInt(amount), currency }, { signed })}</span>;
 }
@@ -18,7 +18,7 @@ export function MoneyText({ amount, currency, signed = false, className = '' }: 
 const COUNT_MIN_MS = 600;
 const COUNT_MAX_MS = 1_200;
 
-/** A MoneyText that counts to its new amount. Readers and those who asked for stillness get the amount at once. */
+/** A MoneyText that counts up or down to a new amount. Screen readers and users with reduced motion get the amount at once. */
 export function AnimatedMoney({ amount, currency, className = '' }: Omit<MoneyTextProps, 'signed'>) {
   const target = BigInt(amount);
   const shown = useCountTo(target);

@@ -1,11 +1,11 @@
 import type { ApiClientSettings, Call } from './api-client.ts';
 
 interface PageCallSettings extends ApiClientSettings {
-  /** What is read waits for this. */
+  /** Reads wait for this promise. */
   readonly readsWaitFor: () => Promise<void>;
 }
 
-/** A Call whose making is fetched with the first of them: a page that the server has drawn needs none to be taken over. */
+/** A Call whose client is loaded with its first use, as a server-rendered page needs none for its hydration. */
 export function pageCall({ readsWaitFor, ...settings }: PageCallSettings): Call {
   let making: Promise<Call> | undefined;
   const make = async () => (await import('./api-client.ts')).createApiClient(settings);

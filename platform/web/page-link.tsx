@@ -2,9 +2,9 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import { useCallback, type AriaAttributes, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 
 export interface PageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-current' | 'aria-describedby'> {
-  /** A path from a path function such as `gamePath(gameId)`, query included. */
+  /** A path of a path function such as `gamePath(gameId)`, query included. */
   readonly to: string;
-  /** Does not leave the present page in the history. */
+  /** Replaces the present page in the history. */
   readonly replace?: boolean;
   readonly className?: string;
   readonly draggable?: boolean;
@@ -13,18 +13,18 @@ export interface PageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria
   readonly children?: ReactNode;
 }
 
-/** A link inside the site. The page behind it is fetched as soon as a finger comes down. */
+/** A link inside the site. Its page is prefetched at the touch. */
 export function PageLink({ to, replace = false, ...rest }: PageLinkProps) {
   return <Link {...placeOf(to)} replace={replace} preload="intent" {...rest} />;
 }
 
-/** Goes to a path of the site; `replace` leaves no way back to the present page. */
+/** Navigates to a path of the site; `replace` replaces the present page in the history. */
 export function useGoTo(): (to: string, options?: { readonly replace?: boolean }) => Promise<void> {
   const navigate = useNavigate();
   return useCallback((to, { replace = false } = {}) => navigate({ ...placeOf(to), replace }), [navigate]);
 }
 
-/** One step back, or to the given path when this page was the way in. */
+/** One step back, or to the given path when the visit started on this page. */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

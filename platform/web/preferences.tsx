@@ -17,19 +17,22 @@ const PreferencesContext = createContext<Preferences | null>(null);
 interface PreferencesProviderProps {
   readonly initialLanguage: Language;
   readonly initialTheme: Theme;
-  /** All of them, or those that the page was drawn with; the rest may be put into the same object later. */
+  /** All texts, or those that the page was rendered with. The rest may be added to the same object later. */
   readonly initialTexts: Texts;
   readonly timeZone: string;
-  /** Another one, and the texts are loaded anew. */
+  /** A change reloads the texts. */
   readonly textEdition?: number | undefined;
   readonly loadTexts: (language: Language, textEdition?: number) => Promise<Texts>;
   readonly onLanguage?: (language: Language) => void;
-  /** Hears of every text that is used. */
+  /** Called with the path of every text that is used. */
   readonly onText?: (path: string) => void;
   readonly children: ReactNode;
 }
 
-/** Language and theme of this page, and of what else is open of the site: what is chosen in one tab holds in all. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
+/**
+ * Language and theme of this page and the site's other open tabs. Stored in cookies for the server's rendering, and in local storage as the
+ * specification requires.
+ */
 export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, textEdition, loadTexts, onLanguage, onText, children } = props;
   const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
@@ -40,7 +43,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
     async (language: Language) => {
       chosen.current = language;
       const texts = await loadTexts(language, textEdition);
-      // Another one was chosen while this one was on its way.
+      // Another language was chosen while this one was loading.
       if (chosen.current !== language) return;
       keep('language', language);
       document.documentElement.lang = LANGUAGE_TAGS[language];
@@ -53,7 +56,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   const { language: spokenLanguage, textEdition: spokenEdition } = spoken;
   useEffect(() => {
     if (textEdition === spokenEdition) return undefined;
-    // A later edition, or another language, may come first.
+    // A later edition or another language may load first.
     let isOver = false;
     void loadTexts(spokenLanguage, textEdition).then((texts) => {
       if (!isOver) setSpoken({ language: spokenLanguage, texts, textEdition, isWhole: true });
@@ -66,7 +69,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   const setTheme = useCallback((next: Theme) => {
     keep('theme', next);
     keepTheme(next);
-    // The chosen button answers the finger in the next frame; the whole page follows it.
+    // The chosen button is painted in the next frame, and the theme of the page after it.
     requestAnimationFrame(() => setTimeout(() => showTheme(next)));
   }, []);
 
@@ -86,7 +89,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   );
 
   const said = useMemo(() => {
-    // A text that was not drawn with the page comes with all the others, and what wants it is drawn again.
+    // A text that the page was not rendered with is loaded with all others, and its component is rendered again.
     const onMissing = () => {
       const complete = (texts: Texts) =>
         setSpoken((now) => (now.language === spoken.language && !now.isWhole ? { ...now, texts, isWhole: true } : now));

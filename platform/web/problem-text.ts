@@ -6,7 +6,9 @@ import { useFormats } from './use-formats.ts';
 import { waitingTime } from './waiting-time.ts';
 import { isCurrency, type ProblemFacts } from '@jogada/platform/contract';
 
-/** Says a refusal in the player's language: what happened and what to do. What nobody foresaw, or a newer server says, reads as an unknown error. */
+/**
+ * Describes a refusal in the player's language: what happened and what to do. Unexpected errors and unknown codes read as an unknown error.
+ */
 export function useProblemText(): (problem: unknown) => string {
   const t = usePlatformText();
   const { number } = useFormats();
@@ -19,12 +21,12 @@ export function useProblemText(): (problem: unknown) => string {
   );
 }
 
-// Whoever does not say how long is asked again in a second, as the call's Retry-After says then.
+// One second by default, like the call's Retry-After.
 function secondsToWait({ retryAfterSeconds }: ProblemFacts): number {
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1;
 }
 
-// Amounts travel as minor units; a text wants them written out.
+// Amounts are sent as minor units. A text needs them formatted.
 function readableFacts(facts: ProblemFacts): Record<string, string | number> {
   const currency = typeof facts['currency'] === 'string' && isCurrency(facts['currency']) ? facts['currency'] : 'BRL';
   const readable: Record<string, string | number> = {};

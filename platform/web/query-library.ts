@@ -1,5 +1,5 @@
 import { hydrate, QueryClient } from '@tanstack/react-query';
 import { offerQueryLibrary } from './deferred-queries.ts';
 
-// Imported for this alone, by all that reads or acts: whoever uses the page's client has brought what it is made of.
+// Imported for this side effect by all modules that read or act, so that the library is loaded with the first of them.
 offerQueryLibrary({ QueryClient, hydrate });

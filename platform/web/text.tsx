@@ -4,17 +4,17 @@ import { cloneElement, createContext, isValidElement, use, useMemo, type ReactNo
 import { dateTimeFormatOf, numberFormatOf, pluralRulesOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
-/** A merged catalogue: the texts of every domain under the domain's name, compiled. */
+/** A merged catalogue: the compiled texts of every domain under the domain's name. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** What is said on this page, and how. */
+/** The language and texts of a page. */
 export interface Spoken {
   readonly language: Language;
   readonly texts: Texts;
   readonly timeZone: string;
-  /** Hears of every text that is used, by its path from the domain's name on. */
+  /** Called with the path of every text that is used, including the domain's name. */
   readonly onUse?: (path: string) => void;
-  /** Hears of a text that is not there (yet). Says whether it is still to come. */
+  /** Called for a missing text. Returns whether it is still loading. */
   readonly onMissing?: (path: string) => boolean;
 }
 
@@ -36,8 +36,8 @@ export interface Text<Key extends string> {
 }
 
 /**
- * Makes a domain's `useText` hook, with keys checked against its Portuguese catalogue:
- * `export const useText = textOf<typeof catalogue>('wallet');`
+ * Creates a domain's `useText` hook, with keys checked against its Portuguese catalogue: `export const useText = textOf<typeof
+ * catalogue>('wallet');`
  */
 export function textOf<Catalogue>(domain: string): () => Text<TextKey<Catalogue>> {
   return function useText() {
@@ -74,12 +74,12 @@ function findText(texts: Texts, path: string): CompiledText | undefined {
     if (typeof place !== 'object' || place === null || Array.isArray(place)) return undefined;
     place = (place as Record<string, unknown>)[name];
   }
-  // A text is a string or, where it takes values, a list; only a section is anything else.
+  // A text is a string or, where it takes values, a list. Anything else is a section.
   return typeof place === 'string' || Array.isArray(place) ? (place as CompiledText) : undefined;
 }
 
 function write(message: CompiledText, { language, timeZone }: Spoken, values?: RichTextValues): unknown {
-  // The library's values are typed without elements, which it passes through as they are.
+  // The library's types exclude elements, which it passes through unchanged.
   const given = values as Parameters<typeof formatMessage>[2];
   return formatMessage(message, LANGUAGE_TAGS[language], given, { timeZone, formatters: FORMATTERS });
 }
@@ -92,7 +92,7 @@ function nameMissing({ onMissing }: Spoken, path: string): string {
   return path;
 }
 
-// Elements stand in a list where a text is cut by them, and a list wants keys.
+// Elements within a text are in a list, so they need keys.
 function withKeys(values: RichTextValues): RichTextValues {
   const keyed = Object.entries(values).map(([name, value]) => {
     if (typeof value !== 'function') return [name, value] as const;

@@ -6,7 +6,7 @@ import { useClient } from './call-context.ts';
 import './query-library.ts';
 
 export interface Act<E extends Endpoint> {
-  /** Makes the call; resolves with the answer or throws the ApiProblem. */
+  /** Makes the call; resolves to the response or throws the ApiProblem. */
   readonly act: (input: RequestOf<E>) => Promise<AnswerOf<E>>;
   readonly isPending: boolean;
   readonly problem: ApiProblem | undefined;
@@ -14,8 +14,8 @@ export interface Act<E extends Endpoint> {
 }
 
 /**
- * Does something on the server. The idempotency key belongs to the intention: a retry of the same input after a
- * lost answer carries the same key; after an answer, or with other input, the next act is a new one.
+ * A changing call. A retry of the same input after a lost response has the same idempotency key; after a response, or with other input, the
+ * next call has a new one.
  */
 export function useAct<E extends Endpoint>(endpoint: E): Act<E> {
   const call = useClient();

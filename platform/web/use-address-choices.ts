@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What is chosen on a page, by name, as it stands in the address. */
+/** The choices of a page by name, as its query parameters. */
 export type AddressChoices = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is chosen on a page, kept in its address: whoever comes back, reloads or sends the link finds it as it was. A change
- * takes the place of the present address and moves nothing.
+ * The choices of a page, stored in its address, so that going back, reloading or sharing the link restores them. A change replaces the
+ * present history entry and does not scroll.
  */
 export function useAddressChoices(): readonly [AddressChoices, (changed: AddressChoices) => void] {
   const choices = useLocation({ select: ({ search }) => search as AddressChoices });
@@ -26,7 +26,7 @@ export function useAddressChoices(): readonly [AddressChoices, (changed: Address
   return [choices, change];
 }
 
-/** A choice that is one of some words; undefined for anything else that stands in the address. */
+/** The choice if it is one of the words; undefined for any other value in the address. */
 export function choiceAmong<const Word extends string>(words: readonly Word[], written: string | undefined): Word | undefined {
   return words.find((word) => word === written);
 }

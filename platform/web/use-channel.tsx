@@ -7,16 +7,16 @@ import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
 
 export interface LiveChannelsProviderProps {
-  /** Who listens: when it changes, the connection is opened anew. */
+  /** Identifies the listener. A change reopens the connection. */
   readonly listener: string;
-  /** The stream of the players' side unless said otherwise. */
+  /** By default the players' stream. */
   readonly url?: string;
-  /** The position of the news from which the page was drawn, where it was drawn for a visitor: they hear all that can change. */
+  /** The position of the events at which the page was rendered, for a visitor's page: its data changes only by events. */
   readonly since?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
+/** Holds the page's single event stream. Data on screen is reloaded after a gap and when the page becomes visible again. */
 export function LiveChannelsProvider({ listener, url = '/wps/events', since, children }: LiveChannelsProviderProps) {
   const queries = useQueryClient();
   const [channels] = useState(() =>
@@ -25,7 +25,7 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', since, chi
 
   useEffect(() => {
     let isLeft = false;
-    // No piece is to find other things than it was drawn with.
+    // New data before the hydration could differ from the server's markup.
     void piecesAreAlive().then(() => {
       if (!isLeft) channels.start(listener);
     });
@@ -47,15 +47,15 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', since, chi
 }
 
 /**
- * Reads again what is on screen. A first read that is under way is only waited for by that, and may have been answered before
- * there was a connection: it is done once more.
+ * Reloads the data on screen. invalidateQueries only waits for a first read in progress, whose response may be older than the connection,
+ * so that is repeated.
  */
 async function readAgain(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries();
   await queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdateCount === 1 });
 }
 
-/** Hears a channel's messages while the component is on screen. */
+/** Subscribes to a channel's messages while the component is mounted. */
 export function useChannel<C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void): void {
   const channels = use(LiveChannelsContext);
   const onMessage = useEffectEvent(hear);

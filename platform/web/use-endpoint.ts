@@ -4,12 +4,12 @@ import type { Call } from './api-client.ts';
 import { useClient } from './call-context.ts';
 import './query-library.ts';
 
-/** The cache's key of a call: change or invalidate `queryKeyOf(endpoint)` to reach it whatever its input. */
+/** The cache key of a call. `queryKeyOf(endpoint)` without an input matches all inputs. */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: RequestOf<E>): readonly unknown[] {
   return input === undefined ? [endpoint.path, endpoint.method] : [endpoint.path, endpoint.method, input];
 }
 
-/** What loaders and hooks share, so that what the server has read is not read again by the page. */
+/** Shared by loaders and hooks, so that the page does not repeat the server's reads. */
 export function queryOf<E extends Endpoint>(call: Call, endpoint: E, input: RequestOf<E>) {
   return queryOptions<AnswerOf<E>, Error>({
     queryKey: queryKeyOf(endpoint, input),
@@ -21,11 +21,11 @@ interface CallSettings<E extends Endpoint> {
   readonly enabled?: boolean;
   readonly staleTime?: number;
   readonly refetchInterval?: number | false;
-  /** What is known already, when this is the first to read. */
+  /** Known data, for the first read. */
   readonly initialData?: AnswerOf<E>;
 }
 
-/** Reads, keeps and renews the answer of a call. */
+/** Reads, caches and refetches the response of a call. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,

@@ -4,19 +4,19 @@ import { LANGUAGE_TAGS } from './languages.ts';
 import { useSpoken } from './text.tsx';
 
 export interface Formats {
-  /** In the merchant's time zone unless another is named. */
+  /** In the merchant's time zone unless another one is given. */
   readonly dateTime: (moment: Date, options: Intl.DateTimeFormatOptions) => string;
   readonly number: (value: number | bigint, options?: Intl.NumberFormatOptions) => string;
 }
 
-/** Numbers and moments in the player's language. */
+/** Formats numbers and times in the player's language. */
 export function useFormats(): Formats {
   const { language, timeZone } = useSpoken();
   return useMemo(() => {
     const locale = LANGUAGE_TAGS[language];
     return {
       dateTime: (moment, options) => dateTimeFormatOf(locale, { timeZone, ...options }).format(moment),
-      // Japanese writes 4分: a gap before the unit would let a line end between the two.
+      // Japanese writes 4分: a space before the unit could break the line there.
       number: (value, options) =>
         numberFormatOf(locale, options)
           .format(value)

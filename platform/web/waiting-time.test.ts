@@ -14,10 +14,10 @@ test.each([
   [1_800, '30 minutos'],
   [5_400, '90 minutos'],
   [86_400, '24 horas'],
-])('ACC-39 %d seconds to wait read as %s', (seconds, words) => {
+])('ACC-39 Formats %d seconds as %s', (seconds, words) => {
   expect(waitingTime(seconds, inLanguage('pt-BR'))).toBe(words);
 });
 
-test('ACC-39 ACC-36 every language has a word for it', () => {
+test('ACC-39 ACC-36 Every language has a text for it', () => {
   expect(['en', 'ja', 'ko'].map((tag) => waitingTime(240, inLanguage(tag)))).toEqual(['4 minutes', '4 分', '4분']);
 });

@@ -3,7 +3,7 @@ import type { Formats } from './use-formats.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** How long somebody is to wait, in the largest unit that is reached, never told shorter than it is: `40 segundos`, `2 minutos`. */
+/** Formats a waiting time in its largest unit, rounded up: `40 segundos`, `2 minutos`. */
 export function waitingTime(seconds: number, number: Formats['number']): string {
   const { unit, size } = unitOf(Math.max(1, Math.ceil(seconds)));
   return number(Math.ceil(seconds / size) || 1, { style: 'unit', unit, unitDisplay: 'long' });
@@ -11,6 +11,6 @@ export function waitingTime(seconds: number, number: Formats['number']): string 
 
 function unitOf(seconds: number): { readonly unit: 'second' | 'minute' | 'hour'; readonly size: number } {
   if (seconds < MINUTE_SECONDS) return { unit: 'second', size: 1 };
-  // An hour and a half reads as ninety minutes.
+  // An hour and a half is shown as ninety minutes.
   return seconds < 2 * HOUR_SECONDS ? { unit: 'minute', size: MINUTE_SECONDS } : { unit: 'hour', size: HOUR_SECONDS };
 }

@@ -4,7 +4,7 @@ import type { AnswerName } from './misbehaviour.ts';
 
 const TOO_LARGE_BYTES = 3 * 1024 * 1024;
 
-/** Answers a call of the API: as the standard says, or as badly as the bank was told to. */
+/** Answers a call of the API as the standard requires, or with the configured misbehaviour. */
 export function answerCall(bank: Bank, reply: FastifyReply, answer: { name: AnswerName; status: number; body: unknown }): FastifyReply {
   const lost = bank.misbehaviour.lostAnswers[answer.name] ?? 0;
   if (lost > 0) {
@@ -30,7 +30,7 @@ export function answerCall(bank: Bank, reply: FastifyReply, answer: { name: Answ
   }
 }
 
-/** A refusal in the words of RFC 7807, as the Pix API has them. */
+/** A refusal in the format of RFC 7807, as the Pix API uses it. */
 export function problemBody(status: number, kind: string, detail: string): object {
   return { type: `https://pix.bcb.gov.br/api/v2/error/${kind}`, title: kind, status, detail };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A charge of a receiver (`cob`). Amounts are decimal texts, as the Pix API writes them. */
+/** A charge of a receiver (`cob`). Amounts are decimal texts, as in the Pix API. */
 export interface Charge {
   readonly txid: string;
   readonly amount: string;
@@ -9,7 +9,7 @@ export interface Charge {
   readonly payer: { readonly document: string; readonly name: string } | null;
   readonly createdAt: string;
   readonly expiresAfterSeconds: number;
-  /** Where payers' banks read it, without scheme. */
+  /** The address for payers' banks, without scheme. */
   readonly location: string;
   isPaid: boolean;
 }
@@ -38,14 +38,14 @@ export interface Payout {
   readonly key: string;
   readonly payeeDocument: string;
   readonly orderedAt: string;
-  /** How often it was paid, or would be: more than once only by a forgetful bank. */
+  /** How often it was ordered and paid: more than once only with `isForgetful`. */
   orders: number;
   state: 'processing' | 'paid' | 'refused';
   endToEndId: string | null;
   reason: string | null;
 }
 
-/** A message to a receiver that has not been taken yet. */
+/** A message that a receiver has not accepted yet. */
 export interface PendingMessage {
   readonly id: string;
   readonly url: string;
@@ -59,18 +59,18 @@ interface BankState {
   readonly payouts: Record<string, Payout>;
   /** By receiver key. */
   readonly webhooks: Record<string, string>;
-  /** By kind and key; null is a key that nobody has. */
+  /** By kind and key; null is a key without an owner. */
   readonly keyOwners: Record<string, string | null>;
   readonly messages: Record<string, PendingMessage>;
 }
 
 export interface BankBook {
   readonly state: BankState;
-  /** Writes the state down, so that a restarted bank knows its charges. */
+  /** Writes the state to the file, so that it survives a restart. */
   save(): void;
 }
 
-/** Opens a bank's book; with a file, what was written there is read first and every change is written back. */
+/** Opens a bank's state. With a file it is loaded from there, and every change is written back. */
 export function openBook(file: string | undefined): BankBook {
   const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, keyOwners: {}, messages: {} };
   if (file === undefined) return { state: empty, save: () => undefined };

@@ -11,7 +11,7 @@ export interface BankParts {
   readonly book: BankBook;
   readonly messages: MessageSender;
   readonly now: () => Date;
-  /** Host and port under which payers' banks reach us. */
+  /** Host and port of this bank for payers' banks. */
   readonly place: () => string;
   readonly payoutDelayMs: number;
 }
@@ -23,7 +23,7 @@ export interface PaymentOrder {
   readonly payer: { readonly document: string; readonly name: string };
 }
 
-/** The bank's business: charges are paid, payments refunded, payouts settled, and receivers told of it. */
+/** The bank: pays charges, refunds payments, settles payouts, and notifies receivers. */
 export class Bank {
   misbehaviour: Misbehaviour = GOOD_DAY;
   readonly #parts: BankParts;
@@ -51,7 +51,7 @@ export class Bank {
   }
 
   findChargeAt(location: string): Charge | undefined {
-    // Compared without the host, so that a bank that moved to another port still knows its codes.
+    // Compared without the host, so that codes stay valid after a change of port.
     const path = location.slice(location.indexOf('/'));
     return Object.values(this.#parts.book.state.charges).find((charge) => charge.location.endsWith(path));
   }
@@ -68,7 +68,7 @@ export class Bank {
     return Object.values(this.#parts.book.state.payments).sort((one, other) => one.at.localeCompare(other.at));
   }
 
-  /** Moves money to a receiver. Whether the charge allows it is the payer's bank's business. */
+  /** Credits a receiver. Checking the charge is up to the payer's bank. */
   receive(order: PaymentOrder): ReceivedPix {
     const payment: ReceivedPix = { endToEndId: this.#endToEndId('E'), ...order, at: this.#parts.now().toISOString(), refunds: [] };
     this.#parts.book.state.payments[payment.endToEndId] = payment;
@@ -95,7 +95,7 @@ export class Bank {
     return Object.hasOwn(this.#parts.book.state.webhooks, receiverKey) ? this.#parts.book.state.webhooks[receiverKey] : undefined;
   }
 
-  /** Tells a receiver of payments, all in one message, as the standard allows. Answers the statuses that came back. */
+  /** Notifies a receiver of payments in one message, as the standard allows. Returns the statuses of the responses. */
   async tell(payments: readonly ReceivedPix[]): Promise<number[]> {
     const receiverKey = payments[0]?.receiverKey ?? '';
     const url = this.findWebhook(receiverKey);
@@ -105,7 +105,7 @@ export class Bank {
     return Promise.all(Array.from({ length: copies }, () => this.#parts.messages.send(`${url}/pix`, content)));
   }
 
-  /** The directory's answer: whose key it is. A key that it has not seen belongs to who first asks for it. */
+  /** Looks the owner of a key up in the directory. An unknown key is registered to the first requester. */
   findKeyOwner(key: { kind: string; value: string }, requesterDocument: string): string | null {
     const owners = this.#parts.book.state.keyOwners;
     const name = `${key.kind}:${key.value}`;
@@ -142,7 +142,7 @@ export class Bank {
     return payout;
   }
 
-  /** Ends a payout one way or the other and tells of it. */
+  /** Settles or refuses a payout and notifies the receiver. */
   async settlePayout(payout: Payout): Promise<void> {
     if (payout.state !== 'processing') return;
     if (this.misbehaviour.refusesPayouts === null) Object.assign(payout, { state: 'paid', endToEndId: this.#endToEndId('E') });

@@ -1,12 +1,12 @@
-/** What a payer's bank reads in a BR Code. */
+/** The content of a BR Code for a payer's bank. */
 export interface ReadCode {
   readonly receiverName: string;
   readonly receiverCity: string;
-  /** Dynamic codes: where the charge is. */
+  /** Dynamic codes: the address of the charge. */
   readonly location: string | undefined;
 }
 
-/** Reads a BR Code as the payer's bank does, on its own, so that a fault of the writer does not hide in the reader. */
+/** Parses a BR Code independently of the code that writes it, so that a fault of the writer is detected. */
 export function readBrCode(text: string): ReadCode | undefined {
   const code = text.trim();
   if (!/^[\x20-\x7e]{20,512}$/.test(code) || checksumOf(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return undefined;

@@ -19,7 +19,10 @@ const Environment = v.object({
 
 const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)), pixWebhookSecret: v.pipe(v.string(), v.minLength(32)) });
 
-/** Reads the settings, once; in production there are none: a simulator pays with nobody's money. The bank's book lies beside the secrets unless PIX_BOOK_FILE says otherwise. */
+/**
+ * Reads the settings once. Throws in production, where no simulator may run. The bank's state is stored beside the secrets unless
+ * PIX_BOOK_FILE is set.
+ */
 export function readConfig(): PixSimulatorSettings {
   if (process.env['NODE_ENV'] === 'production')
     throw new Error('NODE_ENV: is production, where no simulator runs; set PIX_URL to the bank');

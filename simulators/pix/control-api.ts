@@ -7,7 +7,7 @@ import { GOOD_DAY, Misbehaviour } from './misbehaviour.ts';
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/));
 const Document = v.pipe(v.string(), v.regex(/^\d{11}$/));
 
-/** What a test may make happen. `tell: false` keeps the receiver in the dark. */
+/** Commands for tests. With `tell: false` the receiver is not notified. */
 export const Command = v.variant('do', [
   v.object({
     do: v.literal('pay'),
@@ -35,14 +35,14 @@ export type Command = v.InferInput<typeof Command>;
 
 export interface CommandAnswer {
   readonly endToEndIds: string[];
-  /** What the receiver answered to each message. */
+  /** The receiver's response status to each message. */
   readonly statuses: number[];
 }
 
 const SOMEBODY = { document: '52998224725', name: 'Ana Souza' };
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** The levers of the simulator: for programs on this machine, never for a page in a browser. */
+/** The control API of the simulator: for programs on this machine, never for a page in a browser. */
 export function serveControl(app: FastifyInstance, bank: Bank): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!LOOPBACK.has(request.ip) || request.headers.origin !== undefined) return reply.code(403).send({ error: 'loopback only' });

@@ -17,7 +17,7 @@ try {
   });
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // Whoever started us is gone: nobody would ever end us.
+  // Ends with the parent process, as no other process would end it.
   process.on('disconnect', close);
   process.send?.({ type: 'ready', url: simulator.url });
 } catch (error) {

@@ -8,9 +8,9 @@ const ATTEMPTS_MAX = 200;
 const TIMEOUT_MS = 10_000;
 
 export interface MessageSender {
-  /** Keeps a message and delivers it until it is taken; resolves after the first attempt with its status, 0 when none came. */
+  /** Stores a message and sends it until it is accepted. Resolves after the first attempt with its status, 0 without a response. */
   send(url: string, content: unknown): Promise<number>;
-  /** Takes up what a former run left undelivered. */
+  /** Sends the messages that an earlier run left undelivered. */
   resume(): void;
   stop(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface MessageSender {
 interface SenderSettings {
   readonly secret: string;
   readonly now: () => Date;
-  /** Carries messages; by connections where it is not given. */
+  /** Carries the messages; by default over connections of its own. */
   readonly fetchBy?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** Delivers signed messages to receivers, again and again until one answers with 2xx. */
+/** Sends signed messages to receivers with retries until one answers 2xx, up to a maximum of attempts. */
 export function messageSender(book: BankBook, settings: SenderSettings): MessageSender {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<number>>();
@@ -82,7 +82,7 @@ async function post(url: string, body: string, { secret, now, fetchBy = fetch }:
     await answer.arrayBuffer();
     return answer.status;
   } catch {
-    // Out of reach: the receiver may be starting; the message stays.
+    // Out of reach, for instance while the receiver starts. The message is retried.
     return 0;
   }
 }

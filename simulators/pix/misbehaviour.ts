@@ -5,24 +5,24 @@ const Answers = v.picklist(['charge', 'charge_query', 'payment', 'payment_list',
 
 export type AnswerName = v.InferOutput<typeof Answers>;
 
-/** How a bank may go wrong. The quiet one is a bank on a good day. */
+/** Faults of a bank. By default none. */
 export const Misbehaviour = v.object({
   /** Answers 503 to every call of the API. */
   isDown: v.boolean(),
   answerAfterMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)),
   nonsense: Nonsense,
-  /** Does what it is asked and loses the answer, so many times. */
+  /** Executes the call and drops the response, for this many calls each. */
   lostAnswers: v.record(Answers, v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Does not say who paid, as the standard allows. */
+  /** Leaves out the payer, as the standard allows. */
   withholdsPayer: v.boolean(),
   refusesRefunds: v.boolean(),
   /** Pays a payout again when it is ordered again under its id. */
   isForgetful: v.boolean(),
   /** Refuses payouts with this reason. */
   refusesPayouts: v.nullable(v.string()),
-  /** Says this of every payout that it is asked after, whatever happened. */
+  /** Returns this state for every queried payout, whatever its real one. */
   liesAboutPayouts: v.nullable(v.picklist(['paid', 'refused'])),
-  /** Payouts are settled by hand only. */
+  /** Payouts are settled only by the command `settle_payouts`. */
   holdsPayouts: v.boolean(),
   messages: v.picklist(['once', 'twice', 'never']),
 });

@@ -13,7 +13,7 @@ const PayoutOrder = v.object({
   payeeName: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** Payouts, once per id, and the directory of keys. */
+/** Payouts, idempotent by id, and the directory of keys. */
 export function servePayoutApi(app: FastifyInstance, bank: Bank): void {
   app.post('/payouts', (request, reply) => {
     const order = v.safeParse(PayoutOrder, request.body);

@@ -49,7 +49,7 @@ async function call(method: string, path: string, body?: unknown) {
 
 const order = { calendario: { expiracao: 600 }, valor: { original: '50.00' }, chave: KEY };
 
-test('the API is closed without a token and with a wrong password', async () => {
+test('Refuses calls without a token, and tokens for a wrong password', async () => {
   expect((await fetch(`${simulator.url}/cob/${TXID}`)).status).toBe(401);
   expect(
     (
@@ -62,7 +62,7 @@ test('the API is closed without a token and with a wrong password', async () => 
   ).toBe(401);
 });
 
-test('a charge is opened once, kept over a restart, and complete when paid', async () => {
+test('Opens a charge once, keeps it over a restart, and completes it when paid', async () => {
   expect(await call('PUT', `/cob/${TXID}`, order)).toMatchObject({
     status: 201,
     body: { txid: TXID, status: 'ATIVA', valor: { original: '50.00' } },
@@ -83,7 +83,7 @@ test('a charge is opened once, kept over a restart, and complete when paid', asy
   });
 });
 
-test('a payment is refunded at most in full', async () => {
+test('Refunds a payment up to its amount', async () => {
   const { endToEndId } = simulator.bank.receive({
     txid: null,
     receiverKey: KEY,
@@ -96,7 +96,7 @@ test('a payment is refunded at most in full', async () => {
   expect(await call('PUT', `/pix/${endToEndId}/devolucao/two`, { valor: '20.01' })).toMatchObject({ status: 400 });
 });
 
-test('the list of payments is cut into pages and filtered by payer', async () => {
+test('Pages the list of payments and filters it by payer', async () => {
   for (const document of ['52998224725', '11144477735', '52998224725'])
     simulator.bank.receive({ txid: TXID, receiverKey: KEY, amount: '1.00', payer: { document, name: 'Ana' } });
   const span = `inicio=${new Date(Date.now() - 60_000).toISOString()}&fim=${new Date(Date.now() + 60_000).toISOString()}`;
@@ -107,7 +107,7 @@ test('the list of payments is cut into pages and filtered by payer', async () =>
   expect((await call('GET', `/pix?${span}&cpf=11144477735`)).body?.['pix']).toHaveLength(1);
 });
 
-test('a payout is one per id, and another content under the id is refused', async () => {
+test('Accepts one payout per id, and refuses another content under that id', async () => {
   const payout = {
     payoutId: 'wdr_0000000000000001',
     amount: '10.00',
@@ -122,7 +122,7 @@ test('a payout is one per id, and another content under the id is refused', asyn
   expect(simulator.bank.listPayouts()).toHaveLength(1);
 });
 
-test('the levers are not for pages in a browser', async () => {
+test('Refuses control commands from pages in browsers', async () => {
   const answer = await fetch(`${simulator.url}/control`, {
     method: 'POST',
     headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ test('the levers are not for pages in a browser', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('the page says what is wrong with a code, and shows nothing that was put into it as markup', async () => {
+test('The page explains an invalid code, and escapes all input', async () => {
   const answer = await fetch(`${simulator.url}/pagar?${new URLSearchParams({ code: '<script>alert(1)</script>' })}`);
   const page = await answer.text();
   expect(answer.status).toBe(422);

@@ -16,31 +16,31 @@ export type { Command, CommandAnswer } from './control-api.ts';
 export type { Misbehaviour } from './misbehaviour.ts';
 
 export interface PixSimulatorSettings {
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   readonly host: string;
-  /** Where the bank's book is kept; in memory only when absent. */
+  /** Path of the state file; in memory only when absent. */
   readonly bookFile?: string;
   readonly clientSecret: string;
   readonly webhookSecret: string;
-  /** How long a payout takes. */
+  /** How long a payout takes, ms. */
   readonly payoutDelayMs: number;
   readonly now?: () => Date;
-  /** Carries what the bank says to its receivers; by connections where it is not given. */
+  /** Carries messages to receivers; by default over connections of its own. */
   readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface PixSimulator {
   readonly url: string;
   readonly bank: Bank;
-  /** Its server, for calls that need no connection. */
+  /** Its server, for calls without a connection. */
   readonly app: FastifyInstance;
   close(): Promise<void>;
 }
 
 const CLIENT_ID = 'jogada';
 
-/** Starts a bank: the Pix API for receivers, payouts, a page where people pay, and levers for tests. */
+/** Starts a bank: the Pix API for receivers, payouts, a payment page, and a control API for tests. */
 export async function startPixSimulator(settings: PixSimulatorSettings): Promise<PixSimulator> {
   const now = settings.now ?? (() => new Date());
   const app = createApp();
@@ -83,7 +83,7 @@ function createApp(): FastifyInstance {
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 256 },
     ...edgeOptions(EDGE),
-    // A path that cannot be read has no route yet, so none of the handlers below.
+    // An unreadable path has no route, so none of the handlers below applies.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void refuse(reply, { status: 400, code: 'malformed_request' }),
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', (_request, reply, done) => {
@@ -108,7 +108,7 @@ function createApp(): FastifyInstance {
   return app;
 }
 
-/** Headers that every answer carries, errors included. */
+/** Headers of every response, errors included. */
 const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

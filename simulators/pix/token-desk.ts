@@ -5,11 +5,11 @@ import { problemBody } from './api-answer.ts';
 const TOKEN_LIFE_SECONDS = 3600;
 
 export interface TokenDesk {
-  /** Refuses calls of the routes registered in this scope unless they carry a token of ours. */
+  /** Refuses calls of the routes in this scope without a valid token. */
   guard(scope: FastifyInstance): void;
 }
 
-/** OAuth2 client credentials, as banks ask for them in front of the Pix API. */
+/** OAuth2 client credentials, which banks require for the Pix API. */
 export function serveTokens(app: FastifyInstance, settings: { clientId: string; clientSecret: string; now: () => Date }): TokenDesk {
   const endsAt = new Map<string, number>();
   const expected = digest(`Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`);

@@ -1,6 +1,6 @@
 export type EffectKind = 'bet' | 'win' | 'bet_and_win' | 'rollback' | 'promo_win' | 'round_close';
 
-/** A movement that the vendor holds to have happened, once. Amounts in minor units. */
+/** A movement in the vendor's record. Amounts in minor units. */
 export interface Effect {
   readonly memberId: string;
   readonly transactionId: string;
@@ -11,13 +11,13 @@ export interface Effect {
   readonly at: Date;
 }
 
-/** A bet that was rolled back before it came: the platform must keep it out for ever. */
+/** A bet that was rolled back before it arrived: the platform must refuse it permanently. */
 interface Barred {
   readonly memberId: string;
   readonly transactionId: string;
 }
 
-/** What a member should have. */
+/** The expected balance of a member, minor units. */
 interface Page {
   readonly memberId: string;
   readonly openingBalance: bigint;
@@ -26,11 +26,11 @@ interface Page {
 
 const COMPLAINTS_MAX = 50;
 
-/** The vendor's own account of what is true, kept without looking at the platform's. */
+/** The vendor's own record of all movements, independent of the platform's. */
 export class Book {
   readonly pages: Page[] = [];
   readonly barred: Barred[] = [];
-  /** What the platform did that it must not do, in words. */
+  /** Violations by the platform, in words. */
   readonly complaints: string[] = [];
   complaintCount = 0;
   readonly #effects = new Map<string, Effect>();
@@ -61,7 +61,7 @@ export class Book {
     page.balance += changeOf(effect);
   }
 
-  /** The stake of a bet goes back to the member. */
+  /** Returns the stake of a bet to the member. */
   giveBack(page: Page, betTransactionId: string): void {
     const bet = this.find(page.memberId, betTransactionId);
     if (!bet || bet.isRolledBack) throw new Error(`the vendor rolled ${betTransactionId} back twice`);

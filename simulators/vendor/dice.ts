@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed throws the same numbers. */
+/** A seeded random generator: the same seed yields the same numbers. */
 export class Dice {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Dice {
     return low + this.below(high - low + 1);
   }
 
-  /** True in so many of a hundred throws. */
+  /** True with this probability in percent. */
   percent(share: number): boolean {
     return this.below(100) < share;
   }

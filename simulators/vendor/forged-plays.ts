@@ -4,7 +4,7 @@ import type { Forgery, Letter } from './wallet-client.ts';
 
 const FLIPPED: Readonly<Record<string, string>> = { '0': '1', '1': '0' };
 
-/** Calls that nobody with the right key sent, or that were changed on their way. */
+/** Calls with a wrong key or signature, or changed in transit, and their error codes. */
 const FORGERIES: readonly { readonly forgery: Forgery; readonly word: string }[] = [
   { forgery: { secret: 'another secret' }, word: 'invalid_signature' },
   { forgery: { signature: (honest) => honest.replace(/.$/, (last) => FLIPPED[last] ?? '0') }, word: 'invalid_signature' },
@@ -17,14 +17,14 @@ const FORGERIES: readonly { readonly forgery: Forgery; readonly word: string }[]
   { forgery: { clockAheadSeconds: 320 }, word: 'timestamp_out_of_window' },
 ];
 
-/** A good call with a bad signature. */
+/** Sends a valid call with an invalid signature. */
 async function forge(seat: Seat): Promise<void> {
   const letter = seat.promoWin(seat.newId('forged'), 100_000n);
   const { forgery, word } = seat.dice.pick(FORGERIES);
   seat.judge(letter, await seat.client.send(letter, forgery), word);
 }
 
-/** A rightly signed call with wrong content. */
+/** Sends a correctly signed call with invalid content. */
 async function sendNonsense(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const nonsense: readonly (readonly [Letter, string])[] = [
@@ -47,5 +47,5 @@ async function sendNonsense(seat: Seat): Promise<void> {
   await seat.deliver(letter, word);
 }
 
-/** What comes in the vendor's name, or in its words, without being its will. */
+/** Forged and invalid calls. */
 export const FORGED_PLAYS: Readonly<Record<string, Play>> = { forge, sendNonsense };

@@ -14,11 +14,11 @@ export interface HostileVendorSettings extends WalletAccess {
   /** Launch tokens, one for each member who has the game open. */
   readonly launchTokens: readonly string[];
   readonly lateWin: 'accept' | 'refuse';
-  /** The same seed plays the same plays. */
+  /** The same seed repeats the same plays. */
   readonly seed: number;
-  /** Stops after so many calls … */
+  /** Stops after this many calls … */
   readonly callsMax: number;
-  /** … or after so long. */
+  /** … or after this time, ms. */
   readonly durationMaxMs: number;
 }
 
@@ -26,15 +26,15 @@ export interface HostileVendorReport {
   readonly book: Book;
   readonly callCount: number;
   readonly durationMs: number;
-  /** How often each play was played. */
+  /** How often each play ran. */
   readonly playCounts: ReadonlyMap<string, number>;
 }
 
 const PLAYS: readonly (readonly [name: string, play: Play])[] = Object.entries({ ...ROUND_PLAYS, ...FORGED_PLAYS });
 
 /**
- * Plays for many members at once as the worst vendor on the worst network: doubles, reorders, delays, cuts, forges and
- * forgets answers, and keeps its own book of what must come of it. It knows nothing but the vendor wallet API.
+ * Plays for many members concurrently as the worst vendor on the worst network: duplicates, reorders, delays, truncates and forges calls
+ * and loses responses, and records the expected result. It uses only the vendor wallet API.
  */
 export async function playHostile(settings: HostileVendorSettings): Promise<HostileVendorReport> {
   const startedAtMs = performance.now();

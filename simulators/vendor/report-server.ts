@@ -17,21 +17,21 @@ export interface ReportLine {
 }
 
 export interface ReportServer {
-  /** Of the report. */
+  /** The address of the report. */
   readonly url: URL;
   close(): Promise<void>;
 }
 
 interface ReportSettings {
   readonly secret: string;
-  /** Changes what is reported: lines that are left out, added or wrong. */
+  /** Changes the reported lines: leaves out, adds or falsifies some. */
   readonly tamper?: (lines: readonly ReportLine[]) => readonly ReportLine[];
   readonly linesAPage?: number;
 }
 
 const REPORTED = new Set(['bet', 'win', 'bet_and_win', 'promo_win']);
 
-/** Serves a book as the daily transaction report of its vendor, to whoever signs as the platform does. */
+/** Serves a record as its vendor's daily transaction report, to requests signed as the platform's. */
 export async function serveTransactionReport(
   book: Pick<Book, 'effects'>,
   { secret, tamper = (lines) => lines, linesAPage = 250 }: ReportSettings,

@@ -1,7 +1,7 @@
 import type { Seat } from './seat.ts';
 import type { Letter } from './wallet-client.ts';
 
-/** Something that a vendor does to one member's wallet, and what it must come to. */
+/** A sequence of calls about one member's wallet, with its expected results. */
 export type Play = (seat: Seat) => Promise<void>;
 
 const STAKE_MIN = 20;
@@ -9,7 +9,7 @@ const STAKE_MAX = 500;
 const TOP_UP = 20_000n;
 const LOW_WATER = BigInt(STAKE_MAX) * 4n;
 
-/** A stake, its win or its loss, and the end of the round. */
+/** A stake, a win or a loss, and the end of the round. */
 async function playRound(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = await placeStake(seat, round);
@@ -33,7 +33,7 @@ async function playAtOnce(seat: Seat): Promise<void> {
   await seat.deliver(seat.rollback({ roundId, betId }, seat.newId('rollback')), 'bet_settled');
 }
 
-/** The rollback overtakes its bet: the bet is barred, and so is its win. */
+/** The rollback overtakes its bet: bet and win are refused permanently. */
 async function rollBackBeforeBet(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = drawStake(seat);
@@ -47,7 +47,7 @@ async function rollBackBeforeBet(seat: Seat): Promise<void> {
   await seat.deliver(seat.win(round, stake * 2n), 'bet_rolled_back');
 }
 
-/** A bet that is taken back, more than once, and whose win comes all the same. */
+/** A bet that is rolled back more than once, followed by its win. */
 async function rollBack(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = await placeStake(seat, round);
@@ -62,7 +62,7 @@ async function rollBack(seat: Seat): Promise<void> {
   await seat.deliver(seat.win(round, stake * 3n), 'bet_rolled_back');
 }
 
-/** Bet and rollback set out at the same moment; whoever comes first, nothing is taken in the end. */
+/** Bet and rollback are sent concurrently; in either order nothing is debited in the end. */
 async function raceBetAndRollback(seat: Seat): Promise<void> {
   const round = seat.newRound();
   await ensureFunds(seat);
@@ -76,7 +76,7 @@ async function raceBetAndRollback(seat: Seat): Promise<void> {
     const answer = answers[index];
     if (answer && letter === rollback) seat.judge(letter, answer, 'done');
   });
-  // Asked again, the bet says which way it went: it was taken back, or never taken.
+  // A repeat of the bet is refused in either order: rolled back after it, or before.
   seat.judge(bet, await seat.send(bet), 'bet_rolled_back');
   const wasTaken = letters.some(
     (letter, index) => letter === bet && [answers[index], answers[index + 2]].some((answer) => answer?.status === 200),
@@ -92,7 +92,7 @@ async function raceBetAndRollback(seat: Seat): Promise<void> {
   seat.judgeBalance(balance, await seat.send(balance));
 }
 
-/** The win overtakes its bet: refused, and paid once the bet is there. */
+/** The win overtakes its bet: it is refused, and paid once the bet has arrived. */
 async function winBeforeBet(seat: Seat): Promise<void> {
   const round = seat.newRound();
   await ensureFunds(seat);
@@ -105,7 +105,7 @@ async function winBeforeBet(seat: Seat): Promise<void> {
   await seat.deliver(seat.rollback(round, seat.newId('rollback')), 'bet_settled');
 }
 
-/** Two stakes in one round: one is taken back, the other wins and ends the round. */
+/** Two stakes in one round: one is rolled back, the other wins and ends the round. */
 async function playTwoStakes(seat: Seat): Promise<void> {
   const first = seat.newRound();
   const second = { ...first, betId: seat.newId('bet') };
@@ -123,7 +123,7 @@ async function playTwoStakes(seat: Seat): Promise<void> {
   seat.judgeBalance(win, answer);
 }
 
-/** A round that ends without a win, and everything that comes after its end. */
+/** A round that ends without a win, and all calls that may follow its end. */
 async function comeAfterTheEnd(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = await placeStake(seat, round);
@@ -140,7 +140,7 @@ async function comeAfterTheEnd(seat: Seat): Promise<void> {
   seat.write('win', round.winId, { amount: stake });
 }
 
-/** Several games of one member at the same moment. */
+/** Several games of one member concurrently. */
 async function playSideBySide(seat: Seat): Promise<void> {
   await ensureFunds(seat);
   const rounds = Array.from({ length: 3 }, () => ({ ...seat.newRound(), stake: drawStake(seat), prize: BigInt(seat.dice.below(600)) }));
@@ -152,17 +152,17 @@ async function playSideBySide(seat: Seat): Promise<void> {
   seat.judgeBalance(balance, await seat.send(balance));
 }
 
-/** A stake above what is there: refused with the balance, however often it is asked. */
+/** A stake above the balance: refused with the balance, also when repeated. */
 async function overdraw(seat: Seat): Promise<void> {
   const bet = seat.bet(seat.newRound(), seat.balance + 1n);
-  // Sent whole only: a copy that is still on its way might meet a higher balance.
+  // Sent without delayed copies, which might meet a higher balance.
   for (const answer of await Promise.all([seat.send(bet), seat.send(bet)])) {
     seat.judge(bet, answer, 'insufficient_funds');
     seat.judgeBalance(bet, answer);
   }
 }
 
-/** A known id with other content, of each kind. */
+/** Repeats a known id with other content, for each kind. */
 async function reuseAnId(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = await placeStake(seat, round);
@@ -182,7 +182,7 @@ async function reuseAnId(seat: Seat): Promise<void> {
   await seat.deliver(seat.win(round, 1n, { roundClosed: true }), 'transaction_conflict');
 }
 
-/** What a round may come to. */
+/** The plays about a round. */
 export const ROUND_PLAYS: Readonly<Record<string, Play>> = {
   playRound,
   playAtOnce,
@@ -214,7 +214,7 @@ async function placeStake(seat: Seat, round: { roundId: string; betId: string })
   return stake;
 }
 
-// A prize of the vendor's own campaign keeps the game going.
+// A promotional win of the vendor's keeps the game funded.
 async function ensureFunds(seat: Seat): Promise<void> {
   if (seat.balance >= LOW_WATER) return;
   const prizeId = seat.newId('promo');

@@ -3,7 +3,7 @@ import type { Book, EffectKind } from './book.ts';
 import type { Dice } from './dice.ts';
 import type { Letter, WalletAnswer, WalletClient } from './wallet-client.ts';
 
-/** What the vendor holds a call to deserve: done, or refused with this word. */
+/** The expected result of a call: done, or refused with this code. */
 export type Verdict = 'done' | (string & {});
 
 interface Round {
@@ -27,16 +27,16 @@ export interface SeatSettings {
   readonly sessionId: string;
   readonly currency: 'BRL';
   readonly openingBalance: bigint;
-  /** Tells the seats of one run, and the runs, apart. */
+  /** Makes the ids of seats and runs unique. */
   readonly name: string;
-  /** What the platform does with a win whose round is closed. */
+  /** The platform's rule for a win whose round is closed. */
   readonly lateWin: 'accept' | 'refuse';
 }
 
 const ATTEMPTS_MAX = 8;
 const LATE_PLAYS_MAX = 20;
 
-/** One member with one game open: sends the vendor's calls over a bad network and judges every answer by the book. */
+/** One member with one game open: sends the vendor's calls over a faulty network and compares every response with the record. */
 export class Seat {
   readonly dice: Dice;
   readonly lateWin: 'accept' | 'refuse';
@@ -52,7 +52,7 @@ export class Seat {
     this.#page = settings.book.openPage(settings.memberId, settings.openingBalance);
   }
 
-  /** What the member has by the vendor's book, minor units. */
+  /** The member's balance in the vendor's record, minor units. */
   get balance(): bigint {
     return this.#page.balance;
   }
@@ -138,7 +138,7 @@ export class Seat {
     this.#settings.book.complain(`${this.#page.memberId}: ${words}`);
   }
 
-  /** Sends a call until it is answered: a network that fails, and `temporary`, decide nothing. */
+  /** Sends a call until it is answered: network faults and `temporary` are retried. */
   async send(letter: Letter): Promise<WalletAnswer> {
     let fault: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -153,7 +153,7 @@ export class Seat {
     throw new Error(`no answer to ${letter.path} after ${ATTEMPTS_MAX} attempts`, { cause: fault });
   }
 
-  /** Sends a call as bad networks do: cut, doubled, or with its answer lost, and repeats it until it is answered. */
+  /** Sends a call as a faulty network does: truncated, duplicated, or with its response lost, and repeats it until it is answered. */
   async deliver(letter: Letter, verdict: Verdict): Promise<WalletAnswer> {
     const throwOf = this.dice.below(100);
     if (throwOf < 10) await this.client.sendAndHangUp(letter);
@@ -179,7 +179,7 @@ export class Seat {
     if (outcome !== verdict) this.complain(`expected ${verdict}: ${describe(letter, [answer])}`);
   }
 
-  /** Whether an answer carries the balance that the book has now. */
+  /** Checks that a response has the balance of the record. */
   judgeBalance(letter: Letter, answer: WalletAnswer): void {
     const reading = readDecimal(String(answer.body['balance']), this.#settings.currency);
     if (reading.kind !== 'amount' || reading.amount !== this.balance) {
@@ -187,7 +187,7 @@ export class Seat {
     }
   }
 
-  /** Sends the copies again whose time has come: they get the first answer and move nothing. */
+  /** Sends the delayed copies that are due: they get the first result and move nothing. */
   async sendLateLetters(isEnd = false): Promise<void> {
     for (const late of this.#late.splice(0)) {
       late.playsUntilSent -= 1;

@@ -12,25 +12,25 @@ export interface WalletAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How a call departs from an honest one on its way. */
+/** How a call differs from an honest one. */
 export interface Forgery {
   readonly vendor?: string;
   readonly keyId?: string;
   readonly secret?: string;
-  /** Seconds by which the timestamp is off. */
+  /** The offset of the timestamp in seconds. */
   readonly clockAheadSeconds?: number;
-  /** Sent instead of the body that was signed. */
+  /** Sent instead of the signed body. */
   readonly rawBody?: string;
   readonly signature?: (honest: string) => string;
 }
 
 export interface WalletAccess {
-  /** Of the platform. */
+  /** The platform's address. */
   readonly url: string;
   readonly vendor: string;
   readonly keyId: string;
   readonly secret: string;
-  /** The platform's time; signatures are judged by it. */
+  /** The platform's time, by which it checks signatures. */
   readonly now: () => Date;
 }
 
@@ -38,9 +38,9 @@ const API_BASE = '/vendor/v1';
 const ANSWER_TIMEOUT_MS = 20_000;
 const CONNECTIONS_MAX = 256;
 
-/** The network between the vendor and the platform, good and bad. */
+/** The network between the vendor and the platform, with and without faults. */
 export class WalletClient {
-  /** Calls sent so far, whole or not. */
+  /** The number of calls sent, whole or truncated. */
   callCount = 0;
   readonly #access: WalletAccess;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
@@ -49,7 +49,7 @@ export class WalletClient {
     this.#access = access;
   }
 
-  /** Sends one call and waits for its answer. Rejects when the network fails. */
+  /** Sends one call and resolves to its response. Rejects when the network fails. */
   async send(letter: Letter, forgery: Forgery = {}): Promise<WalletAnswer> {
     const { status, text } = await this.#exchange(letter, forgery);
     return { status, body: JSON.parse(text) as WalletAnswer['body'] };
@@ -70,7 +70,7 @@ export class WalletClient {
     });
   }
 
-  /** Sends a whole call and hangs up without hearing the answer. */
+  /** Sends a whole call and disconnects before the response. */
   sendAndHangUp(letter: Letter): Promise<void> {
     return new Promise((resolve) => {
       const { outgoing, rawBody } = this.#open(letter, {});
@@ -80,7 +80,7 @@ export class WalletClient {
     });
   }
 
-  /** Sends half of a call and hangs up. */
+  /** Sends half of a call and disconnects. */
   sendHalf(letter: Letter): Promise<void> {
     return new Promise((resolve) => {
       const { outgoing, rawBody } = this.#open(letter, {});

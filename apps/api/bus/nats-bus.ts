@@ -4,8 +4,8 @@ import type { Bus, BusMessage, Logger } from '@jogada/platform/server';
 const SUBJECT = 'jogada.push';
 
 /**
- * Carries messages between the copies of the site by NATS. A copy hears what it published itself too. A message that
- * is lost while NATS is away shows at the page as a gap in versions, and the page reads anew.
+ * Carries messages between the processes of the API over NATS. A process also receives its own messages. A message that is lost while NATS
+ * is unreachable shows as a gap in the versions at the page, which then reloads its data.
  */
 export async function natsBus(url: string, log: Logger): Promise<Bus> {
   const connection = await connect({ servers: url, name: 'jogada', maxReconnectAttempts: -1 });
@@ -13,7 +13,7 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
   connection.subscribe(SUBJECT, {
     callback(error, message) {
       if (error) return log.error({ err: error }, 'bus message lost');
-      // What is thrown here ends the subscription, or the process.
+      // An error thrown here would end the subscription or the process.
       try {
         const heard = message.json<BusMessage>();
         for (const hear of hearers) hear(heard);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 type Caller = 'visitor' | 'member' | 'agent member' | 'trial' | 'special 41';
 
-/** The code with which a caller is turned away before anything else is looked at, or null when let in. */
+/** The code with which a caller is rejected before any other check, or null if the caller is admitted. */
 const EXPECTED: Record<Access, Record<Caller, string | null>> = {
   anyone: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
   signed_in: { visitor: 'login_required', member: null, 'agent member': null, trial: null, 'special 41': null },
@@ -37,7 +37,7 @@ const EXPECTED: Record<Access, Record<Caller, string | null>> = {
     trial: 'login_required',
     'special 41': 'login_required',
   },
-  // Signed calls are refused in words of their own; they are tested with their signatures.
+  // Signed calls have their own error codes, which the tests of their signatures cover.
   vendor: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
   provider: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
 };
@@ -52,16 +52,16 @@ function pathOf(endpoint: Endpoint): string {
   return endpoint.path.replace(/:\w+/g, 'none');
 }
 
-describe('S28 every endpoint lets in whom its access names, and nobody else', () => {
+describe('S28 Every endpoint admits only the callers that its access names', () => {
   test.for<Caller>(['visitor', 'member', 'agent member', 'trial', 'special 41'])('%s', async (caller) => {
     const aCaller = async () => (caller === 'visitor' ? api.newClient() : (await aMemberOf(TYPES[caller])).client);
     const client = await aCaller();
     const endpoints = servedEndpoints(api.composition.app);
     expect(endpoints.length).toBeGreaterThan(25);
     expect(endpoints.filter(({ access }) => access === 'operator')).toEqual([]);
-    // What ends the session is asked by somebody else, for the others need it.
+    // A call that ends the session uses a session of its own, as the other calls need theirs.
     for (const endpoint of endpoints) {
-      // A try with play money is for visitors, and makes one of them a trial.
+      // Starting a free trial is open to visitors and would turn the visitor into a trial account.
       if (endpoint.path === startTrial.path) continue;
       await expectAdmission(endsSession(endpoint) ? await aCaller() : client, endpoint, caller);
     }
@@ -107,7 +107,7 @@ async function aMemberOf(type: number): Promise<TestPlayer> {
   return player;
 }
 
-test('cross_site_request: S60 a page of another site changes nothing here', async () => {
+test('cross_site_request: S60 Rejects a change requested by a page of another site', async () => {
   const player = await aPlayer(api);
   const logout = (headers: Record<string, string>) => player.client.send('POST', '/wps/session/logout', { body: {}, headers });
   expect(await logout({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, body: { errorCode: 'cross_site_request' } });
@@ -118,7 +118,7 @@ test('cross_site_request: S60 a page of another site changes nothing here', asyn
   expect(await logout({ origin: api.url, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
 });
 
-test("S27 a cookie with somebody else's id in it is nobody's", async () => {
+test("S27 Rejects a cookie with another member's id in it", async () => {
   const [one, two] = [await aPlayer(api), await aPlayer(api)];
   const secret = (one.client.cookie('sid') ?? '').split('.')[1] ?? '';
   const forger = api.newClient();
@@ -126,14 +126,14 @@ test("S27 a cookie with somebody else's id in it is nobody's", async () => {
   await expect(forger.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('S73 an address is believed from a trusted proxy only: clients here have their own', async () => {
+test('S73 Takes the client address from trusted proxies only', async () => {
   const [one, two] = [api.newClient(), api.newClient()];
   const answers = await Promise.all([one, two].map((client) => client.send('GET', '/wps/system/status')));
   const ips = answers.map(({ body }) => (body as { value: { location: { ip: string } } }).value.location.ip);
   expect(ips).toEqual([one.address, two.address]);
 });
 
-test('S74 the OpenAPI describes every call that is served under /wps, but for those of a bank', async () => {
+test('S74 The OpenAPI document describes every call under /wps except those of the bank', async () => {
   const { body } = await api.newClient().send('GET', '/wps/openapi.json');
   const described = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -144,26 +144,26 @@ test('S74 the OpenAPI describes every call that is served under /wps, but for th
   expect(described.sort()).toEqual(served.sort());
 });
 
-test("not_found: a path that is nobody's is answered in the envelope too", async () => {
+test('not_found: Answers an unknown path in the envelope', async () => {
   for (const path of ['/wps/nothing-here', '/ops/nothing-here']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'not_found' } });
   }
 });
 
-test('CON-30 ACC-36 address_missing: nothing is asked for', async () => {
+test('CON-30 ACC-36 address_missing: No input asks for an address', async () => {
   for (const path of ['/wps/', '/ops/', '/wps//?x=1']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'address_missing' } });
   }
 });
 
-test('method_not_allowed: S72 a method that a path does not have', async () => {
+test('method_not_allowed: S72 Rejects a method that the path does not have', async () => {
   expect(await api.newClient().send('DELETE', '/wps/system/status')).toMatchObject({
     status: 405,
     body: { errorCode: 'method_not_allowed' },
   });
 });
 
-test('S53 every answer carries the headers that keep it safe, refusals too', async () => {
+test('S53 Every response carries the security headers, refusals included', async () => {
   for (const path of ['/wps/system/status', '/wps/member/info', '/wps/nothing-here']) {
     const { headers } = await api.newClient().send('GET', path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -172,7 +172,7 @@ test('S53 every answer carries the headers that keep it safe, refusals too', asy
   }
 });
 
-test("a member's pages hear of the member's money, and nobody else's do", async () => {
+test("Balance events reach only the member's own pages", async () => {
   const rich = await aPlayer(api);
   const stream = await eventsOf(api, rich.client);
   await aFundedPlayer(api, { amount: 700n });
@@ -195,7 +195,7 @@ test("a member's pages hear of the member's money, and nobody else's do", async 
   await stream.ended();
 });
 
-test("the private port tells the operator how it is, and players' port does not", async () => {
+test("The private port serves the health report, and the players' port does not", async () => {
   for (const [path, word] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -206,7 +206,7 @@ test("the private port tells the operator how it is, and players' port does not"
   }
 });
 
-/** The table of the accounts' document: what a call is for, its method and path, and what it carries. Where it gives no path, ours. */
+/** The table of calls in the accounts' document: purpose, method and path, and content. Where the document gives no path, ours. */
 const PUBLISHED: readonly (readonly [purpose: string, operation: string, carries?: readonly string[]])[] = [
   [
     'login',
@@ -244,7 +244,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-test("ACC-35 every call of the document's table is published, at its method and path, with what it carries", async () => {
+test("ACC-35 Publishes every call of the document's table at its method and path with its content", async () => {
   const { body } = await api.newClient().send('GET', '/wps/openapi.json');
   const { paths } = body as { paths: Readonly<Record<string, Readonly<Record<string, Published>>>> };
   for (const [purpose, operation, carries = []] of PUBLISHED) {

@@ -44,7 +44,7 @@ async function runJob(name: string): Promise<void> {
   await api.eventsCarried();
 }
 
-/** Days go by; whoever was signed in no longer is. */
+/** Advances the clock. All sessions end by it. */
 async function passDays(days: number): Promise<void> {
   clock.advance(days * DAY_MS);
   await runJob('accounts.end_lapsed_sessions');
@@ -65,7 +65,7 @@ const withdrawalsOf = ({ memberId }: TestPlayer) =>
 const statusOf = async ({ memberId }: TestPlayer) =>
   (await api.owner.query<{ status: string }>('select status from accounts.member where id = $1', [memberId]))[0]?.status;
 
-test('R26 an account that nobody signs in to is told of its day, closed on it, and what is left goes to the own CPF', async () => {
+test("R26 Warns the owner of an unused account, closes it on its day, and pays the balance to the owner's CPF key", async () => {
   const document = aCpf();
   const away = await aReachablePlayer(api, { document, payeeName: 'Nina Prado' });
   await putMoney(api, away, 7_300n);
@@ -87,7 +87,7 @@ test('R26 an account that nobody signs in to is told of its day, closed on it, a
   expect(letter?.text).toContain(day.format(api.now().getTime() + 30 * DAY_MS));
   expect((await messagesTo(api, away.mobile)).length).toBe(1);
 
-  // Who comes back keeps the account, and reads in the inbox that it was close to its end.
+  // A member who signs in keeps the account. The inbox shows that it was due to be closed.
   await passDays(29);
   const returned = await signIn(back);
   expect((await returned.call(listLetters, { kind: 'mail' })).list.map(({ title }) => title)).toContain('Sua conta ia ser encerrada');
@@ -103,7 +103,7 @@ test('R26 an account that nobody signs in to is told of its day, closed on it, a
   await runJob('wallet.pay-out-excluded');
   await runJob('wallet.pay-out-excluded');
   expect(await withdrawalsOf(away)).toEqual([{ amount: 7_300n, state: 'requested', pix_key_kind: 'cpf' }]);
-  // Without a CPF on file the money waits, and somebody of the staff sees it.
+  // Without a CPF on file the money stays, and the staff sees a case.
   expect(await withdrawalsOf(nameless)).toEqual([]);
   const { client: owner } = await anOperator(api, 'owner');
   const { list: incidents } = await owner.call(listCashierIncidents, { state: 'open' });
@@ -112,7 +112,7 @@ test('R26 an account that nobody signs in to is told of its day, closed on it, a
   expect(list).toMatchObject([{ kind: 'inactive', state: 'closed', endedBy: null, recordedSteps: 2 }]);
 });
 
-test('R26 nobody is closed for being away where the profile does not want it, or while they are blocked or stay away', async () => {
+test('R26 Does not close unused accounts where the profile does not require it, or while they are blocked or excluded', async () => {
   await setJurisdiction(api, 'standard');
   const player = await aPlayer(api);
   await passDays(400);
@@ -127,12 +127,12 @@ test('R26 nobody is closed for being away where the profile does not want it, or
   await setJurisdiction(api, 'standard');
 });
 
-test('closing_not_due: R26 the staff closes an account by a case alone: told, seven days to answer, decided by somebody else, recorded apart', async () => {
+test('closing_not_due: R26 Staff closes an account only by a case: notice, seven days to answer, decision by a second operator, own record', async () => {
   const player = await aReachablePlayer(api, { document: aCpf(), payeeName: 'Bia Luz' });
   await putMoney(api, player, 4_200n);
   const memberId = player.memberId as `mbr_${string}`;
   const [owner, finance] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
-  // There is no way around the case.
+  // An account cannot be closed without a case.
   expect(await outcomeOf(owner.client.call(setMemberStatus, { memberId, status: 'closed' as 'blocked', reason: REASON }))).toBe(
     'malformed_request',
   );
@@ -176,7 +176,7 @@ test('closing_not_due: R26 the staff closes an account by a case alone: told, se
 
   const [closing] = (await late.client.call(listMemberClosings, { memberId })).list;
   expect(closing).toMatchObject({ state: 'closed', endedBy: late.username, answer, recordedSteps: 3 });
-  // The record apart holds each step, and not even the tables' owner changes it.
+  // The closing record holds each step, and not even the owner of the tables can change it.
   const steps = await api.owner.query<{ state: string; answer: string }>(
     "select content ->> 'state' as state, content ->> 'answer' as answer from accounts.closing_record where closing_id = $1 order by step",
     [closingId],
@@ -192,7 +192,7 @@ test('closing_not_due: R26 the staff closes an account by a case alone: told, se
   );
 });
 
-test('R26 what somebody refuses stays open, the member is told, and a blocked member answers through support', async () => {
+test('R26 A refused closing leaves the account open and notifies the member; a blocked member answers through support', async () => {
   const player = await aReachablePlayer(api);
   const memberId = player.memberId as `mbr_${string}`;
   const [support, owner] = [await anOperator(api, 'support'), await anOperator(api, 'owner')];
@@ -212,7 +212,7 @@ test('R26 what somebody refuses stays open, the member is told, and a blocked me
   expect(await outcomeOf(support.client.call(noteClosingAnswer, { closingId, answer }))).toBe('closing_over');
 });
 
-test('R26 a trial with play money has no case to read', async () => {
+test('R26 A trial account has no closing case', async () => {
   const client = api.newClient();
   await client.call(startTrial);
   expect(await outcomeOf(client.call(readClosing))).toBe('real_account_required');

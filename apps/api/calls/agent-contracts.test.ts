@@ -7,7 +7,7 @@ import { verifyLedger } from '@jogada/wallet/server';
 import { agentsStage, codeOf, DAY_MS, type AgentsStage } from '../testing/agents-stage.ts';
 import { anOperator, type TestClient, type TestPlayer } from '../testing/index.ts';
 
-// A Monday, the 4th: weeks, half months and months end while the tests look.
+// Monday is the 4th, so that weeks, half months and months end during the tests.
 const STARTS_AT = new Date('2027-01-02T10:00:00Z');
 const HOUR_MS = 3_600_000;
 
@@ -79,14 +79,14 @@ function first<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** The days up to one that begins later, with all their jobs. */
+/** Counts pending rounds, advances the clock and settles contracts. */
 async function goOn(ms: number): Promise<void> {
   await stage.counted();
   stage.clock.advance(ms);
   await stage.run('settle-contracts');
 }
 
-test('CON-17 an offer waits under the name of its kind until it is answered, signed by both to the letter', async () => {
+test('CON-17 An offer is listed as a request of its kind until it is answered, and both parties sign the same text', async () => {
   const { head, sub } = await aTeam();
   const requests = () => sub.client.call(agents.readContractRequests);
   expect(await requests()).toEqual({ dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq: '' });
@@ -124,7 +124,7 @@ test('CON-17 an offer waits under the name of its kind until it is answered, sig
   expect((await requests()).dailysalreqtype).toBe('');
 });
 
-test('CON-18 another version is compared with the one in force, refused, taken back, accepted, and ended with a period', async () => {
+test('CON-18 Compares a new version with the one in force; a version can be refused, withdrawn, accepted, and ended at the end of a period', async () => {
   const { head, sub } = await aTeam();
   const first = await signed(head.client, sub, SALARY);
   const other: Terms = { ...SALARY, maximum: '100' };
@@ -149,7 +149,7 @@ test('CON-18 another version is compared with the one in force, refused, taken b
   await expect(head.client.call(agents.endContract, { contractId: second })).rejects.toMatchObject({ code: 'contract_answered' });
 });
 
-test('CON-18 terms that make no sense are refused, and so is everybody who is not an agent directly below', async () => {
+test('CON-18 Refuses terms that are inconsistent, and any counterparty who is not an agent directly below', async () => {
   const { head, sub, players } = await aTeam();
   const [player] = players;
   const stranger = await stage.anAgent();
@@ -182,7 +182,7 @@ test('CON-18 terms that make no sense are refused, and so is everybody who is no
   });
 });
 
-test('CON-18 a day’s salary goes from the upline to the agent once, to the centavo, and a later run changes nothing', async () => {
+test('CON-18 Pays a daily salary from upline to agent once, to the centavo; a repeated run changes nothing', async () => {
   const { head, sub, players } = await aTeam();
   await signed(head.client, sub, SALARY);
   await goOn(DAY_MS);
@@ -218,7 +218,7 @@ test('CON-18 a day’s salary goes from the upline to the agent once, to the cen
   expect(await client.call(agents.recomputeBill, { billId: bill.billId })).toMatchObject({ roundCount: 2, isExact: true });
 });
 
-test('CON-18 a bill waits while who pays has too little, and is paid when there is enough', async () => {
+test('CON-18 A bill waits while the payer has too little, and is paid when the balance suffices', async () => {
   const { head, sub, players } = await aTeam({ hasNoRates: true });
   await signed(head.client, sub, SALARY);
   await goOn(DAY_MS);
@@ -235,7 +235,7 @@ test('CON-18 a bill waits while who pays has too little, and is paid when there 
   expect((await stage.contractMoneyOf(sub)) - before).toBe(BigInt(bill.amount));
 });
 
-test('CON-18 dividends go by net loss and active members; what the team won is made good first; a late round is a bill of the difference', async () => {
+test('CON-18 Dividends follow net loss and active members and make good what the team won; a late round makes a bill of the difference', async () => {
   const { head, sub, players } = await aTeam();
   const operator = await operatorClient();
   const offered = await operator.call(desk.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
@@ -259,25 +259,25 @@ test('CON-18 dividends go by net loss and active members; what the team won is m
   ]);
   expect((await stage.contractMoneyOf(head)) - before).toBe(27_500n);
 
-  // A round of the week that was paid is told of late.
+  // A round of the paid week is reported late.
   const at = stage.clock.now();
   stage.clock.set(new Date(at.getTime() - 7 * DAY_MS));
   await stage.play(two, 4_000n);
-  // A little later than the bill before, which lists go by.
+  // Later than the bill before, as the lists are ordered by time.
   stage.clock.set(new Date(at.getTime() + 1000));
   await stage.counted();
   await stage.run('settle-contracts');
   expect((await bills())[0]).toMatchObject({ sequence: 1, figure: '174000', due: String(4_000n * 25_000n), amount: '1000' });
   expect((await stage.contractMoneyOf(head)) - before).toBe(28_500n);
   for (const bill of await bills()) expect((await client.call(agents.recomputeBill, { billId: bill.billId })).isExact).toBe(true);
-  // What is below the head has no bill, and sees none of the head's.
+  // An agent below the head has no bill and does not see those of the head.
   const below = await stage.signedInAgain(sub);
   expect((await below.call(agents.listBills, {})).list).toEqual([]);
   const bill = first(await bills());
   await expect(below.call(agents.readBill, { billId: bill.billId })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('CON-18 an hour’s salary goes by the hour’s turnover, up to its maximum', async () => {
+test("CON-18 An hourly salary follows the hour's turnover up to its maximum", async () => {
   const { head, sub, players } = await aTeam();
   await signed(head.client, sub, HOURLY);
   const [one] = players;
@@ -299,7 +299,7 @@ test('CON-18 an hour’s salary goes by the hour’s turnover, up to its maximum
   ]);
 });
 
-test('CON-18 a simulation is what the same terms then pay, and stands beside what is in force', async () => {
+test('CON-18 A simulation equals what the same terms then pay, and is shown beside the terms in force', async () => {
   const { head, sub, players } = await aTeam();
   await signed(head.client, sub, SALARY);
   await goOn(DAY_MS);
@@ -324,7 +324,7 @@ test('CON-18 a simulation is what the same terms then pay, and stands beside wha
   });
 });
 
-test('CON-18 a dispute opens on a line that was paid, once, and is answered with what is still owed', async () => {
+test('CON-18 A dispute can be opened once on a paid line, and is settled with the amount still owed', async () => {
   const { head, sub, players } = await aTeam();
   await signed(head.client, sub, SALARY);
   await goOn(DAY_MS);

@@ -13,7 +13,7 @@ afterAll(() => stage.api.close());
 
 const idOf = ({ memberId }: { memberId: string }) => memberId as Id<'mbr'>;
 
-test('CON-18 the desk sees the tree from its heads down, gives a head rates within the rules, and leaves a line for each act', async () => {
+test('CON-18 The console shows the tree from its heads, gives a head rates within the rules, and audits each act', async () => {
   const head = await stage.anAgent({ hasNoRates: true });
   const sub = await stage.anAgent({ under: await codeOf(head) });
   const low = await stage.aMember({ under: await codeOf(sub) });
@@ -28,7 +28,7 @@ test('CON-18 the desk sees the tree from its heads down, gives a head rates with
   await expect(client.call(desk.listTree, { under: 'mbr_0000000000000000' })).rejects.toMatchObject({ code: 'not_found' });
 
   const give = (whom: { memberId: string }, rate: number) => {
-    // Two rates of one moment would be one.
+    // Two rates with one timestamp would be one row.
     stage.clock.advance(1);
     return client.call(desk.setHeadRates, { memberId: idOf(whom), rates: [{ category: '*', rate }] });
   };
@@ -37,7 +37,7 @@ test('CON-18 the desk sees the tree from its heads down, gives a head rates with
   expect((await client.call(desk.listTree, { search: head.username })).list).toMatchObject([{ rates: [{ category: '*', rate: 150 }] }]);
   await expect(give(head, 201)).rejects.toMatchObject({ code: 'rate_out_of_bounds' });
   await expect(give(sub, 100)).rejects.toMatchObject({ code: 'not_found' });
-  // Whoever has no team yet becomes an agent by it.
+  // A member without a team becomes an agent by it.
   const newcomer = await stage.aMember();
   await give(newcomer, 50);
   expect(await newcomer.client.call(agents.readOwnRates)).toMatchObject({ rates: [{ category: '*', rate: 50 }] });
@@ -66,7 +66,7 @@ test('CON-18 the desk sees the tree from its heads down, gives a head rates with
   await expect(stranger.call(desk.listAgentPayouts, {})).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test('CON-18 the desk opens what was paid to its lines, its days and its last digit', async () => {
+test('CON-18 The console opens a payout to its lines, its days and its last digit', async () => {
   const head = await stage.anAgent();
   const low = await stage.aMember({ under: await codeOf(head) });
   const { client } = await anOperator(stage.api, 'owner');

@@ -10,7 +10,7 @@ import type { TestClient, TestPlayer } from '../testing/index.ts';
 const TEAMS = 2;
 const MEMBERS = 6;
 const DAYS = 2;
-/** Before a rate is changed, and after it. */
+/** Before and after a change of rate. */
 const ROUNDS_EACH = 7;
 const CATEGORIES = ['RNG', '*'] as const;
 
@@ -44,7 +44,7 @@ const SALARY: RequestOf<typeof agents.offerContract>['terms'] = {
 const ratesWithin = (most: readonly number[]) =>
   CATEGORIES.map((category, index) => ({ category, rate: randomInt(0, (most[index] ?? 0) + 1) }));
 
-/** Agents under agents, each below somebody who was drawn, at rates that were drawn within those of that one. */
+/** Builds a random tree of agents, each with random rates within those of the agent above. */
 async function aTeam(): Promise<Team> {
   const book = agentsBook();
   const head = await stage.anAgent();
@@ -74,7 +74,7 @@ async function playAWhile({ book, members }: Team): Promise<void> {
   }
 }
 
-/** Some agent gives somebody directly below other rates, within what they have and what was given on. */
+/** Changes the rates of a direct report of some agent, within the agent's own rates and those already given on. */
 async function changeARate({ book, members }: Team): Promise<void> {
   const giver = members.find(({ memberId }) => book.directsOf(memberId).length > 0);
   const [receiverId] = giver ? book.directsOf(giver.memberId) : [];
@@ -96,7 +96,7 @@ async function night(): Promise<void> {
   await stage.run('settle-contracts');
 }
 
-/** Every figure of every call that has figures, for one agent, beside what the rounds come to. */
+/** Compares every figure of every call for one agent with the sum of the rounds. */
 async function compare({ book }: Team, agent: TestPlayer, days: readonly string[]): Promise<void> {
   const client = await stage.signedInAgain(agent);
   const { memberId: agentId } = agent;
@@ -206,13 +206,13 @@ async function compareStatement(
   });
 }
 
-/** What everybody from the player up to an agent gets of a stake. */
+/** The sum of the rates from the player up to and including the agent. */
 function upTo(parts: BookedRound['parts'], agentId: string): bigint {
   const place = parts.findIndex((part) => part.agentId === agentId);
   return parts.slice(0, place + 1).reduce((sum, { rate }) => sum + rate, 0n);
 }
 
-test('CON-18 every figure of every call is what the rounds come to, in teams that are drawn; what is paid and left sums to the head’s rate', async () => {
+test("CON-18 Every figure of every call equals the sum of the rounds in random teams; paid amounts and remainders sum to the head's rate", async () => {
   for (let turn = 0; turn < TEAMS; turn += 1) {
     const team = await aTeam();
     const { book, head, members } = team;
@@ -245,7 +245,7 @@ test('CON-18 every figure of every call is what the rounds come to, in teams tha
   }
 }, 240_000);
 
-/** A day's salary by the team's turnover and those who staked, worked out by hand. */
+/** Computes a daily salary independently, from the team's turnover and the members who staked. */
 async function compareSalary({ book }: Team, sub: TestPlayer, days: readonly string[]): Promise<void> {
   const client = await stage.signedInAgain(sub);
   const { list } = await client.call(agents.listBills, { kind: 'salary' });
@@ -278,7 +278,7 @@ async function compareSalary({ book }: Team, sub: TestPlayer, days: readonly str
   }
 }
 
-/** Told again, counted again, run again: no row of theirs is another. */
+/** Repeats the events, the count and the jobs, and expects no row to change. */
 async function changesNothing(ids: readonly string[]): Promise<void> {
   const books = async () => ({
     payouts: await stage.api.owner.query('select * from agents.payout where agent_id = any ($1) order by payout_id', [ids]),

@@ -17,7 +17,7 @@ const today = () => ({ from: stage.dayNow(), to: stage.dayNow() });
 const aHead = () => stage.anAgent();
 const aMember = (under?: string) => stage.aMember(under === undefined ? {} : { under });
 
-/** Each link is made a moment after the one before, so that their order is one. */
+/** Each link is made a moment after the one before, so that their order is defined. */
 function codeOf(agent: TestPlayer, opensAgent = false, rates: { category: string; rate: number }[] = []): Promise<string> {
   stage.clock.advance(1);
   return codeOfLink(agent, rates, opensAgent);
@@ -28,7 +28,7 @@ async function play(player: TestPlayer, stake: bigint, winAmount = 0n, category:
   stage.clock.advance(1);
 }
 
-test('CON-18 who comes by a link for agents is one, with a place and rates of their own', async () => {
+test('CON-18 A member who registers by an agent link becomes an agent with a place and rates', async () => {
   const head = await aHead();
   const sub = await aMember(await codeOf(head, true, [{ category: 'RNG', rate: 300 }]));
   const low = await aMember(await codeOf(head));
@@ -36,7 +36,7 @@ test('CON-18 who comes by a link for agents is one, with a place and rates of th
   const seen = (player: TestPlayer) => list.find(({ memberId }) => memberId === player.memberId);
   expect(seen(sub)).toMatchObject({ isAgent: true, distance: 1, rates: [{ category: 'RNG', rate: 300 }] });
   expect(seen(low)).toMatchObject({ isAgent: false, rates: [] });
-  // The team stays with who brought it: what a member may do now is asked of the server at each call.
+  // The team stays with the agent, but the server checks at each call what the account may do.
   expect((await sub.client.call(agents.readAgentHome)).teamRegisterMemberCount).toBe(1);
   const links = await head.client.call(agents.listLinks);
   expect(links.list.map(({ opensAgent, registeredCount }) => ({ opensAgent, registeredCount }))).toEqual([
@@ -45,7 +45,7 @@ test('CON-18 who comes by a link for agents is one, with a place and rates of th
   ]);
 });
 
-test('CON-18 an account that an agent opens stands below them with its rates, and its owner signs in', async () => {
+test('CON-18 An account opened by an agent stands below that agent with its rates, and its owner can sign in', async () => {
   const head = await aHead();
   const username = `novo${randomInt(1e9)}`;
   const order = { username, password: 'quati-de-cauda-anelada', isAgent: true, rates: [{ category: '*', rate: 120 }] };
@@ -70,7 +70,7 @@ test('CON-18 an account that an agent opens stands below them with its rates, an
   expect(audit?.actor_id).toBe(head.memberId);
 });
 
-test('CON-18 what is wrong with a new account is said, and nothing of it is there', async () => {
+test('CON-18 Reports what is wrong with a new account, and writes nothing of it', async () => {
   const head = await aHead();
   const username = `mau${randomInt(1e9)}`;
   const order = { username, password: 'quati-de-cauda-anelada', isAgent: false, rates: [] };
@@ -83,7 +83,7 @@ test('CON-18 what is wrong with a new account is said, and nothing of it is ther
   expect(await api.owner.query('select from accounts.member where username = $1', [username])).toEqual([]);
 });
 
-test('CON-18 where the law wants the person’s own word an agent opens no account', async () => {
+test("CON-18 An agent cannot open accounts where the law requires the person's own consent", async () => {
   const head = await aHead();
   await api.owner.query("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
   await waitUntilMerchantKnows(api);
@@ -94,7 +94,7 @@ test('CON-18 where the law wants the person’s own word an agent opens no accou
   expect(refused).toMatchObject({ code: 'feature_unavailable' });
 });
 
-test('CON-18 overview, team play and rounds come to what was played, and a line of a statement to its rounds', async () => {
+test('CON-18 Overview, team play and rounds equal what was played, and a line of a statement equals its rounds', async () => {
   const head = await aHead();
   const sub = await aMember(await codeOf(head, true, [{ category: 'RNG', rate: 300 }]));
   const low = await aMember(await codeOf(sub));
@@ -158,7 +158,7 @@ test('CON-18 overview, team play and rounds come to what was played, and a line 
   expect(parts.reduce((sum, { turnover }) => sum + BigInt(turnover), 0n)).toBe(BigInt(line?.turnover ?? 0));
 });
 
-test('S32 nobody outside the own team is answered for, by any call that names somebody, and no name is told in full', async () => {
+test('S32 No agent call that takes a member answers for one outside the own team, and none returns a full name', async () => {
   const head = await aHead();
   const sub = await aMember(await codeOf(head, true));
   const low = await aMember(await codeOf(sub));
@@ -173,7 +173,7 @@ test('S32 nobody outside the own team is answered for, by any call that names so
     () => caller.client.call(agents.listMemberRounds, { memberId, day }),
     () => caller.client.call(agents.setMemberRates, { memberId, rates: [] }),
   ];
-  // Above, beside, elsewhere, and nobody at all: all answer alike.
+  // Upline, sibling, other tree and unknown ids get the same response.
   const strangers: [TestPlayer, string][] = [
     [sub, head.memberId],
     [sub, other.memberId],
@@ -185,7 +185,7 @@ test('S32 nobody outside the own team is answered for, by any call that names so
   for (const [caller, memberId] of strangers) {
     for (const call of ask(caller, memberId)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   }
-  // Rates are for the one directly above to set.
+  // Only the agent directly above sets the rates.
   await expect(head.client.call(agents.setMemberRates, { memberId: low.memberId, rates: [] })).rejects.toMatchObject({ code: 'not_found' });
   expect((await head.client.call(agents.readTeamMember, { memberId: low.memberId })).bounds).toBeNull();
 

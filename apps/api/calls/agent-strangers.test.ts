@@ -20,11 +20,11 @@ const TERMS: RequestOf<typeof agents.offerContract>['terms'] = {
   steps: [{ from: '1', activeFrom: 0, rate: 100 }],
 };
 
-/** Of the right shape, and of nothing that there is. */
+/** Well-formed ids of nothing that exists. */
 const NO_CONTRACT = 'ctr_0000000000000000';
 const NO_BILL = 'bil_0000000000000000';
 
-/** What there is to name of somebody. */
+/** The ids by which a call can refer to a member. */
 interface Named {
   readonly memberId: string;
   readonly username: string;
@@ -36,7 +36,7 @@ type Ask = (client: TestClient, named: Named) => Promise<unknown>;
 
 const period = () => ({ from: stage.dayNow(), to: stage.dayNow() });
 
-/** Calls that name somebody, or something of somebody's: of a stranger they answer as of nobody. */
+/** Calls that take a member or something of a member. For one outside the team they answer as for an unknown id. */
 const NAMING: Readonly<Record<string, Ask>> = {
   listTeam: (client, { memberId }) => client.call(agents.listTeam, { under: memberId }),
   readTeamMember: (client, { memberId }) => client.call(agents.readTeamMember, { memberId }),
@@ -57,7 +57,7 @@ const NAMING: Readonly<Record<string, Ask>> = {
   openDispute: (client, { billId }) => client.call(agents.openDispute, { subject: 'bill', billId, claim: 'Rever' }),
 };
 
-/** Calls that name nobody: nothing in their answers is a stranger's. */
+/** Calls without a member in their input. Their responses hold nothing of other teams. */
 const OWN: Readonly<Record<string, Ask>> = {
   readAgentHome: (client) => client.call(agents.readAgentHome),
   readTeamOverview: (client) => client.call(agents.readTeamOverview, period()),
@@ -65,7 +65,8 @@ const OWN: Readonly<Record<string, Ask>> = {
   listLinks: (client) => client.call(agents.listLinks),
   createLink: (client) => client.call(agents.createLink, { name: 'Outra', opensAgent: false, rates: [] }),
   openDownline: (client, { username }) =>
-    // Opening takes as long as a password; a name that is taken is refused before that, and tells nothing of whose it is.
+    // Opening an account costs a password hash. A taken name is refused before that, with a response that does not depend on whose name it
+    // is.
     client
       .call(agents.openDownline, { username, password: 'quati-de-cauda-anelada', isAgent: false, rates: [] })
       .catch((error: unknown) => String(error)),
@@ -111,13 +112,13 @@ async function seat(parent?: Seat): Promise<Seat> {
 
 const isBelow = (one: Seat, other: Seat): boolean => one === other || (one.parent !== undefined && isBelow(one.parent, other));
 
-test('S32 CON-18 an agent who asks every agent call for every other node learns of the own team alone', async () => {
+test('S32 CON-18 No agent call reveals anything of a node outside the own team', async () => {
   const known = Object.entries(agents)
     .filter(([, value]) => isEndpoint(value))
     .map(([name]) => name);
   expect(Object.keys({ ...NAMING, ...OWN }).toSorted(), 'a call that is not asked here').toEqual(known.toSorted());
 
-  // Two trees: a head, two below, one below the first of them; and a head with one below.
+  // Two trees: a head with two below and one below the first of them, and a head with one below.
   const head = await seat();
   const first = await seat(head);
   const second = await seat(head);
@@ -161,7 +162,7 @@ function seatOf(seats: readonly Seat[], { memberId }: Named): Seat {
   return found;
 }
 
-test('C9 S32 no agent call answers with the CPF, telephone, e-mail, name or birthday of a player of the own team', async () => {
+test('C9 S32 No agent call returns the CPF, phone, e-mail, name or birthday of a player of the own team', async () => {
   const head = await seat();
   const personal = { idNumber: aCpf(), payeeName: 'Quitéria Umbuzeiro', birthDate: '1984-02-29' };
   const contacts = { mobile: '11987650431', email: 'quiteria@umbu.example' } as const;
@@ -189,7 +190,7 @@ test('C9 S32 no agent call answers with the CPF, telephone, e-mail, name or birt
   const secrets = [...Object.values(personal), ...Object.values(contacts), '987.650', '98765-0431', player.username];
   let names = 0;
   for (const [name, ask] of Object.entries({ ...NAMING, ...OWN })) {
-    // A call about a contract that is not there is refused; a refusal may tell nothing either.
+    // A call with an unknown contract is refused, and the refusal must not reveal anything either.
     const told = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
     names += Number(told.includes(player.memberId));
     for (const secret of secrets) expect(told, `${name} tells ${secret}`).not.toContain(secret);

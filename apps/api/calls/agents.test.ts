@@ -44,7 +44,7 @@ const cashOf = async ({ memberId }: TestPlayer) => {
   return row?.balance ?? 0n;
 };
 
-test('CON-18 each of a line gets the difference of the rates, to the hundred-thousandth of a centavo, and a day is paid once', async () => {
+test('CON-18 Pays each agent of a line the difference of the rates to the hundred-thousandth of a centavo, once a day', async () => {
   const head = await stage.anAgent();
   const middle = await stage.anAgent({
     under: await codeOf(head, [
@@ -61,7 +61,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
     played.push(await play(player, BigInt(randomInt(1, 9_999)), SLOT, BigInt(randomInt(0, 5_000))));
     played.push(await play(player, BigInt(randomInt(1, 9_999)), TABLE));
   }
-  // By hand: what each has less what was given on to the one below.
+  // Computed independently: each agent's rate less the rate given on to the one below.
   const rate = {
     head: { RNG: 800n, '*': 200n },
     middle: { RNG: 500n, '*': 50n },
@@ -104,7 +104,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   expect(await api.owner.query('select from agents.payout where agent_id = any ($1)', [[side.memberId, stranger.memberId]])).toEqual([]);
 
   const client = await stage.signedInAgain(head);
-  // In the record it is of a type of its own, and of no other.
+  // In the transaction record a commission has its own type and no other.
   const recorded = async (type: TransactionType) =>
     (await client.call(listTransactions, { type })).list.map(({ kind, source, amount }) => [kind, source, amount]);
   expect(await recorded('commission')).toEqual([['commission', 'commission', String((expected.get(head) ?? 0n) / 100_000n)]]);
@@ -114,7 +114,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   expect(proof.booked).toBe(String(expected.get(head)));
   expect(proof.teamShares).toBe(String([...expected.values()].reduce((sum, share) => sum + share, 0n)));
 
-  // Told again and again in one turn, counted again, run again: nothing changes.
+  // Repeated events, a repeated count and a repeated run change nothing.
   const paid = await api.owner.query('select * from agents.payout order by payout_id');
   await api.owner.query(
     `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at)
@@ -125,7 +125,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   expect(await api.owner.query('select * from agents.payout order by payout_id')).toEqual(paid);
 });
 
-test('CON-18 a rate holds from when it is given, within what the giver has and what was given on', async () => {
+test("CON-18 A rate applies from the moment it is given, and must be at most the giver's and at least those given on", async () => {
   const head = await stage.anAgent();
   const sub = await stage.anAgent({ under: await codeOf(head, [{ category: '*', rate: 100 }]) });
   const low = await stage.aMember({ under: await codeOf(sub, [{ category: '*', rate: 40 }]) });
@@ -148,12 +148,12 @@ test('CON-18 a rate holds from when it is given, within what the giver has and w
   expect(shares).toEqual([{ share: 1_000n * (100n + 20n) }, { share: 1_000n * (60n + 140n) }]);
 });
 
-test('CON-18 a round that is told of after its day was paid is a line of the next day, and the paid day stays as it was', async () => {
+test('CON-18 A round reported after its day was paid goes to the next day, and the paid day does not change', async () => {
   const head = await stage.anAgent();
   const low = await stage.aMember({ under: await codeOf(head) });
   await play(low, 100_000n);
   await stage.counted();
-  // The news of a round is held up, as by an outage, until the day is closed; nothing counts meanwhile.
+  // Holds back the event of a round, as in an outage, until the day is closed. Nothing is counted meanwhile.
   const late = await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext('agents.count-rounds'))");
     await play(low, 70_000n);
@@ -185,7 +185,7 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
   for (const proven of [day, next]) expect((await client.call(agents.recomputeStatement, { day: proven })).isExact).toBe(true);
 });
 
-test('CON-17 the home counts who came, played and arrived today, each once, in the whole line', async () => {
+test('CON-17 The home screen counts who signed in, played and registered today in the whole line, each once', async () => {
   const head = await stage.anAgent();
   const sub = await stage.anAgent({ under: await codeOf(head) });
   const low = await stage.aMember({ under: await codeOf(sub) });
@@ -207,7 +207,7 @@ test('CON-17 the home counts who came, played and arrived today, each once, in t
   expect(await sub.client.call(agents.readAgentHome)).toMatchObject({ teamRegisterMemberCount: 2, turnover: '1500' });
 });
 
-test('C9 feature_unavailable: under br-spa one level is paid, only for settled play of active players who have not excluded themselves', async () => {
+test('C9 feature_unavailable: Under br-spa pays one level only, for settled play of active players who are not self-excluded', async () => {
   const head = await stage.anAgent();
   const sub = await stage.anAgent({ under: await codeOf(head, [{ category: 'RNG', rate: 300 }]) });
   const low = await stage.aMember({ under: await codeOf(sub) });
@@ -219,7 +219,7 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
   await setJurisdiction(api, 'br-spa');
   try {
     for (const player of [low, blocked, excluded, plain]) await play(player, 1_000n);
-    // Open play is nobody's revenue yet.
+    // Open rounds are not revenue yet.
     await stage.bet(plain, 7_000n);
     await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [blocked.memberId]);
     await api.owner.query(
@@ -234,14 +234,14 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
       );
       return row;
     };
-    // Of the head's own team only the plain player counts; what is played below the agent below is that one's alone.
+    // Of the head's direct players only the plain one counts. Play below the sub-agent belongs to the sub-agent alone.
     expect(await shareOf(head)).toEqual({ share: 1_000n * 800n, turnover: 1_000n });
     expect(await shareOf(sub)).toEqual({ share: 1_000n * 300n, turnover: 1_000n });
     const { list } = await head.client.call(agents.readTeamDays, { from: stage.dayNow(), to: stage.dayNow() });
     expect(list.map(({ stakeAmount }) => stakeAmount)).toEqual(['1000']);
 
     await expect(codeOf(head, [], true)).rejects.toMatchObject({ code: 'feature_unavailable' });
-    // A rate for a member below would be a second one who is paid.
+    // A rate for a member below would pay a second level.
     const rates = [{ category: 'RNG', rate: 100 }];
     await expect(codeOf(head, rates)).rejects.toMatchObject({ code: 'feature_unavailable' });
     for (const { memberId } of [plain, sub])
@@ -257,7 +257,7 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
     const offer = head.client.call(agents.offerContract, { memberId: sub.memberId, terms: { ...terms, steps: [...terms.steps] } });
     await expect(offer).rejects.toMatchObject({ code: 'feature_unavailable' });
 
-    // The agent below stands there since before the law applied: what is theirs alone is no part of the statement's sum.
+    // The sub-agent dates from before the law applied. Their share is not part of the statement's sum.
     const day = await closeToday();
     const client = await stage.signedInAgain(head);
     expect(await client.call(agents.recomputeStatement, { day })).toMatchObject({
@@ -268,7 +268,7 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
   }
 });
 
-test('C9 a link for agents with rates that is older than the law of one level makes no agent and gives no rate', async () => {
+test('C9 An agent link with rates that is older than the one-level law creates no agent and gives no rate', async () => {
   const head = await stage.anAgent();
   const code = await codeOf(head, [{ category: 'RNG', rate: 100 }], true);
   await api.owner.query("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
@@ -279,7 +279,7 @@ test('C9 a link for agents with rates that is older than the law of one level ma
   expect(await api.owner.query('select from agents.rate where member_id = $1', [member.memberId])).toEqual([]);
 });
 
-test('C9 what was paid to agents, and the law that it follows, cannot be changed by the site', async () => {
+test('C9 The application cannot change agent payouts or the law that they follow', async () => {
   for (const table of ['payout', 'law'])
     for (const act of [`delete from agents.${table}`, `update agents.${table} set ${table === 'law' ? 'levels_max = 9' : 'amount = 9'}`])
       await expect(api.database.query(act), act).rejects.toThrow('permission denied');

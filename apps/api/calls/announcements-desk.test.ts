@@ -42,8 +42,8 @@ const aNotice = (change: Partial<NewAnnouncement> = {}): NewAnnouncement => ({
 const auditOf = (subjectId: string) =>
   api.owner.query('select actor_kind, actor_id, action, facts from accounts.audit where subject_id = $1 order by id', [subjectId]);
 
-describe('CON-07 the staff announces', () => {
-  it('a notice in several languages, which players see, with its trail; the same key makes it once', async () => {
+describe('CON-07 Announcements in the console', () => {
+  it('Creates a notice in several languages once per key, shows it to players and audits it', async () => {
     const { client, operatorId, username } = desks.content;
     const notice = aNotice({
       texts: [
@@ -71,7 +71,7 @@ describe('CON-07 the staff announces', () => {
     ]);
   });
 
-  it('changes it, says who read it, tells open pages, and takes it away with its marks', async () => {
+  it('Changes a notice, counts its readers, notifies open pages, and deletes it with its read marks', async () => {
     const { client } = desks.owner;
     const { announcementId } = await client.call(createAnnouncement, aNotice());
     const reader = await aPlayer(api);
@@ -96,7 +96,7 @@ describe('CON-07 the staff announces', () => {
     expect(await api.owner.query('select 1 from content.announcement_read where announcement_id = $1', [announcementId])).toEqual([]);
   });
 
-  it('changed_meanwhile: of two who edit at once the second is told, and nothing of theirs is kept', async () => {
+  it('changed_meanwhile: Refuses the second of two concurrent edits whole', async () => {
     const { client } = desks.owner;
     const { announcementId } = await client.call(createAnnouncement, aNotice());
     const { merchantCode: _, ...draft } = aNotice();
@@ -108,7 +108,7 @@ describe('CON-07 the staff announces', () => {
     expect((await client.call(readDeskAnnouncement, { announcementId })).texts[0]?.title).toBe('Aviso');
   });
 
-  it('lists drafts, the scheduled and the ended, by type and by page', async () => {
+  it('Lists drafts, scheduled and ended notices by type and by page', async () => {
     const { client } = desks.support;
     const make = async (change: Partial<NewAnnouncement>) =>
       (await desks.content.client.call(createAnnouncement, aNotice({ types: ['H'], ...change }))).announcementId;
@@ -128,7 +128,7 @@ describe('CON-07 the staff announces', () => {
   });
 });
 
-describe('what cannot be is refused, and nothing of it is kept', () => {
+describe('Refuses invalid notices and writes nothing', () => {
   const CASES: Readonly<Record<string, { change: Partial<NewAnnouncement>; refusal: object }>> = {
     'field_required: no text in the own language of the brand': {
       change: { texts: [{ language: 'en', title: 'Hi', content: '' }] },
@@ -171,7 +171,7 @@ describe('what cannot be is refused, and nothing of it is kept', () => {
   });
 });
 
-test('S55 what the staff writes is cleaned before it is kept', async () => {
+test('S55 Sanitizes what the staff writes before it is stored', async () => {
   const { client } = desks.content;
   const made = await client.call(
     createAnnouncement,
@@ -187,7 +187,7 @@ test('S55 what the staff writes is cleaned before it is kept', async () => {
   ]);
 });
 
-test('CON-08 categories are named in each language, put in order, and taken away without their promotions', async () => {
+test('CON-08 Categories have names per language, can be ordered, and can be deleted without their promotions', async () => {
   const { client } = desks.content;
   const names = [
     { language: 'pt' as const, name: 'Novos' },
@@ -215,7 +215,7 @@ test('CON-08 categories are named in each language, put in order, and taken away
   ]);
 });
 
-test('not_allowed: S20 finance neither reads nor writes what is announced, support only reads', async () => {
+test('not_allowed: S20 Finance neither reads nor writes announcements, support only reads', async () => {
   const announcementId = 'ann_0000000000000000';
   const { merchantCode: _, ...draft } = aNotice();
   const ACTS = {

@@ -31,7 +31,7 @@ interface Told {
 const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** Announces something as the store has it. */
+/** Inserts an announcement directly into the database. */
 async function announce(told: Told): Promise<`ann_${string}`> {
   const id = newId('ann', new Date());
   const { types = ['PL'], groupName = '', startsAt = fromNow(-1), endsAt = null, isPublished = true, merchantCode = 'demo' } = told;
@@ -52,8 +52,8 @@ async function announce(told: Told): Promise<`ann_${string}`> {
 const read = (types: string, client = api.newClient(), headers: Record<string, string> = {}) =>
   client.call(listAnnouncements, { types }, { headers });
 
-describe('what is announced', () => {
-  test('is sorted by where it is shown, one that is of two kinds in both', async () => {
+describe('The list of announcements', () => {
+  test('Groups by place, with an announcement of two kinds in both', async () => {
     await announce({ types: ['PL'], title: 'Aviso' });
     await announce({ types: ['PU', 'PR'], title: 'Promo' });
     await announce({ types: ['H'], title: 'Casa' });
@@ -64,7 +64,7 @@ describe('what is announced', () => {
     expect((await read('PU')).promotion).toEqual([]);
   });
 
-  test('is what is published, begun, not over, and of this brand', async () => {
+  test('Holds what is published, started, not ended, and of this brand', async () => {
     await announce({ title: 'rascunho', isPublished: false });
     await announce({ title: 'amanhã', startsAt: fromNow(24) });
     await announce({ title: 'ontem', startsAt: fromNow(-48), endsAt: fromNow(-24) });
@@ -76,20 +76,20 @@ describe('what is announced', () => {
     expect((await read('PL')).player.find(({ title }) => title === 'sem fim')).toMatchObject({ noExpiry: 1, endDate: null });
   });
 
-  test("comes in the language asked for, and in the brand's own where it has no text in that", async () => {
+  test("Uses the requested language, and the brand's default where it has no text in that", async () => {
     await announce({ texts: { pt: 'Bem-vindo', ja: 'ようこそ' } });
     expect((await read('PL', api.newClient(), { language: 'JA' })).player[0]?.title).toBe('ようこそ');
     expect((await read('PL', api.newClient(), { language: 'KO' })).player[0]?.title).toBe('Bem-vindo');
   });
 
-  test('can be asked for by group', async () => {
+  test('Can be filtered by group', async () => {
     await announce({ title: 'PIX', groupName: 'm_pix' });
     await announce({ title: 'outro' });
     const { player } = await api.newClient().call(listAnnouncements, { types: 'PL', groupName: 'm_pix' });
     expect(player.map(({ title }) => title)).toEqual(['PIX']);
   });
 
-  test('what is for agents, only agents get', async () => {
+  test('Shows announcements for agents to agents only', async () => {
     await announce({ types: ['A'], title: 'Para agentes' });
     const player = await aPlayer(api);
     expect((await read('A,PL', player.client)).agent).toEqual([]);
@@ -99,7 +99,7 @@ describe('what is announced', () => {
     expect(footer.unreadCount).toBe(1);
   });
 
-  test('malformed_request: a type that is none', async () => {
+  test('malformed_request: Refuses an unknown type', async () => {
     for (const types of ['X', 'PL,X', '', 'pl'])
       expect(await api.newClient().send('GET', `/wps/announcements?types=${types}`)).toMatchObject({
         status: 400,
@@ -108,8 +108,8 @@ describe('what is announced', () => {
   });
 });
 
-describe('CON-07 CON-24 what a member has read', () => {
-  it('is marked by id, once, counted down, and another member still has it unread', async () => {
+describe('CON-07 CON-24 Read marks', () => {
+  it('Marks an announcement read by id once and lowers the count, for this member only', async () => {
     const first = await announce({ title: 'um' });
     await announce({ title: 'dois' });
     await announce({ types: ['PR'], title: 'promoção' });
@@ -127,7 +127,7 @@ describe('CON-07 CON-24 what a member has read', () => {
     expect(await player.client.call(markAnnouncementRead, { announcementId: first, read: false })).toEqual({ unreadCount: 2 });
   });
 
-  it('is nothing for visitors; free_reject: nor for free trials; login_required', async () => {
+  it('Do not exist for visitors (login_required) and free trials (free_reject)', async () => {
     const announcementId = await announce({});
     expect(await api.newClient().call(readUnreadAnnouncements)).toEqual({ unreadCount: 0 });
     await expect(api.newClient().call(markAnnouncementRead, { announcementId })).rejects.toMatchObject({ code: 'login_required' });
@@ -137,7 +137,7 @@ describe('CON-07 CON-24 what a member has read', () => {
     await expect(trial.call(markAnnouncementRead, { announcementId })).rejects.toMatchObject({ code: 'free_reject' });
   });
 
-  it('not_found: what is not announced, and what another brand announces', async () => {
+  it('not_found: Refuses to mark what is not published or of another brand', async () => {
     const player = await aPlayer(api);
     for (const announcementId of [
       'ann_0000000000000000' as const,
@@ -148,8 +148,8 @@ describe('CON-07 CON-24 what a member has read', () => {
   });
 });
 
-describe('CON-08 promotions', () => {
-  it('are in categories, and one can be read by itself while it is shown', async () => {
+describe('CON-08 Promotions', () => {
+  it('Come in categories, and one can be read by itself while it is shown', async () => {
     await api.owner.query("insert into content.promotion_category (id, merchant_code, position) values ('pct_test', 'demo', -1)");
     await api.owner.query(
       "insert into content.promotion_category_text values ('pct_test', 'pt', 'Novidades'), ('pct_test', 'ko', '새 소식')",

@@ -12,7 +12,7 @@ import { applyForActivity, claimReward, readActivity, sendApplicationImage } fro
 import { readBalance } from '@jogada/wallet/contract/player';
 import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
-/** The demo's announcement under which one applies. */
+/** The demo's announcement to which an application belongs. */
 const ANNOUNCEMENT = 'ann_dem0pr0m00000002';
 
 let api: TestApi;
@@ -48,7 +48,7 @@ const caseOf = async ({ memberId }: TestPlayer) => {
   return found;
 };
 
-test('CON-09 an application goes from applying through process and issued to claimed, and is paid once', async () => {
+test('CON-09 An application goes from applying through process and issued to claimed, and is paid once', async () => {
   const player = await aFundedPlayer(api, { amount: 1_000n });
   expect(await activityOf({ client: api.newClient() })).toMatchObject({ state: 'open', takesApplications: true, needsImage: true });
   expect(await applied(player)).toMatchObject({ state: 'applying', remarks: 'Gostei muito' });
@@ -72,7 +72,7 @@ test('CON-09 an application goes from applying through process and issued to cla
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '2500' });
 });
 
-test('CON-09 one that is rejected says why, and another may follow', async () => {
+test('CON-09 A rejected application shows the reason, and another one may follow', async () => {
   const player = await aFundedPlayer(api);
   await applied(player);
   const { memberId, applicationId } = await caseOf(player);
@@ -84,7 +84,7 @@ test('CON-09 one that is rejected says why, and another may follow', async () =>
   expect(await applied(player, 'De novo')).toMatchObject({ state: 'applying' });
 });
 
-test('CON-09 what has not begun is coming soon, what is over is closed', async () => {
+test('CON-09 A promotion that has not started is coming soon, one that is switched off is closed', async () => {
   const player = await aFundedPlayer(api);
   const { promotionId } = await activityOf(player);
   await api.owner.query("update promotions.promotion set starts_at = now() + interval '1 day' where id = $1", [promotionId]);
@@ -98,7 +98,7 @@ test('CON-09 what has not begun is coming soon, what is over is closed', async (
   await finance.client.call(switchPromotion, { promotionId, isOn: true });
 });
 
-test('S43 a picture is known by its content, drawn anew without what it carried, and read by the staff alone', async () => {
+test('S43 Detects a picture by its content, re-encodes it without its metadata, and shows it to staff only', async () => {
   const player = await aFundedPlayer(api);
   const send = (image: Buffer) => player.client.call(sendApplicationImage, { image: image.toString('base64') });
   const photo = await aPicture(2400)
@@ -111,7 +111,7 @@ test('S43 a picture is known by its content, drawn anew without what it carried,
     Buffer.from('<html><script>alert(1)</script></html>'),
     Buffer.from('GIF89a'),
     Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('<script>')]),
-    // A small file that unpacks to more than forty million pixels.
+    // A small file that decodes to more than forty million pixels.
     await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer(),
@@ -136,7 +136,7 @@ test('S43 a picture is known by its content, drawn anew without what it carried,
   expect((await fetch(`${api.consoleUrl}${path}`, { headers: { cookie: content.client.cookieHeader() } })).status).toBe(403);
 });
 
-test('S44 a remark has at most 140 characters, counted as they are read, and pictures are one’s own', async () => {
+test("S44 A remark has at most 140 characters counted as code points, and takes only one's own pictures", async () => {
   const [player, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const { promotionId } = await activityOf(player);
   const apply = (remarks: string, imageIds: readonly `aim_${string}`[]) =>

@@ -31,7 +31,7 @@ async function playOneRound(): Promise<void> {
   await callArcade('rounds', { spinKey: randomBytes(12).toString('hex'), stakeAmount: '100' }, String(sessionToken));
 }
 
-test('the report of the built-in vendor agrees with the ledger; nobody else may read it', async () => {
+test("The report of the built-in vendor agrees with the ledger, and needs the vendor's own credentials", async () => {
   const day = new Date().toISOString().slice(0, 10);
   for (let round = 0; round < 4; round += 1) await playOneRound();
 

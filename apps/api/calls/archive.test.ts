@@ -41,7 +41,7 @@ async function fetchArchive({ client }: TestOperator, path: string): Promise<{ s
   };
 }
 
-test('S79 a whole merchant leaves as lines: its people, ledger, settings and content, and nothing of another merchant; no secret', async () => {
+test('S79 Exports a whole merchant as lines: members, ledger, settings and content, nothing of another merchant and no secret', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 9_000n, document, payeeName: 'Ana Souza Costa' });
   const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
@@ -75,7 +75,7 @@ test('S79 a whole merchant leaves as lines: its people, ledger, settings and con
     owner.client
       .call(searchAudit, { subject: 'demo', action: 'merchant.archive' })
       .then(({ list }) => list.filter(({ actor }) => actor === owner.username));
-  // The line is written once the last byte is.
+  // The audit line is written after the last byte.
   await expect
     .poll(async () => new Set((await fetched()).map(({ action }) => action)), { timeout: 15_000 })
     .toEqual(new Set(['merchant.archive_fetched', 'merchant.archive_asked']));
@@ -84,7 +84,7 @@ test('S79 a whole merchant leaves as lines: its people, ledger, settings and con
   expect(await lineOf('merchant.archive_asked')).toMatchObject({ reason: REASON });
 });
 
-test('a brand’s own pictures leave with it, byte by byte as they are served, and nobody else’s do', async () => {
+test("The archive holds the brand's own pictures byte by byte as they are served, and no others", async () => {
   const owner = await anOperator(api, 'owner');
   const add = async (merchantCode: string, background: string) => {
     const drawn = sharp({ create: { width: 90, height: 45, channels: 3, background } });
@@ -104,7 +104,7 @@ test('a brand’s own pictures leave with it, byte by byte as they are served, a
   expect(JSON.stringify(lines)).not.toContain(theirs.pictureId);
 });
 
-test('S79 whoever may not see people in full gets them masked, and no chats', async () => {
+test('S79 The archive is masked and without chats for staff who may not see members unmasked', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 1_000n, document, payeeName: 'Bia Souza Lima' });
   const masked = await anOperator(api, 'owner', { permissions: ['merchants.export'] });
@@ -119,7 +119,7 @@ test('S79 whoever may not see people in full gets them masked, and no chats', as
   expect(lines.at(-1)?.counts).not.toHaveProperty('chat');
 });
 
-test('not_allowed, not_found: an archive is its asker’s, for some minutes, and nobody else’s', async () => {
+test('not_allowed, not_found: An archive belongs to the operator who requested it, for some minutes', async () => {
   const owner = await anOperator(api, 'owner');
   const asked = { merchantCode: 'demo', reason: REASON };
   const { path } = await owner.client.call(beginArchive, asked);
@@ -134,7 +134,7 @@ test('not_allowed, not_found: an archive is its asker’s, for some minutes, and
   expect((await fetchArchive(owner, path)).status).toBe(404);
 });
 
-test('an archive is written by some hundred rows at a time, and ends where nobody reads', async () => {
+test('Reads an archive by some hundred rows at a time, and stops when the client disconnects', async () => {
   const parts = [
     { kind: 'number', query: `select json_build_object('n', n, 'of', $1::text)::text as line from generate_series(1, 5000) n` },
   ];

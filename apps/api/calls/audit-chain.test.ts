@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What somebody with the database's keys could do. */
+/** Runs a statement as someone with the database's superuser credentials could. */
 async function pastTheDoor(statement: string, values: unknown[]): Promise<void> {
   await api.owner.transaction(async (tx) => {
     await tx.query("set local session_replication_role = 'replica'");
@@ -18,7 +18,7 @@ async function pastTheDoor(statement: string, values: unknown[]): Promise<void> 
   });
 }
 
-test('S80 the trail is proven; one line that is changed, and one that is gone, are found', async () => {
+test('S80 Verifies the audit trail, and detects a changed and a deleted line', async () => {
   const player = await aPlayer(api);
   const memberId = player.session.memberInfo.id;
   for (const content of ['one', 'two', 'three']) await owner.client.call(addMemberNote, { memberId, content });
@@ -54,7 +54,7 @@ test('S80 the trail is proven; one line that is changed, and one that is gone, a
   expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true });
 });
 
-test('S80 lines that were not chained in their hour are chained later, and hold from then on', async () => {
+test('S80 Lines that were not chained in their hour are chained later, and are verified from then on', async () => {
   await api.owner.query(
     `insert into accounts.audit (id, at, actor_kind, action, address, request_id)
      select 'aud_older00000000' || n, now() - interval '3 days', 'member', 'x.y', '', '' from generate_series(100, 102) n`,
@@ -64,7 +64,7 @@ test('S80 lines that were not chained in their hour are chained later, and hold 
   expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true, looseCount: 0 });
 });
 
-test('S80 a line written past the door is found, and the app can change neither lines nor chain', async () => {
+test('S80 Detects a line inserted past the API, and the application can change neither lines nor chain', async () => {
   await pastTheDoor(
     `insert into accounts.audit (id, at, actor_kind, action, address, request_id) values ('aud_forged0000000000', now() - interval '2 hours', 'operator', 'x.y', '', '')`,
     [],

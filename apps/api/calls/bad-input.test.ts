@@ -11,7 +11,7 @@ import { rawSender, type RawReply, type RawRequest } from '../testing/send-raw.t
 
 const REQUESTS = 4_000;
 const CONNECTIONS = 8;
-/** Of each so many, one is sent twice at once, and one again much later: verbatim, with its key and its seal. */
+/** Of each so many requests one is sent twice at once and another one is replayed much later, verbatim with its key and seal. */
 const REPEATED_OF = 16;
 const LATER_BY = 600;
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// Refusals of whoever does not reach a described call at all.
+// Refusals of requests that do not reach a described call.
 const OUTSIDE = new Set(['not_found', 'method_not_allowed', 'body_too_large', 'malformed_request']);
 
-test('ACC-35 S74 4,000 bad requests to everything the OpenAPI describes, some of them twice or late: each refused by a declared code with its status, none a fault', async () => {
+test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI describes with a declared code and status, some of them duplicated or late', async () => {
   const description = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
   const seed = Number(process.env['BAD_INPUT_SEED'] ?? 1);
   const requests = badRequests(description, { count: REQUESTS, seed });
@@ -65,14 +65,14 @@ test('ACC-35 S74 4,000 bad requests to everything the OpenAPI describes, some of
   expect(faults).toEqual([]);
   expect(tally.again).toBeGreaterThan(REQUESTS / 10);
   expectDepth(tally, requests);
-  // Sessions that were ended were few: most requests met one that lived.
+  // Few sessions ended: most requests were sent with a live one.
   expect(seats.all.reduce((sum, { renewals }) => sum + renewals, 0)).toBeLessThan(200);
   await expectNothingHalfWritten();
 }, 600_000);
 
 const SINGLE_REQUESTS = 1_200;
 
-test('ACC-35 one after another: a call that is refused leaves every table of the accounts as it was, but for what counts and tells of tries', async () => {
+test('ACC-35 A refused call changes no table of the accounts except counters and records of attempts', async () => {
   const whole = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
   const paths = new Set(
     Object.values<unknown>(callsOfAccounts)
@@ -106,7 +106,7 @@ test('ACC-35 one after another: a call that is refused leaves every table of the
   expect(refused).toBeGreaterThan(SINGLE_REQUESTS / 3);
 }, 600_000);
 
-/** What a refusal may write: a try that counts, a picture or a proof that is used up by a guess, an entry of the trail. */
+/** What a refusal may write: a counted attempt, a captcha or proof that a guess used up, an audit line. */
 const UNWATCHED = {
   tables: new Set(['attempt_counter', 'audit', 'audit_chain', 'audit_head', 'captcha', 'slider_challenge', 'human_proof']),
   columns: ['last_seen_at'],
@@ -140,7 +140,7 @@ function count(tally: Tally, met: { request: BadRequest; sent: Sent; answer: Raw
   if (!isTurnedAway(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
 }
 
-// The requests were not all stopped at the door: many kinds of refusal were met, and many calls were judged for somebody signed in.
+// The requests were not all stopped by the first check: there are many kinds of refusal, and many calls were judged for a signed-in member.
 function expectDepth(tally: Tally, requests: readonly BadRequest[]): void {
   const { statuses } = tally;
   for (const status of [200, 400, 401, 403, 404, 405, 409, 413, 422]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ interface Described {
   >;
 }
 
-/** A request as it went out: it can be sent again as it was. */
+/** A request as it was sent, so that it can be replayed. */
 interface Sent extends RawRequest {
   readonly operation: string;
   readonly seat: Seat;
@@ -180,7 +180,7 @@ function accessOf({ operation }: BadRequest, description: Described): string {
   return described(operation, description)?.['x-access'] ?? 'anyone';
 }
 
-// Each call comes from an address of its own: no limit stands before the check that is tested.
+// Each call has a client address of its own, so that no rate limit precedes the check under test.
 async function dressed(request: BadRequest, by: { seat: Seat; index: number; sealer: Sealer }): Promise<Sent> {
   const { seat, index } = by;
   const cookie = await seat.cookie();
@@ -193,12 +193,12 @@ async function dressed(request: BadRequest, by: { seat: Seat; index: number; sea
     body,
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }), ...headers },
     seat,
-    // A request with strange cookies of its own is nobody's.
+    // A request with cookies of its own is sent without a session.
     cookie: headers['cookie'] === undefined ? cookie : '',
   };
 }
 
-// A body that is to be sealed is sealed well: what is wrong with it lies inside.
+// Seals the body correctly where the call needs it. The fault lies inside.
 async function sealedBody(request: BadRequest, sealer: Sealer): Promise<Pick<BadRequest, 'headers' | 'body'>> {
   const { method, path, headers, body, sealed } = request;
   if (sealed === undefined) return { headers, body };

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const titles = async (headers: Record<string, string>) =>
   (await api.newClient().call(listBanners, { groupName: 'm_home' }, { headers })).banners.map(({ title }) => title);
 
-test('banners come in the language asked for, in their order', async () => {
+test('Lists banners in the requested language and in their order', async () => {
   const english = await titles({ language: 'EN' });
   expect(english).toHaveLength(3);
   expect(english[0]).toBe('The treasure is in the forest');
@@ -31,12 +31,12 @@ test('banners come in the language asked for, in their order', async () => {
   expect((await titles({}))[0]).toBe('O tesouro está na mata');
 });
 
-test("a banner without a text in a language is shown in the merchant's own", async () => {
+test("Shows a banner without a text in a language in the merchant's default language", async () => {
   await api.owner.query("delete from content.banner_text where language = 'ja'");
   expect((await titles({ language: 'JA' }))[0]).toBe('O tesouro está na mata');
 });
 
-test('malformed_request: there are four groups', async () => {
+test('malformed_request: Accepts four groups only', async () => {
   expect(await api.newClient().send('GET', '/wps/banners?groupName=other')).toMatchObject({
     status: 400,
     body: { errorCode: 'malformed_request', facts: { field: 'groupName' } },
@@ -59,8 +59,8 @@ const aBanner = (change: Partial<NewBanner> = {}): NewBanner => ({
 
 const shown = async () => (await api.newClient().call(listBanners, { groupName: 'm_hotgames' })).banners;
 
-describe('the desk of the banners', () => {
-  test('one is made once, shown, changed, hidden and taken away, with its trail; open pages are told', async () => {
+describe('Banners in the console', () => {
+  test('Creates, shows, changes, hides and deletes a banner, audits it, and notifies open pages', async () => {
     const { client, operatorId } = desks.content;
     const stream = await eventsOf(api, api.newClient());
     const made = await client.call(createBanner, aBanner(), { idempotencyKey: 'banner-one' });
@@ -83,7 +83,7 @@ describe('the desk of the banners', () => {
     stream.close();
   });
 
-  test('field_required, malformed_request, not_found: what cannot be is refused whole', async () => {
+  test('field_required, malformed_request, not_found: Refuses invalid banners whole', async () => {
     const { client } = desks.content;
     await expect(
       client.call(createBanner, aBanner({ texts: [{ language: 'en', title: 'Only', subtitle: '' }] }), { idempotencyKey: 'banner-a' }),
@@ -105,14 +105,14 @@ describe('the desk of the banners', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('not_allowed: support looks and does not write', async () => {
+  test('not_allowed: Support reads and does not write', async () => {
     await expect(desks.support.client.call(createBanner, aBanner(), { idempotencyKey: 'banner-c' })).rejects.toMatchObject({
       code: 'not_allowed',
     });
   });
 });
 
-describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say is not saved, and the refusal names it', () => {
+describe("claim_forbidden: R30 Refuses claims that a regulated brand's rules forbid, and names the rule", () => {
   const refused = (words: string, kind: string, language: string) => ({
     code: 'claim_forbidden',
     status: 422,
@@ -124,7 +124,7 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
   ];
   const aNotice = { types: ['PR' as const], startDate: '2026-01-01T00:00:00.000Z', texts };
 
-  test('in announcements, banners, categories and letters to all; the other brand may', async () => {
+  test('Refuses them in announcements, banners, categories and messages to all members; accepts them for the other brand', async () => {
     const { client } = desks.content;
     const recovery = refused('win back your losses', 'recovery', 'EN');
     await expect(
@@ -151,7 +151,7 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
     expect(rows).toEqual([]);
   });
 
-  test('what answers one member is not advertising', async () => {
+  test('Does not check a message to one member, which is not advertising', async () => {
     const player = await aPlayer(api);
     const answer = { merchantCode: 'demo', username: player.username, texts: { pt: { title: 'Oi', content: 'É a última chance.' } } };
     expect(await desks.support.client.call(sendLetter, answer, { idempotencyKey: 'claim-number-6' })).toMatchObject({

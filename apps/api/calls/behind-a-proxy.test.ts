@@ -13,7 +13,7 @@ import {
 
 const HOST = 'apostas.example';
 const ADDRESS = '198.51.100.7';
-/** What a proxy says of a request that came over TLS; the host is the request's own. */
+/** Headers of a proxy for a request that came over TLS. The host is the request's own. */
 const OVER_TLS = { host: HOST, 'x-forwarded-proto': 'https', 'x-forwarded-for': ADDRESS };
 /** The same for a client that cannot set the host. */
 const SAID_BY_PROXY = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https' };
@@ -41,14 +41,14 @@ const post = (path: string, headers: Headers, body: object = {}) =>
 const bootOf = ({ text }: RawReply) => JSON.parse(/id="boot-state">([^<]*)</.exec(text)?.[1] ?? '{}');
 const cookiesSetBy = ({ headers }: RawReply) => headers['set-cookie'] ?? [];
 
-describe('S54 behind a TLS proxy', () => {
-  test('a page is drawn for the member of the prefixed cookie, at the address that the proxy states', async () => {
+describe('S54 Behind a TLS proxy', () => {
+  test('Renders a page for the member of the prefixed cookie, at the address that the proxy states', async () => {
     const boot = bootOf(await get('/m/home', { ...OVER_TLS, cookie: player.client.cookieHeader() }));
     expect(boot.session).toMatchObject({ userName: player.username });
     expect(boot.status.location).toEqual({ ip: ADDRESS });
   });
 
-  test('a cookie without the prefix, which a sibling host can set, signs in neither a page nor a call', async () => {
+  test('Ignores a cookie without the prefix, which a sibling host can set', async () => {
     const cookie = `${SESSION_COOKIE}=${player.client.cookie(SESSION_COOKIE)}`;
     for (const said of [OVER_TLS, IN_THE_CLEAR]) {
       expect(bootOf(await get('/m/home', { ...said, cookie })).session).toBeNull();
@@ -56,7 +56,7 @@ describe('S54 behind a TLS proxy', () => {
     }
   });
 
-  test('secure_connection_needed: over plain http a public host sets no cookie and changes nothing', async () => {
+  test('secure_connection_needed: Over plain HTTP a public host sets no cookie and changes nothing', async () => {
     const { headers, status, text } = await post('/wps/session/login/freeplay', IN_THE_CLEAR);
     expect([status, JSON.parse(text).errorCode, headers['set-cookie']]).toEqual([403, 'secure_connection_needed', undefined]);
     expect(cookiesSetBy(await get('/wps/captcha?purpose=login', IN_THE_CLEAR))).toEqual([]);
@@ -65,18 +65,18 @@ describe('S54 behind a TLS proxy', () => {
     expect((await get('/wps/system/status', IN_THE_CLEAR)).status).toBe(200);
   });
 
-  test('an answer sets a cookie once', async () => {
+  test('A response sets each cookie once', async () => {
     const body = { username: player.username, password: player.password };
     const { headers } = await testClient(api.url, ADDRESS, { everyHeader: SAID_BY_PROXY }).sendSealed('POST', logIn.path, { body });
     expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['__Host-sid', '__Host-known']);
   });
 });
 
-describe('S12 what search engines and link previews are told', () => {
+describe('S12 Metadata for search engines and link previews', () => {
   const ORIGIN = `https://${HOST}`;
   const inClear = (path: string, headers: Headers) => get(path, { 'x-forwarded-for': ADDRESS, ...headers });
 
-  test('names the configured host and port, whatever port the Host header states, and refuses absolute targets', async () => {
+  test('Uses the configured host and port, whatever port the Host header states, and refuses absolute targets', async () => {
     for (const host of [HOST, `${HOST}:81`, HOST.toUpperCase()]) {
       expect((await inClear('/robots.txt', { host })).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
       expect(originsIn((await inClear('/sitemap.xml', { host })).text, /<loc>([^<]*)</g)).toEqual([ORIGIN]);
@@ -90,7 +90,7 @@ describe('S12 what search engines and link previews are told', () => {
     }
   });
 
-  test('merchant_unknown: is nothing at a host of nobody’s', async () => {
+  test('merchant_unknown: Serves none at an unknown host', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/m/home', '/manifest.webmanifest']) {
       for (const asked of [
         { path, host: 'evil.example', refused: 404 },

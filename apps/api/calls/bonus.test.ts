@@ -28,7 +28,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A lost round of the built-in vendor's slot. */
+/** Plays a lost round of the built-in vendor's slot. */
 async function lose(player: TestPlayer, amount: bigint) {
   const externalId = `round-${crypto.randomUUID()}`;
   const answer = await post(
@@ -50,7 +50,7 @@ async function lose(player: TestPlayer, amount: bigint) {
   expect(answer.outcome).toBe('applied');
 }
 
-test('a bonus is given at the desk, shown to its player, and cancelled for the cost that was said', async () => {
+test('Grants a bonus in the console, shows it to its player, and cancels it for the cost that was shown', async () => {
   const player = await aFundedPlayer(api, { amount: 2_000n });
   await api.eventsCarried();
   const news = await eventsOf(api, player.client);
@@ -87,7 +87,7 @@ test('a bonus is given at the desk, shown to its player, and cancelled for the c
   ]);
 });
 
-test('a withdrawal that would end a bonus is refused with what it costs, and done for exactly that', async () => {
+test('Refuses a withdrawal that would end a bonus with its cost, and takes exactly that once confirmed', async () => {
   const player = await aFundedPlayer(api, { amount: 6_000n, document: CPF, payeeName: 'Ana Souza Costa' });
   const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
   const { availableAmount, bonusCost } = await player.client.call(readWithdrawalSettings);
@@ -104,7 +104,7 @@ test('a withdrawal that would end a bonus is refused with what it costs, and don
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '2000', bonus: '0', held: '4000' });
 });
 
-test('the desk takes a bonus back with a reason, and sees what the ledger wrote; every step is in the audit trail', async () => {
+test('The console revokes a bonus with a reason and shows its ledger entries; the audit trail holds every step', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.memberId as `mbr_${string}`;
   const { bonusId } = await finance.client.call(giveMemberBonus, { memberId, ...TERMS });
@@ -140,7 +140,7 @@ test('the desk takes a bonus back with a reason, and sees what the ledger wrote;
   expect((await finance.client.call(listWeightRules)).rules.map(({ weightRule }) => weightRule)).toEqual(['standard']);
 });
 
-test('not_allowed: support sees bonuses and neither gives nor takes them; a reason must be said', async () => {
+test('not_allowed: Support sees bonuses and neither grants nor revokes them; a reason is required', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.memberId as `mbr_${string}`;
   const { bonusId } = await finance.client.call(giveMemberBonus, { memberId, ...TERMS });
@@ -168,7 +168,7 @@ test('not_allowed: support sees bonuses and neither gives nor takes them; a reas
   expect((await player.client.call(listOpenBonuses)).list).toHaveLength(1);
 });
 
-test("bonus_not_found: another player's bonus looks absent", async () => {
+test("bonus_not_found: Another player's bonus looks absent", async () => {
   const owner = await aFundedPlayer(api);
   const stranger = await aFundedPlayer(api);
   const { bonusId } = await finance.client.call(giveMemberBonus, { memberId: owner.memberId as `mbr_${string}`, ...TERMS });

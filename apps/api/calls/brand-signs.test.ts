@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
-/** Pictures are drawn slowly on a busy machine. */
+/** Pictures are rendered slowly on a busy machine. */
 const DRAWING_TIMEOUT_MS = 60_000;
 const AURORA = 'aurora.localhost';
 const BRAND = { ...HOUSE_BRAND, primary: '#7ab8ff' } as const;
@@ -27,7 +27,7 @@ const svg = (inside: string, head = '') =>
   );
 
 let radius = 0;
-/** A disc unlike those before it, on nothing. */
+/** A disc on a transparent ground, different in each call. */
 const aDisc = (colour = '#ff3366') => {
   radius += 0.01;
   return svg(`<circle cx="12" cy="12" r="${8 + radius}" fill="${colour}"/>`);
@@ -49,7 +49,7 @@ const fetched = (path: string, host = 'localhost') => fetch(`${api.url}${path}`,
 const fetchedBy = ({ client }: TestOperator, path: string) =>
   fetch(`${api.consoleUrl}${path}`, { headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address } });
 
-/** What of some colours a picture has at a place from 0 to 1; a picture that was made smaller has about the colour that was sent. */
+/** Which of some colours is nearest at a place (0 to 1) of a picture. Scaling changes colours slightly. */
 async function colourAt(bytes: Uint8Array, [x, y]: readonly [number, number], among: readonly string[]): Promise<string> {
   const read = sharp(bytes).ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' });
   const { data, info } = await read.toBuffer({ resolveWithObject: true });
@@ -61,7 +61,7 @@ async function colourAt(bytes: Uint8Array, [x, y]: readonly [number, number], am
 }
 
 test(
-  'S43 CON-29 a sign of the merchant’s own is drawn anew as a square, whatever it came as, and nothing else of its file is kept or served',
+  "S43 CON-29 Re-encodes a merchant's sign of any format as a square, and neither stores nor serves anything else of its file",
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const drawn = () => sharp(aDisc(), { density: 1200 }).resize(400, 200, { fit: 'contain', background: '#0000' });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'image_refused, body_too_large: S43 what is no picture, does more than draw, shows nothing or is too large leaves nothing behind',
+  'image_refused, body_too_large: S43 Refuses a file that is no picture, holds more than drawing, shows nothing or is too large, and stores nothing',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const png = await sharp(aDisc()).png().toBuffer();
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'image_too_complex: S43 a drawing whose filters take minutes is refused within seconds, keeps nothing, and other calls answer meanwhile',
+  'image_too_complex: S43 Refuses a drawing with filters that take minutes within seconds, stores nothing, and answers other calls meanwhile',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const filters = '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="9"/></filter>';
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('not_found, not_allowed, field_invalid: S31 a sign is one merchant’s: its staff sends and sees it, its brand shows it, its hosts serve it, and nobody else’s', async () => {
+test('not_found, not_allowed, field_invalid: S31 A sign belongs to one merchant: its staff, its brand and its hosts only', async () => {
   const demos = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const auroras = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const [own, theirs] = [await send(demos, aDisc()), await send(auroras, aDisc(), 'aurora')];
@@ -196,7 +196,7 @@ test('not_found, not_allowed, field_invalid: S31 a sign is one merchant’s: its
 });
 
 test(
-  'CON-29 a sign that is shown is the site’s everywhere: the status, the tab, the manifest, the home screens; a version brings the one before it back',
+  'CON-29 A published sign appears in the status, the tab, the manifest and the home screen icons; restoring a version restores its sign',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const stream = await eventsOf(api, api.newClient());
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'a picture that fills its square is an icon by itself, and what a mask cuts off goes on in the colour of its edge',
+  'A picture that fills its square is an icon as it is, and the area that a mask cuts off continues in the colour of its edge',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const sign = await send(owner, svg('<rect width="24" height="24" fill="#0000cc"/><circle cx="12" cy="12" r="6" fill="#ffffff"/>'));
@@ -267,21 +267,21 @@ test(
   },
 );
 
-test('how much of a sign stands off from its ground is told, of what can be seen of it', async () => {
+test("Computes how much of a sign's visible part stands out from a background", async () => {
   const sign = await send(owner, svg('<rect width="12" height="24" fill="#000000"/><rect x="12" width="6" height="24" fill="#ffffff"/>'));
   expect(sign.isOpaque).toBe(false);
   expect(shareSeenOn('#000000', sign)).toBeCloseTo(1 / 3, 1);
   expect(shareSeenOn('#ffffff', sign)).toBeCloseTo(2 / 3, 1);
 });
 
-test('too_many_requests: somebody sends sixty signs an hour', async () => {
+test('too_many_requests: Accepts sixty signs an hour from one operator', async () => {
   const sender = await anOperator(api, 'owner');
   const sendOne = () => send(sender, Buffer.from('AAA'));
   for (let count = 0; count < 60; count += 1) await expect(sendOne()).rejects.toMatchObject({ code: 'image_refused' });
   await expect(sendOne()).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a sign that no look has goes after thirty days; what a look has or had stays', async () => {
+test('Deletes a sign that no look uses after thirty days; keeps one that a present or former look uses', async () => {
   const sender = await anOperator(api, 'owner');
   const [shown, former, unused] = [await send(sender, aDisc()), await send(sender, aDisc()), await send(sender, aDisc())];
   await show(sender, former);

@@ -22,8 +22,8 @@ afterAll(() => api.close());
 
 const NIGHT = { ...HOUSE_BRAND, primary: '#7ab8ff', logo: 'wave', neutral: { hue: 250, chroma: 0.02 } } as const;
 
-describe('a brand is data', () => {
-  test('saved, it is the theme of every page, open ones are told, and the trail knows who did it', async () => {
+describe('The look of a brand', () => {
+  test('Applies to every page once saved, notifies open pages, and is audited', async () => {
     const stream = await eventsOf(api, api.newClient());
     const saved = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: NIGHT });
     expect(saved).toMatchObject({ brand: NIGHT, versions: [{ version: 1, brand: NIGHT }] });
@@ -38,14 +38,14 @@ describe('a brand is data', () => {
     stream.close();
   });
 
-  test('a colour that cannot be read is made readable before any page has it', async () => {
+  test('Makes an unreadable colour readable before any page gets it', async () => {
     await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...NIGHT, primary: '#000000', accent: '#101010' } });
     await api.eventsCarried();
     const { theme } = (await api.newClient().call(readStatus)).info;
     for (const tokens of [theme.dark, theme.light]) expect(contrastPairs(tokens).filter(({ ratio, wanted }) => ratio < wanted)).toEqual([]);
   });
 
-  test('malformed_request: what is no brand is refused whole', async () => {
+  test('malformed_request: Refuses an invalid brand whole', async () => {
     const wrongs = [
       { primary: 'red' },
       { primary: '#fff' },
@@ -60,7 +60,7 @@ describe('a brand is data', () => {
     }
   });
 
-  test('a former look comes back as a new version, and so does the one of the house', async () => {
+  test('Restores a former look, or the default one, as a new version', async () => {
     const before = await owner.client.call(readBrand, { merchantCode: 'demo' });
     const restored = await owner.client.call(restoreBrand, { merchantCode: 'demo', version: 1 });
     expect(restored.brand).toEqual(NIGHT);
@@ -71,7 +71,7 @@ describe('a brand is data', () => {
     expect((await api.newClient().call(readStatus)).info.theme).toEqual({ dark: {}, light: {} });
   });
 
-  test('not_found, not_allowed: of a merchant or a version that is not there, or by others than owners', async () => {
+  test('not_found, not_allowed: Refuses an unknown merchant or version, and callers other than owners', async () => {
     await expect(owner.client.call(readBrand, { merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(owner.client.call(saveBrand, { merchantCode: 'nobody', brand: null })).rejects.toMatchObject({ code: 'not_found' });
     await expect(owner.client.call(restoreBrand, { merchantCode: 'demo', version: 99 })).rejects.toMatchObject({ code: 'not_found' });
@@ -80,7 +80,7 @@ describe('a brand is data', () => {
   });
 });
 
-test('two brands live on one server: each host has its own look, rules and switches', async () => {
+test('Two brands on one server have a look, rules and switches each', async () => {
   const client = api.newClient();
   const answer = await client.send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'aurora.localhost' } });
   expect(answer.body).toMatchObject({
@@ -108,13 +108,13 @@ const NOTICE = {
   ombudsman: { phone: '0800 765 4321', email: 'ouvidoria@example.com' },
 };
 
-describe('R48 who stands behind a site', () => {
+describe('R48 The legal notice of a site', () => {
   const aurora = async () => {
     const answer = await api.newClient().send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'aurora.localhost' } });
     return (answer.body as { value: { info: { legal: unknown; licence: unknown } } }).value.info;
   };
 
-  test('is said whole or not at all, replaced but never taken away under the Brazilian rules, and in the trail', async () => {
+  test('Is set whole or not at all, can be replaced but not removed under the Brazilian rules, and is audited', async () => {
     expect(await aurora()).toMatchObject({ legal: null, licence: null });
     for (const key of Object.keys(NOTICE))
       await expect(
@@ -143,12 +143,12 @@ describe('R48 who stands behind a site', () => {
     ]);
   });
 
-  test('where the rules leave it open it may be taken away again', async () => {
+  test('Can be removed where the rules do not require it', async () => {
     await owner.client.call(setLegalNotice, { merchantCode: 'demo', legal: NOTICE });
     expect(await owner.client.call(setLegalNotice, { merchantCode: 'demo', legal: null })).toMatchObject({ legal: null });
   });
 
-  test('not_allowed: only owners say it', async () => {
+  test('not_allowed: Only owners set it', async () => {
     const support = await anOperator(api, 'support');
     await expect(support.client.call(setLegalNotice, { merchantCode: 'demo', legal: NOTICE })).rejects.toMatchObject({
       code: 'not_allowed',

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of the evaluator's scale: high, syntax and medium. */
+/** On the evaluator's scale: high, syntax and medium. */
 const GRAVE_MAX = 30;
 const PAGES = ['/m/home', '/m/login', '/m/register', '/m/help', '/m/member/home'];
 
-test('S51 the policy of every page has no finding of weight, and lets nothing in but what the site is made of', async () => {
+test('S51 The policy of every page has no grave finding, and allows only the sources that the site uses', async () => {
   for (const path of PAGES) {
     const policy = (await open(path)).headers.get('content-security-policy') ?? '';
-    // The vendor of this test stands on this machine, where there are no certificates.
+    // The vendor of this test runs on localhost without TLS.
     const { csp } = new CspParser(policy.replaceAll(api.arcadeUrl, 'https://games.example'));
     const grave = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity <= GRAVE_MAX);
     expect(grave, `${path}: ${policy}`).toEqual([]);
@@ -41,7 +41,7 @@ test('S51 the policy of every page has no finding of weight, and lets nothing in
   }
 });
 
-test('S51 a nonce is good for one page', async () => {
+test('S51 A nonce is used for one page only', async () => {
   const seen = new Set<string>();
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await open('/m/home');
@@ -52,7 +52,7 @@ test('S51 a nonce is good for one page', async () => {
   expect(seen.size).toBe(3);
 });
 
-test('S53 pages, files, refusals, redirects and what is not there carry the headers that keep them safe', async () => {
+test('S53 Pages, files, refusals, redirects and missing paths carry the security headers', async () => {
   const asset = /\/assets\/[\w.~-]+\.js/.exec(await (await open('/m/home')).text())?.[0] ?? '';
   for (const path of [
     ...PAGES,
@@ -75,7 +75,7 @@ test('S53 pages, files, refusals, redirects and what is not there carry the head
   }
 });
 
-test('S53 redirects, files, refusals and calls carry a policy that lets nothing load; a 304 carries none', async () => {
+test('S53 Redirects, files, refusals and calls carry a policy that allows no loads; a 304 carries none', async () => {
   const asset = /\/assets\/[\w.~-]+\.js/.exec(await (await open('/m/home')).text())?.[0] ?? '';
   const bare = "default-src 'none'; frame-ancestors 'none'";
   const paths = [
@@ -91,7 +91,7 @@ test('S53 redirects, files, refusals and calls carry a policy that lets nothing 
   for (const path of paths) expect((await open(path)).headers.get('content-security-policy'), path).toBe(bare);
 
   const etag = (await open('/art/favicon.svg')).headers.get('etag') ?? '';
-  // fetch would ask past every cache.
+  // fetch would bypass every cache.
   const sender = rawSender(api.url, 1);
   const unchanged = await sender.send({ method: 'GET', path: '/art/favicon.svg', headers: { 'if-none-match': etag }, body: undefined });
   sender.close();
@@ -100,7 +100,7 @@ test('S53 redirects, files, refusals and calls carry a policy that lets nothing 
 
 const SAFE = ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'strict-transport-security'];
 
-test('S59 no other origin is let in to read, whatever it calls itself', async () => {
+test('S59 No response admits another origin', async () => {
   const player = await aPlayer(api);
   for (const origin of ['https://evil.bet.br.attacker.com', 'null', `${api.publicUrl}.attacker.com`, api.arcadeUrl]) {
     for (const path of ['/m/home', '/wps/system/status', '/wps/session']) {
@@ -113,7 +113,7 @@ test('S59 no other origin is let in to read, whatever it calls itself', async ()
   }
 });
 
-test('S63 what belongs to one member is kept by no cache', async () => {
+test('S63 No response about one member may be cached', async () => {
   const { client } = await aPlayer(api);
   for (const path of ['/wps/session', '/wps/member/info', '/wps/v2/wallets/balance', '/m/home', '/m/member/home']) {
     const { headers } = await client.send('GET', path);
@@ -121,11 +121,11 @@ test('S63 what belongs to one member is kept by no cache', async () => {
   }
 });
 
-test('S64 a page runs no script but its own', async () => {
+test('S64 A page runs only its own scripts', async () => {
   for (const path of PAGES) {
     const html = await (await open(path)).text();
     const named = [...html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source]) => source ?? '');
-    // What the page fetches once it is painted: what every page runs, and what is this one's.
+    // The files that the page loads after the first paint: those of every page and those of this one.
     const fetched: string[][] = JSON.parse(/let files=(\[.*\]);$/m.exec(html)?.[1] ?? '[]');
     const sources = [...named, ...fetched.flat()];
     expect(sources.length, path).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ test('S64 a page runs no script but its own', async () => {
   }
 });
 
-test('S65 whatever opens in a window of its own neither reaches back nor says where it comes from', () => {
+test('S65 Pages opened in a new window get neither an opener nor a referrer', () => {
   const careless = ['apps/web', 'domains', 'platform/web']
     .flatMap((folder) => sourcesIn(join(ROOT, folder)))
     .filter((file) => {

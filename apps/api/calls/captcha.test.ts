@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a captcha is a PNG, and no two are the same', async () => {
+test('A captcha is a PNG, and no two are the same', async () => {
   const client = api.newClient();
   const [first, second] = [await client.call(drawCaptcha), await client.call(drawCaptcha)];
   const bytes = Buffer.from(first.img.replace('data:image/png;base64,', ''), 'base64');
@@ -20,7 +20,7 @@ test('a captcha is a PNG, and no two are the same', async () => {
   expect(second.img).not.toBe(first.img);
 });
 
-test('S05 the database holds no answer', async () => {
+test('S05 The database does not hold the answer', async () => {
   const client = api.newClient();
   const { captchaId, captcha } = await solvedCaptcha(api, client);
   const rows = await api.owner.query<{ whole: string }>('select c::text as whole from accounts.captcha c where id = $1', [captchaId]);
@@ -28,21 +28,21 @@ test('S05 the database holds no answer', async () => {
   expect(rows[0]?.whole).not.toContain(captcha);
 });
 
-test("captcha_wrong: S05 another browser's captcha does not count", async () => {
+test("captcha_wrong: S05 Refuses another browser's captcha", async () => {
   const client = api.newClient();
   const captcha = await solvedCaptcha(api, api.newClient());
   const form = { ...(await aRegistration(api, client)), ...captcha };
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('captcha_wrong: S05 an answer is good for five minutes', async () => {
+test('captcha_wrong: S05 Refuses an answer after five minutes', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   clock.advance(5 * 60_000);
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('captcha_wrong: S05 an answer is good once, for a registration and for a sign-in', async () => {
+test('captcha_wrong: S05 Accepts an answer once, for a registration and for a sign-in', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   await client.call(register, form);
@@ -56,7 +56,7 @@ test('captcha_wrong: S05 an answer is good once, for a registration and for a si
   await expect(client.call(logIn, { ...answered, password: form.password })).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('captcha_wrong: S05 after five guesses the right answer is of no use', async () => {
+test('captcha_wrong: S05 Refuses the right answer after five guesses', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -65,7 +65,7 @@ test('captcha_wrong: S05 after five guesses the right answer is of no use', asyn
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('too_many_requests: an address draws sixty in ten minutes', async () => {
+test('too_many_requests: Issues sixty per address in ten minutes', async () => {
   const client = api.newClient();
   await api.owner.query('insert into accounts.attempt_counter values ($1, 60, $2, $2)', [`captcha:${client.address}`, clock.now()]);
   await expect(client.call(drawCaptcha)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -73,7 +73,7 @@ test('too_many_requests: an address draws sixty in ten minutes', async () => {
   expect(await client.call(drawCaptcha)).toHaveProperty('captchaId');
 });
 
-test('ACC-03 (server) the same digits can be heard, in the language of the visitor, differently each time', async () => {
+test("ACC-03 (server) Reads the digits aloud in the visitor's language, with different audio each time", async () => {
   const client = api.newClient();
   const { captchaId } = await client.call(drawCaptcha);
   const hear = async (language: string) => {
@@ -90,7 +90,7 @@ test('ACC-03 (server) the same digits can be heard, in the language of the visit
   expect(new Set(heard.map((wave) => wave.toString('base64'))).size).toBe(5);
 });
 
-test("captcha_wrong: S05 another browser's captcha is not said, nor one that was used or is too old", async () => {
+test("captcha_wrong: S05 Reads no captcha aloud that is another browser's, used or expired", async () => {
   const client = api.newClient();
   const other = api.newClient();
   const { captchaId } = await client.call(drawCaptcha);
@@ -100,7 +100,7 @@ test("captcha_wrong: S05 another browser's captcha is not said, nor one that was
   await expect(client.call(speakCaptcha, { captchaId })).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('captcha_wrong: S05 an answer is good for what the picture was drawn for, and nothing else', async () => {
+test('captcha_wrong: S05 Accepts an answer only for the purpose of its picture', async () => {
   const client = api.newClient();
   const captcha = await solvedCaptcha(api, client, 'login');
   await expect(client.call(register, { ...(await aRegistration(api, client)), ...captcha })).rejects.toMatchObject({

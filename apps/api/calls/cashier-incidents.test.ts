@@ -12,17 +12,17 @@ import { createDeposit, readBalance, readDeposit, requestWithdrawal } from '@jog
 import { insertIncident } from '../../../domains/wallet/server/cashier/incident.sql.ts';
 import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
-/** Jobs of the worker have their turn in each. */
+/** Each test runs jobs of the worker. */
 const TEST_TIMEOUT_MS = 120_000;
 const TURN = { timeout: 60_000 };
 
-/** What the worker does with payments and refunds, now. */
+/** Runs the worker's payment and refund jobs. */
 async function workerTurn(): Promise<void> {
   await api.runJob('wallet.watch-deposits');
   await api.runJob('wallet.send-refunds');
 }
 const reason = 'the bank names the payer by letter';
-/** The key that the simulator's merchants are paid at. */
+/** The PIX key on which the simulator's merchants are paid. */
 const RECEIVER_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
 
 let api: TestApi;
@@ -58,7 +58,7 @@ async function incidentOf(
   return list.find((one) => one.kind === kind && one.subjectId === subjectId);
 }
 
-/** Somebody's money that no deposit of ours is about; answers its id and its case. */
+/** Pays without a charge at the simulated bank. Returns the payment's end-to-end id and its case. */
 async function moneyOfNobody(staff: TestOperator) {
   const { endToEndIds } = await bank({ do: 'pay_without_charge', receiverKey: RECEIVER_KEY, amount: '77.00' });
   const endToEndId = endToEndIds?.[0] ?? '';
@@ -70,7 +70,7 @@ async function moneyOfNobody(staff: TestOperator) {
 }
 
 test(
-  'S41 S47 money of nobody waits at the desk with its way, goes back to whoever paid when two of the staff agree, and ends the case',
+  'S41 S47 An unmatched payment is a case in the console, is returned to the payer when two operators agree, and then the case is resolved',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
     const { endToEndId, incident } = await moneyOfNobody(asker);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'S41 what the bank refuses to take back is a case again, and is sent once more when two agree once more',
+  'S41 A return that the bank refuses reopens a case, and is sent again when two operators agree again',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
     const { endToEndId, incident } = await moneyOfNobody(asker);
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'S41 a refund that the bank refuses is back in the cash, its player and the staff see it, and it may be asked for again',
+  'S41 A refund that the bank refuses is credited back, shown to player and staff, and may be requested again',
   async () => {
     const document = aCpf();
     const player = await aPlayer(api, { document, payeeName: 'Ana Souza' });
@@ -162,7 +162,7 @@ test(
     expect(answer).toMatchObject({
       incident: { merchantCode: 'demo', memberId: player.memberId, username: player.username },
       path: { payment: { state: 'credited' }, deposit: { depositId }, refunds: [{ amount: '2000', state: 'not_done' }] },
-      // The money is the player's again: what goes back of it goes by a refund.
+      // The money is the player's again, so only a refund can return it.
       isReturnable: false,
     });
     expect(answer.path.transfers.map(({ kind }) => kind)).toEqual(['deposit', 'deposit_return', 'adjustment_credit']);
@@ -184,7 +184,7 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test('S80 a case about a payout opens to its steps and entries, ends with a reason once, and opens again when more is known', async () => {
+test('S80 A payout case shows its steps and entries, is resolved with a reason once, and reopens on new facts', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
   const { withdrawalId } = await player.client.call(requestWithdrawal, {
@@ -223,7 +223,7 @@ test('S80 a case about a payout opens to its steps and entries, ends with a reas
   ]);
 });
 
-test('not_found: S31 staff of a merchant has its own cases, and none of nobody’s; not_allowed: S20 support has none', async () => {
+test('not_found: S31 Staff of a merchant sees only its own cases, not unmatched payments; not_allowed: S20 support sees none', async () => {
   const [house, demo, aurora, support] = [
     await anOperator(api, 'owner'),
     await anOperator(api, 'owner', { merchantCodes: ['demo'] }),

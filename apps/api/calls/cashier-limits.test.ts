@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const merchantCode = 'demo';
 const reason = 'as agreed with the bank in November';
 
-test('S41 limits of the cashier hold for players when another one of the staff agrees, and not before', async () => {
+test('S41 Cashier limits apply to players once a second operator agrees', async () => {
   const [asker, decider] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
   const player = await aPlayer(api);
   const { currency, ...limits } = await asker.client.call(readCashierLimits, { merchantCode });
@@ -37,7 +37,7 @@ test('S41 limits of the cashier hold for players when another one of the staff a
   expect(await decider.client.call(decideApproval, { approvalId, isApproved: true })).toMatchObject({
     content: { currency: 'BRL', ...changes, depositSuggestedAmounts: '3000 7050 30000' },
   });
-  // Pages that are open hear that what they were told holds no more.
+  // Open pages are notified that their limits are out of date.
   await pushes.next(cashierChanged.name);
   pushes.close();
   expect(await player.client.call(readDepositSettings)).toMatchObject({
@@ -60,7 +60,7 @@ test('S41 limits of the cashier hold for players when another one of the staff a
   ]);
 });
 
-test('field_invalid: amounts out of order, or none that changes; not_allowed: S20 support; not_found: S31 another merchant', async () => {
+test('field_invalid: Refuses amounts out of order and an empty change; not_allowed: S20 support; not_found: S31 another merchant', async () => {
   const finance = await anOperator(api, 'finance');
   const { currency: _currency, ...limits } = await finance.client.call(readCashierLimits, { merchantCode });
   const asked = { merchantCode, ...limits, reason };
@@ -68,7 +68,7 @@ test('field_invalid: amounts out of order, or none that changes; not_allowed: S2
     [{ depositMaximumAmount: '1' }, 'depositMaximumAmount'],
     [{ withdrawalMaximumAmount: '1' }, 'withdrawalMaximumAmount'],
     [{ withdrawalFourEyesAmount: '1' }, 'withdrawalFourEyesAmount'],
-    // Suggestions rise, and each of them may be paid in.
+    // Suggested amounts must rise, and each must be within the deposit limits.
     [{ depositSuggestedAmounts: ['9000', '8000'] }, 'depositSuggestedAmounts'],
     [{ depositSuggestedAmounts: ['9000', '9000'] }, 'depositSuggestedAmounts'],
     [{ depositSuggestedAmounts: ['1'] }, 'depositSuggestedAmounts'],

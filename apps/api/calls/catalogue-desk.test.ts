@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What waits of one subject, as somebody of the staff sees it. */
+/** The waiting approval of a subject, as an operator sees it. */
 async function waitingOf({ client }: TestOperator, subjectId: string) {
   const { list } = await client.call(listApprovals, { pageSize: 100 });
   return list.find((one) => one.subjectId === subjectId);
@@ -51,7 +51,7 @@ const settingsOf = ({ gameId, isEnabled, isHot, isNew, isExclusive, position, cl
   classification,
 });
 
-test('GAM-02 CON-29 a game gets its place, its flags and its classification at the desk, and the lists of players follow', async () => {
+test("GAM-02 CON-29 The console sets a game's position, flags and classification, and the players' lists follow", async () => {
   const visitor = api.newClient();
   const slots = async () => (await visitor.call(listGames, { gameType: 'RNG', pageSize: 100 })).games.map(({ gameId }) => gameId);
   const hot = async () => (await visitor.call(listHotGames, {})).list.map(({ gameId }) => gameId);
@@ -82,7 +82,7 @@ test('GAM-02 CON-29 a game gets its place, its flags and its classification at t
   expect(list.every(({ subjectId }) => subjectId === last)).toBe(true);
 });
 
-test('approval_own: S41 a game that is off is on when two of the staff want it: at once off, and by nobody alone on', async () => {
+test('approval_own: S41 Disables a game at once, and enables it only when two operators agree', async () => {
   const visitor = api.newClient();
   const isThere = async () =>
     (await visitor.call(listGames, { gameType: 'RNG', pageSize: 100 })).games.some(({ gameId }) => gameId === GAME);
@@ -92,7 +92,7 @@ test('approval_own: S41 a game that is off is on when two of the staff want it: 
   expect(await isThere()).toBe(false);
 
   await expect(writer.call(setDeskGame, settings)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'reason' } });
-  // What does not take two holds at once; the game itself waits.
+  // Changes that need no approval apply at once. Enabling the game waits.
   const asked = await writer.call(setDeskGame, { ...settings, position: settings.position + 1, reason });
   expect(asked).toMatchObject({ isEnabled: false, askedBy: username, position: settings.position + 1 });
   await expect(writer.call(setDeskGame, { ...settings, reason })).rejects.toMatchObject({ code: 'approval_waiting', status: 409 });
@@ -108,7 +108,8 @@ test('approval_own: S41 a game that is off is on when two of the staff want it: 
     content: { title: 'Tesouro da Mata' },
   });
   const approvalId = waiting?.approvalId ?? 'apv_0000000000000000';
-  // It is every merchant's: who is bound to one neither sees nor decides it, and whoever asked does not either.
+  // The approval concerns every merchant: staff of one merchant neither sees nor decides it, and neither does the operator who requested
+  // it.
   expect(await waitingOf(bound, GAME)).toBeUndefined();
   await expect(bound.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ status: 404 });
   await expect(writer.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'not_allowed' });
@@ -120,7 +121,7 @@ test('approval_own: S41 a game that is off is on when two of the staff want it: 
   await other.client.call(decideApproval, { approvalId, isApproved: false, reason: 'not yet' });
   expect(await deskGame(GAME)).toMatchObject({ isEnabled: false, askedBy: null });
 
-  // An owner alone is no pair either.
+  // The request of an owner needs a second operator too.
   await other.client.call(setDeskGame, { ...settings, reason });
   const again = (await waitingOf(other, GAME))?.approvalId ?? 'apv_0000000000000000';
   await expect(other.client.call(decideApproval, { approvalId: again, isApproved: true })).rejects.toMatchObject({ code: 'approval_own' });
@@ -133,7 +134,7 @@ test('approval_own: S41 a game that is off is on when two of the staff want it: 
   ]);
 });
 
-test('CON-29 S41 a game that one site does not offer is gone there and stays at the other, and is back when two of the staff want it', async () => {
+test('CON-29 S41 A game that one site withholds stays on the other, and returns when two operators agree', async () => {
   const gamesAt = async (host: string) =>
     JSON.stringify((await api.newClient().send('GET', '/wps/games?pageSize=100', { headers: { 'x-forwarded-host': host } })).body);
   const bound = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
@@ -155,7 +156,7 @@ test('CON-29 S41 a game that one site does not offer is gone there and stays at 
   expect(list).toMatchObject([{ subjectId: GAME, merchantCode: 'aurora', reason }]);
 });
 
-test('not_allowed: places and flags are for the whole house; not_found: S31 another merchant’s offer; game_not_found: no such game', async () => {
+test("not_allowed: Position and flags need staff of the whole installation; not_found: S31 another merchant's offer; game_not_found: unknown game", async () => {
   const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const settings = settingsOf(await deskGame(GAME));
   await expect(bound.client.call(setDeskGame, settings)).rejects.toMatchObject({ code: 'not_allowed' });
@@ -165,7 +166,7 @@ test('not_allowed: places and flags are for the whole house; not_found: S31 anot
   await expect(owner.client.call(setDeskGame, { ...settings, gameId: 'no-such-game' })).rejects.toMatchObject({ code: 'game_not_found' });
 });
 
-test('C8 S41 a kind of games that the law opens by a certificate is hidden until two of the staff put one on file, and again when it is taken away', async () => {
+test('C8 S41 Hides games that need a certificate by law until two operators file one, and again after it is removed', async () => {
   await setJurisdiction(api, 'br-spa');
   const visitor = api.newClient();
   await api.owner.query("update games.game set category = 'PVP' where id = $1", [GAME]);

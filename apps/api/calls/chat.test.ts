@@ -31,8 +31,8 @@ const caseOf = async ({ username }: TestPlayer) => {
 };
 const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).messages.map(({ text }) => text);
 
-describe('CON-10 the live chat', () => {
-  test('CON-10 CON-24 a member writes, somebody answers; both hear at once, both know what the other has read', async () => {
+describe('CON-10 Live chat', () => {
+  test('CON-10 CON-24 A member writes and support answers; both get each message and read mark at once', async () => {
     const player = await aPlayer(api);
     const [page, desk] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
     expect(await player.client.call(readChat)).toEqual({ state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] });
@@ -57,13 +57,13 @@ describe('CON-10 the live chat', () => {
     expect(await page.next('chat')).toMatchObject({ memberRead: 2 });
     expect(await player.client.call(readUnreadChat)).toEqual({ unReadCount: 0 });
     expect(await player.client.call(readChat)).toMatchObject({ state: 'open', lastSequence: 2, memberRead: 2, staffRead: 2 });
-    // The house speaks to the member, not somebody of it by name.
+    // The member sees no operator by name.
     expect(JSON.stringify(await player.client.call(readChat))).not.toContain(support.username);
     page.close();
     desk.close();
   });
 
-  test('key_reused: CON-10 sent again after a lost answer it is the same message, also when the tries run at once', async () => {
+  test('key_reused: CON-10 A retry is the same message, also when the tries are concurrent', async () => {
     const player = await aPlayer(api);
     const message = { clientId: clientId(), text: 'Uma vez só' };
     const answers = await Promise.all([1, 2, 3].map(() => player.client.call(sendChatMessage, message)));
@@ -72,7 +72,7 @@ describe('CON-10 the live chat', () => {
     await expect(player.client.call(sendChatMessage, { ...message, text: 'Outra coisa' })).rejects.toMatchObject({ code: 'key_reused' });
   });
 
-  test('CON-10 messages are counted without a gap, and what was missed is read from where one was', async () => {
+  test('CON-10 Numbers messages without a gap, and returns missed ones from a given number', async () => {
     const player = await aPlayer(api);
     await Promise.all(Array.from({ length: 12 }, (_, index) => say(player, `Linha ${index}`)));
     const { messages } = await player.client.call(readChat, { pageSize: 5 });
@@ -83,7 +83,7 @@ describe('CON-10 the live chat', () => {
     expect(missed.messages.map(({ sequence }) => sequence)).toEqual([11, 12]);
   });
 
-  test('CON-10 a closed conversation says so, and writing opens it again where it was', async () => {
+  test('CON-10 Marks a closed conversation as closed, and a new message reopens it', async () => {
     const player = await aPlayer(api);
     await say(player, 'Obrigado');
     const { chatId } = await caseOf(player);
@@ -94,7 +94,7 @@ describe('CON-10 the live chat', () => {
     expect(await player.client.call(readChat)).toMatchObject({ state: 'open', lastSequence: 3 });
   });
 
-  test('CON-10 who waits longest is first in the queue', async () => {
+  test('CON-10 Orders the queue by waiting time, longest first', async () => {
     const [first, second] = [await aPlayer(api), await aPlayer(api)];
     await say(first, 'Eu primeiro');
     await say(second, 'Eu depois');
@@ -104,13 +104,13 @@ describe('CON-10 the live chat', () => {
     expect(names.indexOf(first.username)).toBeGreaterThanOrEqual(0);
   });
 
-  test('too_many_requests: nobody writes faster than a person', async () => {
+  test('too_many_requests: Limits the rate of messages', async () => {
     const player = await aPlayer(api);
     for (let index = 0; index < 20; index += 1) await say(player, `${index}`);
     await expect(say(player, 'demais')).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('malformed_request: a message is text, not empty and not endless', async () => {
+  test('malformed_request: A message is text, neither empty nor over the limit', async () => {
     const player = await aPlayer(api);
     for (const text of ['', '   ', 'x'.repeat(2001), 'a\u0000b', 'a\u0007b', 'a\u001b[31m']) {
       await expect(say(player, text)).rejects.toMatchObject({ code: 'malformed_request' });
@@ -121,10 +121,10 @@ describe('CON-10 the live chat', () => {
   });
 });
 
-describe('CON-23 the way to the chat', () => {
+describe('CON-23 The link to the chat', () => {
   const asked = { b2c: '1', language: 'PT', backUrl: '/m/message', headerColor: '#0A1210', title: 'Atendimento' } as const;
 
-  test('CON-23 it is a screen of the site until the merchant names a service outside', async () => {
+  test('CON-23 Leads to a screen of the site unless the merchant sets an outside service', async () => {
     const player = await aPlayer(api);
     expect(await player.client.call(launchChat, asked)).toEqual({ chatUrl: '/m/liveChat' });
 
@@ -150,7 +150,7 @@ describe('CON-23 the way to the chat', () => {
     }
   });
 
-  test('link_refused: S61 the way back stays on the site', async () => {
+  test('link_refused: S61 The return address must be on the site', async () => {
     const player = await aPlayer(api);
     for (const backUrl of [
       'https://evil.example/',
@@ -165,7 +165,7 @@ describe('CON-23 the way to the chat', () => {
   });
 });
 
-describe('who may', () => {
+describe('Access to the chat', () => {
   const calls = ({ client }: TestPlayer) => [
     () => client.call(readChat),
     () => client.call(sendChatMessage, { clientId: clientId(), text: 'Oi' }),
@@ -182,7 +182,7 @@ describe('who may', () => {
     [4, 'free_reject'],
     [40, null],
     [41, null],
-  ] as const)('free_reject: S33 CON-10 an account of type %d', async ([type, code]) => {
+  ] as const)('free_reject: S33 CON-10 Refuses an account of type %d', async ([type, code]) => {
     const player = await aPlayer(api);
     await api.owner.query(
       "update accounts.member set type = $2::smallint, trial_ends_at = case when $2::smallint = 4 then now() + interval '1 day' end where id = $1",
@@ -194,7 +194,7 @@ describe('who may', () => {
     }
   });
 
-  test('S27 B sees nothing of what A wrote, and hears nothing of it', async () => {
+  test("S27 A member gets neither messages nor events of another member's conversation", async () => {
     const [one, other] = [await aPlayer(api), await aPlayer(api)];
     const page = await eventsOf(api, other.client);
     await say(one, 'Segredo de A');
@@ -205,7 +205,7 @@ describe('who may', () => {
     expect(await textsOf(one)).toEqual(['Segredo de A']);
   });
 
-  test('not_allowed, not_found: S28 only who answers members reads them, and hears them', async () => {
+  test('not_allowed, not_found: S28 Only staff who answers members reads conversations and gets their events', async () => {
     const player = await aPlayer(api);
     await say(player, 'Oi');
     const { chatId } = await caseOf(player);
@@ -224,7 +224,7 @@ describe('who may', () => {
     }
   });
 
-  test('feature_unavailable: CON-24 without CBS3 there is no chat', async () => {
+  test('feature_unavailable: CON-24 Without CBS3 there is no chat', async () => {
     await turnSwitches(api, ['CBS3'], 'off');
     const player = await aPlayer(api);
     for (const call of calls(player)) await expect(call()).rejects.toMatchObject({ code: 'feature_unavailable' });

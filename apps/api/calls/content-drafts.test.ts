@@ -78,7 +78,7 @@ const bannersSeenBy = async (client: TestClient) =>
   (await client.call(listBanners, { groupName: 'm_hotgames' })).banners.map(({ title }) => title);
 const titled = ({ texts, ...banner }: DeskBanner, title: string) => ({ ...banner, texts: texts.map((text) => ({ ...text, title })) });
 
-test('CON-08 a draft of a banner is seen in its preview and nowhere else, published as a version, and undone', async () => {
+test('CON-08 A draft of a banner shows in its preview only, is published as a version, and can be undone', async () => {
   const banner = await aBanner('Como era');
   const named = { kind: 'banner', draftedId: banner.bannerId } as const;
   const saved = await writer.client.call(saveContentDraft, { ...named, revision: 0, content: titled(banner, 'Como será') });
@@ -103,7 +103,7 @@ test('CON-08 a draft of a banner is seen in its preview and nowhere else, publis
 
   const owner = await anOperator(api, 'owner');
   const trail = await owner.client.call(searchAudit, { subject: 'demo', action: 'content.' });
-  // All in one moment of the clock.
+  // All have one timestamp.
   expect(trail.list.map(({ action }) => action).toSorted()).toEqual([
     'content.draft_previewed',
     'content.draft_published',
@@ -116,7 +116,7 @@ test('CON-08 a draft of a banner is seen in its preview and nowhere else, publis
   expect(await bannersSeenBy(previewer)).not.toContain('Nunca');
 });
 
-test('CON-07 an announcement is drafted and publishes itself at its time, also after it was changed at once; an old one keeps what it was before', async () => {
+test('CON-07 A drafted announcement is published at its time, also after a direct change; an old one keeps its former content as a version', async () => {
   const texts = [{ language: 'pt' as const, title: 'Aviso de hoje', content: '<p>Oi</p>' }];
   const made = await writer.client.call(
     createAnnouncement,
@@ -124,7 +124,7 @@ test('CON-07 an announcement is drafted and publishes itself at its time, also a
     { idempotencyKey: 'drafted-announcement' },
   );
   const named = { kind: 'announcement', draftedId: made.announcementId } as const;
-  // As one that was written before versions were kept.
+  // As an announcement that is older than the versions.
   await api.owner.query('delete from merchant.content_version where drafted_id = $1', [made.announcementId]);
   const content = (title: string): DeskAnnouncement => ({ ...made, texts: made.texts.map((text) => ({ ...text, title })) });
   const publishAt = fromNow(10 * MINUTE_MS);
@@ -146,7 +146,7 @@ test('CON-07 an announcement is drafted and publishes itself at its time, also a
   });
 });
 
-test('claim_forbidden: what the rules forbid is not drafted, and not published when its time has come and the rules are others', async () => {
+test('claim_forbidden: Refuses a draft that breaks the rules, also at its publication time when the rules have changed', async () => {
   const made = await aBanner('Novidades', 'aurora');
   const named = { kind: 'banner', draftedId: made.bannerId } as const;
   const hurried = titled(made, 'Corra, só hoje!');
@@ -171,7 +171,7 @@ test('claim_forbidden: what the rules forbid is not drafted, and not published w
   await expect(writer.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({ code: 'claim_forbidden' });
 });
 
-test('CON-23 S55 an entry of the help is drafted, seen in its preview and nowhere else, published at its time, and taken back', async () => {
+test('CON-23 S55 A drafted help entry shows in its preview only, is published at its time, and can be undone', async () => {
   const { list } = await writer.client.call(listHelpEntries, { merchantCode: 'demo' });
   const entry = list.find(({ key }) => key === 'withdraw');
   if (!entry) throw new Error('the demo says nothing about withdrawals');
@@ -216,7 +216,7 @@ test('CON-23 S55 an entry of the help is drafted, seen in its preview and nowher
   expect(await shownTo(previewer)).toEqual([]);
 });
 
-test('link_refused: CON-23 C16 service links are drafted, seen in their preview and nowhere else, published, and taken back; none leads where none may', async () => {
+test('link_refused: CON-23 C16 Drafted service links show in their preview only, can be published and undone, and forbidden targets are refused', async () => {
   const named = { kind: 'service_links', draftedId: 'demo' } as const;
   const before = await writer.client.call(readServiceLinks, { merchantCode: 'demo' });
   const shownTo = async (client: TestClient) => {
@@ -232,7 +232,7 @@ test('link_refused: CON-23 C16 service links are drafted, seen in their preview 
   await follow(previewer, (await writer.client.call(previewContentDraft, named)).address);
   expect(await shownTo(previewer)).toEqual(['https://chat.casa.example/rascunho']);
   expect(await shownTo(visitor)).toEqual(before.links.map(({ url }) => url));
-  // The other reads of a preview, too.
+  // The other reads work in a preview too.
   expect((await previewer.call(listHelp)).length).toBeGreaterThan(0);
 
   await writer.client.call(publishContentDraft, { ...named, revision: 1 });
@@ -249,7 +249,7 @@ test('link_refused: CON-23 C16 service links are drafted, seen in their preview 
   await expect(writer.client.call(readContentDesk, { ...named, draftedId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a promotion is drafted and seen by a member in a preview; who had it keeps what they got, who comes later gets what is published', async () => {
+test('A drafted promotion shows to a member in a preview; members who have it keep its terms, later ones get the published terms', async () => {
   const rule: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
   const content = {
     texts: [{ language: 'pt' as const, name: 'Presente', summary: '' }],
@@ -272,7 +272,7 @@ test('a promotion is drafted and seen by a member in a preview; who had it keeps
   expect(await amountSeenBy(late)).toBe('700');
   await follow(late.client, (await finance.client.call(previewContentDraft, named)).address);
   expect(await amountSeenBy(late)).toBe('900');
-  // What is done in a preview is done as it is.
+  // Acts in a preview have their real effect.
   const other = await aFundedPlayer(api);
   await follow(other.client, (await finance.client.call(previewContentDraft, named)).address);
   await other.client.call(claimOffer, { promotionId });
@@ -290,7 +290,7 @@ test('a promotion is drafted and seen by a member in a preview; who had it keeps
   expect(await deskOf()).toMatchObject({ version: 3, budgetAmount: null, rule: { amount: '700' } });
 });
 
-test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promotion, finance no banner, and nobody what is not theirs', async () => {
+test("changed_meanwhile: Refuses the second of two concurrent drafts; S20 S31 content drafts no promotion, finance no banner, and staff only its own merchants'", async () => {
   const banner = await aBanner('De dois');
   const named = { kind: 'banner', draftedId: banner.bannerId } as const;
   const draft = { ...named, revision: 0, content: { ...banner } };
@@ -305,7 +305,7 @@ test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promot
   const [promotion] = (await finance.client.call(listDeskPromotions)).promotions;
   const ofPromotion = { kind: 'promotion', draftedId: promotion?.promotionId ?? '' } as const;
   await expect(writer.client.call(saveContentDraft, { ...draft, ...ofPromotion })).rejects.toMatchObject({ code: 'not_allowed' });
-  // However the address spells it.
+  // Percent-encoding in the path makes no difference.
   const spelled = await writer.client.send('PUT', `/ops/drafts/%70romotion/${ofPromotion.draftedId}`, {
     body: { revision: 0, content: {} },
   });

@@ -7,13 +7,13 @@ import * as game from '../../../arcade/client-contract.ts';
 import * as room from '../../../arcade/room-contract.ts';
 import { everyEndpoint } from '../testing/contracts.ts';
 
-/** Why a place has no bounds of its own. The body's limit, its depth and its size, holds for each. */
+/** Why a field has no bounds of its own. The limits of depth and size of the body apply to each. */
 const STATED = new Map([
   ['PUT /ops/drafts/:kind/:draftedId input.content{}: unknown, of which nothing is known', 'published through the contract of its kind'],
   ['POST /wps/payments/pix input.pix[].devolucoes[]: unknown, of which nothing is known', 'counted and not read'],
 ]);
 
-test('S71 every number, date, text and list of every endpoint has bounds', () => {
+test('S71 Every number, date, text and list of every endpoint has bounds', () => {
   const endpoints = everyEndpoint();
   expect(endpoints.length).toBeGreaterThan(350);
   const unbounded = endpoints.flatMap(({ method, path, input, bodyMaxBytes }) =>
@@ -23,7 +23,7 @@ test('S71 every number, date, text and list of every endpoint has bounds', () =>
   expect([...STATED.keys()].filter((place) => !unbounded.includes(place))).toEqual([]);
 });
 
-test('S71 what vendors and game screens send has bounds', () => {
+test('S71 What vendors and game screens send has bounds', () => {
   const inputs = {
     AggregatorPlay,
     AggregatorRollback,
@@ -40,6 +40,6 @@ test('S71 what vendors and game screens send has bounds', () => {
     ClientMessage: room.ClientMessage,
   };
   const unbounded = Object.entries(inputs).flatMap(([name, input]) => findUnbounded(input).map((place) => `${name} ${place}`));
-  // Each room reads a bet by the rules of its own game.
+  // Each room validates a bet by the rules of its own game.
   expect(unbounded).toEqual(['ClientMessage input.bet: unknown, of which nothing is known']);
 });

@@ -28,7 +28,7 @@ const STAFF = endpointsOf(accountsDesk, agentsDesk, contentDesk, gamesDesk, merc
 const VENDORS = endpointsOf(vendors);
 const EVERY = [...PLAYERS, ...STAFF, ...VENDORS];
 
-/** As much of a schema as is needed to walk it. */
+/** The part of a schema that the walk needs. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -46,7 +46,7 @@ interface Place {
   readonly isInList: boolean;
 }
 
-/** Every schema within a schema, with where it stands. */
+/** Yields every nested schema with its place. */
 function* walk(shape: Shape, place: Place = { path: '', isInList: false }): Iterable<{ shape: Shape; place: Place }> {
   yield { shape, place };
   for (const [name, inner] of Object.entries(shape.entries ?? {})) yield* walk(inner, { ...place, path: `${place.path}.${name}` });
@@ -66,29 +66,29 @@ const openIn = (endpoint: Endpoint, side: 'input' | 'output') =>
     .filter(({ shape }) => OPEN.has(shape.type) || shape.rest !== undefined)
     .map(({ shape, place }) => `${nameOf(endpoint)} ${side}${place.path} is ${shape.type}`);
 
-/** Where a shape is open on purpose. */
+/** Shapes that are open on purpose. */
 const OPEN_FOR_A_REASON = [
-  // The texts of the site, by their own names: a tree of words.
+  // The texts of the site: a tree of names and words.
   /^GET \/wps\/system\/texts output\.texts\{\} is unknown$/,
-  // What the staff itself drafts, of one of several kinds; each kind parses its own.
+  // Drafted content of one of several kinds. Each kind parses its own.
   / \/ops\/drafts\/.* (input|output)(\.draft)?\.content\{\} is unknown$/,
-  // The trail's facts, as the act wrote them.
+  // The facts of the audit trail, as the operation wrote them.
   /^POST \/ops\/audit\/search output\.list\[\]\.(facts|before|after)\{\} is unknown$/,
 ];
 
-test('S30 every answer of every audience is a closed shape: what an operation adds beside it does not leave', () => {
+test('S30 Every response of every audience is a closed shape, so that added fields do not leave the server', () => {
   expect(EVERY.length).toBeGreaterThan(350);
   const open = EVERY.flatMap((endpoint) => openIn(endpoint, 'output'));
   expect(open.filter((place) => !OPEN_FOR_A_REASON.some((known) => known.test(place)))).toEqual([]);
 });
 
-/** What no list names of anybody, to whoever reads it. */
+/** Fields that no list may return to any reader. */
 const NEVER = /hash|cipher|pepper|secret|password|validator|(^|\.)salt/i;
-/** What no list of players says about people: identity, contacts, addresses, keys of rows that are ours. */
+/** Personal data that no list of players may return: identity, contacts, addresses, internal keys. */
 const PERSONAL =
   /cpf|document|phone|mobile|email|payeeName|birth|pixKey(?!Kind)|ipAddress|(^|\.)ip$|rowId|internalId|sessionToken|tokenHash/i;
 
-test('S30 no list shows a hash or a secret, and no list of players a CPF, a phone, an address or a row’s own key that is not masked', () => {
+test('S30 No list returns a hash or a secret, and no list of players an unmasked CPF, phone, address or internal key', () => {
   const named = (endpoints: readonly Endpoint[], forbidden: RegExp) =>
     endpoints.flatMap((endpoint) =>
       [...walk(endpoint.output as unknown as Shape)]
@@ -99,9 +99,9 @@ test('S30 no list shows a hash or a secret, and no list of players a CPF, a phon
   expect(named(PLAYERS, PERSONAL).filter((place) => !OWN.test(place))).toEqual([]);
 });
 
-/** The reader's own: a key of theirs, masked, and from where the two parties signed their contract; and pictures for phones. */
+/** The reader's own data: a masked key, the addresses from which the parties signed a contract, and icons for phones. */
 const OWN = /^GET \/wps\/withdrawals\.list\[\]\.pixKey$|\/wps\/agent\/contracts.*\.signatures\[\]\.ip$|Icon$/;
-/** A hash that is published so that somebody can check what comes later: of a draw's seed, of a contract's text. */
+/** A hash that is published for later verification: of a draw's seed, of a contract's text. */
 const COMMITMENT = /\.(seedHash|textHash)$/;
 
 const EXTRAS = {
@@ -114,7 +114,7 @@ const EXTRAS = {
   limit: null,
 };
 
-test('S29 no input of any audience lets through what its contract does not name', () => {
+test('S29 No input of any audience passes fields that its contract does not name', () => {
   const open = EVERY.flatMap((endpoint) => openIn(endpoint, 'input'));
   expect(open.filter((place) => !OPEN_FOR_A_REASON.some((known) => known.test(place)))).toEqual([]);
   const through: string[] = [];
@@ -140,7 +140,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Who somebody is and what they may: nothing that a body says may change it. */
+/** The identities and permissions that no body may change. */
 async function standings(): Promise<unknown> {
   return [
     await api.owner.query('select id, merchant_code, type from accounts.member order by id'),
@@ -151,7 +151,7 @@ async function standings(): Promise<unknown> {
   ];
 }
 
-/** Sends every call that writes, with the extras in its body and in its query; answers how many were let in. */
+/** Sends every writing call with the extra fields in body and query. Returns how many were accepted. */
 async function sendAll(client: TestClient, endpoints: readonly Endpoint[]): Promise<number> {
   let admitted = 0;
   for (const endpoint of endpoints) {
@@ -168,11 +168,11 @@ async function sendAll(client: TestClient, endpoints: readonly Endpoint[]): Prom
   return admitted;
 }
 
-// They end the session, or the account, that asks.
+// Calls that end the session or the account that sends them.
 const LEAVING = /logout|exclusion|closing|freeplay|session\/devices|session\/login|\/wps\/session$|everywhere|\/register/;
 const writes = (endpoints: readonly Endpoint[]) => endpoints.filter(({ method, path }) => /POST|PUT/.test(method) && !LEAVING.test(path));
 
-test('S29 every body of players and staff with type, balance, role, kyc, merchantCode, isAdmin and limit beside it changes nothing of them', async () => {
+test('S29 Extra fields type, balance, role, kyc, merchantCode, isAdmin and limit in any body of players and staff change nothing', async () => {
   const player = await aFundedPlayer(api);
   const helper = await anOperator(api, 'support');
   const before = await standings();

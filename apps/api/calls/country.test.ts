@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('ACC-38 ACC-02 the country list: every country with its dialling code, one of them the code’s own', async () => {
+test('ACC-38 ACC-02 Lists every country with its dialling code, and one main country for each code', async () => {
   const { list } = await api.newClient().call(listCountries);
   expect(list.length).toBeGreaterThan(200);
   expect(list).toContainEqual({ countryCode: 'BR', countryDialingCode: '+55', isMain: true, name: 'Brasil' });
@@ -18,7 +18,7 @@ test('ACC-38 ACC-02 the country list: every country with its dialling code, one 
   expect(new Set(list.map(({ countryDialingCode }) => countryDialingCode))).toEqual(new Set(mains));
 });
 
-test('ACC-38 names come in the caller’s language', async () => {
+test("ACC-38 Names the countries in the caller's language", async () => {
   const answer = await api.newClient().send('GET', '/wps/system/country', { headers: { language: 'JA' } });
   expect(JSON.stringify(answer.body)).toContain('ブラジル');
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 const GAME = 'tesouro-da-mata';
 const exampleOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'none');
 
-/** What a page of the site, of another site, or of nobody known has a browser say. */
+/** Headers that a browser sends from a page of the site, of another site, or of unknown origin. */
 const OWN: readonly Headers[] = [{ 'sec-fetch-site': 'same-origin' }, { referer: '{site}/m/home' }, { origin: '{site}' }];
 const FOREIGN: readonly Headers[] = [
   { 'sec-fetch-site': 'cross-site' },
@@ -44,7 +44,7 @@ const FOREIGN: readonly Headers[] = [
   { referer: 'https://evil.example/?{site}' },
   { origin: 'null' },
 ];
-/** An old browser that was told to say nothing, or a bookmark: enough for no GET. */
+/** An old browser that suppresses the headers, or a bookmark: not enough for a GET that changes something. */
 const SILENT: readonly Headers[] = [{}, { 'sec-fetch-site': 'none' }];
 
 type Headers = Readonly<Record<string, string>>;
@@ -61,11 +61,11 @@ async function asPlayer(method: string, path: string, headers: Headers) {
 
 const REFUSED = { status: 403, code: 'cross_site_request' };
 
-describe('C14 S60 a GET that changes something', () => {
+describe('C14 S60 A GET that changes something', () => {
   const add = `${addRecentGame.path}?nodeId=${GAME}`;
   const recent = async () => (await player.client.call(listRecentGames, {})).list.map(({ gameId }) => gameId);
 
-  test('acts for no page but the site’s own', async () => {
+  test("Is accepted from the site's own pages only", async () => {
     for (const headers of [...FOREIGN, ...SILENT]) {
       expect(await asPlayer('GET', add, headers), JSON.stringify(headers)).toEqual(REFUSED);
       expect(await asPlayer('GET', `${launchGame.path}?gameId=${GAME}`, headers), JSON.stringify(headers)).toEqual(REFUSED);
@@ -75,22 +75,22 @@ describe('C14 S60 a GET that changes something', () => {
     expect(launches).toEqual([]);
   });
 
-  test('acts for the site’s own page, by Fetch Metadata, or by Referer or Origin in a browser without it', async () => {
+  test('Is accepted by Fetch Metadata, or by Referer or Origin in a browser without it', async () => {
     for (const headers of OWN) expect((await asPlayer('GET', add, headers)).status, JSON.stringify(headers)).toBe(200);
     expect(await recent()).toEqual([GAME]);
   });
 
-  test('acts by POST as any change does', async () => {
+  test('Is accepted as POST under the rules for changes', async () => {
     expect((await asPlayer('POST', addRecentGame.path, {})).code).toBe('malformed_request');
     expect(await asPlayer('POST', addRecentGame.path, { 'sec-fetch-site': 'cross-site' })).toEqual(REFUSED);
   });
 });
 
-/** Answers GET and changes something that means anything to anybody. */
+/** GET endpoints that change something of value. */
 const CHANGES = ['/wps/game/launchGame', '/wps/games/recent/add'];
-/** Writes what its own answer needs, once, and nothing that anybody would miss or be hurt by: a picture to be solved, a key, a code. */
+/** GET endpoints that write only what their own response needs: a captcha, a key, a code. */
 const PREPARES = ['/wps/captcha', '/wps/referral', '/wps/session/key'];
-/** A browser goes there; a cookie of the staff's preview follows. */
+/** A browser navigates to these. They set or use the staff's preview cookie. */
 const NAVIGATES = ['/wps/preview', '/wps/preview/:ticket'];
 const READS = [
   '/wps/activities/:announcementId',
@@ -272,8 +272,8 @@ const READS = [
   '/ops/withdrawals/:withdrawalId',
 ];
 
-describe('S60 every GET is classed', () => {
-  test('and a new one fails until it is, at both ports', () => {
+describe('S60 The classification of GET endpoints', () => {
+  test('Fails for a new GET without a class, at both ports', () => {
     const served = [api.composition.app, api.composition.consoleApp]
       .flatMap(listRoutes)
       .filter(({ url, methods }) => methods.has('GET') && /^\/(wps|ops)\//.test(url))
@@ -281,12 +281,12 @@ describe('S60 every GET is classed', () => {
     expect(served.sort()).toEqual([...CHANGES, ...PREPARES, ...NAVIGATES, ...READS].sort());
   });
 
-  test('and those that change something say so in their contract', () => {
+  test('Agrees with what the contracts declare', () => {
     const saying = [api.composition.app, api.composition.consoleApp].flatMap(servedEndpoints).filter(({ changesByGet }) => changesByGet);
     expect(saying.map(({ path }) => path).sort()).toEqual([...CHANGES].sort());
   });
 
-  test('the preview’s cookie follows a navigation, not a picture', async () => {
+  test('The preview cookie is sent on navigation, not for images', async () => {
     const end = (headers: Headers) => sender.send({ method: 'GET', path: '/wps/preview', headers, body: undefined });
     expect((await end({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' })).headers['set-cookie']).toHaveLength(1);
     for (const headers of [
@@ -297,8 +297,8 @@ describe('S60 every GET is classed', () => {
   });
 });
 
-describe('S60 a change by any other method', () => {
-  test('cross_site_request: is refused to every page of another site, at both ports', async () => {
+describe('S60 A change by another method than GET', () => {
+  test('cross_site_request: Is refused to every page of another site, at both ports', async () => {
     for (const [app, base, cookie] of [
       [api.composition.app, api.url, player.client.cookieHeader()],
       [api.composition.consoleApp, api.consoleUrl, owner.client.cookieHeader()],
@@ -322,7 +322,7 @@ describe('S60 a change by any other method', () => {
   });
 });
 
-test('S59 another origin is let in by no answer and by no preflight, at both ports', async () => {
+test('S59 Admits no other origin in a response or a preflight, at both ports', async () => {
   for (const [base, path, cookie] of [
     [api.url, '/wps/session', player.client.cookieHeader()],
     [api.consoleUrl, '/ops/session', owner.client.cookieHeader()],
@@ -342,8 +342,8 @@ test('S59 another origin is let in by no answer and by no preflight, at both por
   }
 });
 
-describe('C4 the handle of a session', () => {
-  test('login_required: opens no call of a signed-in player, wherever it stands, without the cookie', async () => {
+describe('C4 The session handle', () => {
+  test('login_required: Authenticates no call of a member without the cookie, wherever it is sent', async () => {
     const { token } = player.session;
     const calls = servedEndpoints(api.composition.app).filter(({ access }) => ['signed_in', 'real_member', 'agent'].includes(access));
     expect(calls.length).toBeGreaterThan(80);

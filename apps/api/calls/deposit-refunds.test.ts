@@ -5,7 +5,7 @@ import { createDeposit, readBalance, readDeposit, type Deposit } from '@jogada/w
 import { post } from '@jogada/wallet/server';
 import { anOperator, aCpf, aPlayer, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
 
-/** Three jobs of the worker have their turn in it. */
+/** The test runs three jobs of the worker. */
 const TEST_TIMEOUT_MS = 120_000;
 const reason = 'the payer asked the bank for it by letter';
 
@@ -21,7 +21,7 @@ interface Paid {
   readonly endToEndId: string;
 }
 
-/** Somebody who paid a deposit of R$ 50,00 at the simulated bank. */
+/** A member with a deposit of R$ 50,00 that was paid at the simulated bank. */
 async function aPaidDeposit(): Promise<Paid> {
   const document = aCpf();
   const player = await aPlayer(api, { document, payeeName: 'Ana Souza' });
@@ -45,7 +45,7 @@ async function bank(command: object): Promise<{ endToEndIds?: string[] }> {
 const cashOf = async ({ client }: TestPlayer) => (await client.call(readBalance)).sumBalance;
 
 test(
-  'S41 S39 a deposit goes back in parts when two of the staff agree, never more than was paid, and its player sees it',
+  'S41 S39 Refunds a deposit in parts when two operators agree, never above the paid amount, and shows it to the player',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const { player, depositId } = await aPaidDeposit();
@@ -76,7 +76,7 @@ test(
     await expect(ask('1')).rejects.toMatchObject({ code: 'deposit_not_refundable' });
     expect(await cashOf(player)).toBe('0');
 
-    // The bank has each return once, and tells of them; what it tells takes nothing out a second time.
+    // The bank gets each return once. Its notifications debit nothing a second time.
     const returns = await api.owner.query<{ amount: bigint; state: string }>(
       'select amount, state from wallet.deposit_refund where deposit_id = $1 order by amount',
       [depositId],
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('S41 what was played away does not go back, and a refused refund moves nothing', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('S41 Money that was played away cannot be refunded, and a refused refund moves nothing', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { player, depositId } = await aPaidDeposit();
   const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
   const refused = await asker.client.call(refundDeposit, { depositId, amount: '5000', reason });
@@ -130,7 +130,7 @@ test('S41 what was played away does not go back, and a refused refund moves noth
   expect(await cashOf(player)).toBe('4900');
 });
 
-test('not_allowed: refunds are asked for by owners and finance, of their own merchants', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('not_allowed: Owners and finance request refunds, of their own merchants', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { depositId } = await aPaidDeposit();
   const ask = { depositId, amount: '100', reason } as const;
   for (const role of ['support', 'content'] as const) {

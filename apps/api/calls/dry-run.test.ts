@@ -44,7 +44,7 @@ const CASH_BACK: PromotionRule = {
   audience: EVERYBODY,
 };
 
-/** A round of the built-in vendor's slot, over at once. */
+/** Plays a round of the built-in vendor's slot, settled at once. */
 async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
   const externalId = `round-${crypto.randomUUID()}`;
   const { outcome } = await post(
@@ -68,12 +68,12 @@ async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
 }
 
 const dayOf = (offset: number) => new Date(api.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
-// A day more at either end: the merchant's days are not the clock's.
+// One more day at either end, as the merchant's days differ from UTC days.
 const days = () => ({ from: dayOf(-2), until: dayOf(1) });
 const tried = (rule: PromotionRule, budgetAmount: string | null = null, merchantCode = 'demo') =>
   finance.client.call(tryPromotion, { merchantCode, rule, budgetAmount, ...days() });
 
-test('CON-29 a rule tried on real bets gives what the same rule gives when it runs, and writes nothing', async () => {
+test('CON-29 A dry run of a rule on real bets equals the live result, and writes nothing', async () => {
   const [heavy, light] = [await aFundedPlayer(api, { amount: 10_000n }), await aFundedPlayer(api, { amount: 10_000n })];
   const code = `ensaio-${crypto.randomUUID().slice(0, 8)}`;
   const { promotionId } = await finance.client.call(createPromotion, {
@@ -113,19 +113,19 @@ test('CON-29 a rule tried on real bets gives what the same rule gives when it ru
   });
 });
 
-test('cash back is tried with its share, its least and its most, and the wagering that it would have asked for', async () => {
+test('A dry run of cash back returns its share, minimum, maximum and the wagering it would require', async () => {
   const [loser, winner] = [await aFundedPlayer(api, { amount: 10_000n }), await aFundedPlayer(api, { amount: 10_000n })];
   await play(loser, 1_000n, 100n);
   await play(winner, 1_000n, 1_500n);
   const outcome = await tried(CASH_BACK);
-  // A tenth of 900 lost is 90; of what the others here have lost it is at most 120, and nothing below 50.
+  // A tenth of 900 lost is 90. The other members' cash back is at most 120, and nothing below 50.
   const amountOf = (player: TestPlayer) => outcome.members.find(({ memberId }) => memberId === player.memberId)?.amount;
   expect([amountOf(loser), amountOf(winner)]).toEqual(['90', undefined]);
   expect(outcome.members.every(({ amount }) => BigInt(amount) >= 50n && BigInt(amount) <= 120n)).toBe(true);
   expect(BigInt(outcome.wageringAmount)).toBe(BigInt(outcome.costAmount) * 5n);
 });
 
-test('S40 what would have gone to accounts that hang together is told apart; a gift counts everybody who signed in, at most', async () => {
+test('S40 Reports the part that linked accounts would get; a gift counts every member who signed in, as an upper bound', async () => {
   const [ana, bia] = [await aFundedPlayer(api, { amount: 100n }), await aFundedPlayer(api, { amount: 100n })];
   const device = api.newClient();
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
@@ -140,7 +140,7 @@ test('S40 what would have gone to accounts that hang together is told apart; a g
   });
 });
 
-test('each kind of promotion can be tried; malformed_request: more than a month of days; not_found: another merchant', async () => {
+test('Each kind of promotion has a dry run; malformed_request: more than a month of days; not_found: another merchant', async () => {
   const gift = { payout: CASH, audience: EVERYBODY };
   const rules: PromotionRule[] = [
     {

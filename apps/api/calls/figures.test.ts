@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('what a day came to is staked less won, less bonuses; rolled back and play money count for nothing, and each merchant sees its own', async () => {
+test("A day's GGR is stakes less wins less bonuses, without rollbacks and play money, per merchant", async () => {
   const player = await aFundedPlayer(api, { amount: 100_000n, document: aCpf(), payeeName: 'Ana Souza' });
   const common = { merchantCode: 'demo', memberId: player.memberId, source: 'arcade', currency: 'BRL', at: api.now() } as const;
   const game = { ...common, gameId: 'tesouro-da-mata' };

@@ -33,11 +33,11 @@ afterAll(async () => {
 const check = (firebaseIdToken: string, change: { mobile?: string; firebaseChannel?: string } = {}) =>
   checkFirebasePhone(api.composition.backgroundContext, { firebaseChannel: 'sms', mobile: MOBILE, firebaseIdToken, ...change });
 
-test('ACC-16 S19 a phone that was verified elsewhere is believed, once', async () => {
+test('ACC-16 S19 Accepts a phone that Firebase verified, once', async () => {
   const token = await firebase.tokenFor(MOBILE, clock.now());
   await check(token);
   await expect(check(token)).rejects.toMatchObject(REFUSED);
-  // The same signature, spelled another way.
+  // The same signature in another encoding.
   await expect(check(`${token}x`)).rejects.toMatchObject(REFUSED);
 });
 
@@ -57,7 +57,7 @@ test.for(FALSE_TOKENS)('phone_proof_refused: S19 %s', async ([, change]) => {
   await expect(check(await firebase.tokenFor(MOBILE, clock.now(), change))).rejects.toMatchObject(REFUSED);
 });
 
-test('phone_proof_refused: S19 proof of another number, of another kind, or no proof', async () => {
+test('phone_proof_refused: S19 Refuses a proof of another number or kind, and no proof', async () => {
   clock.advance(MINUTE_MS);
   const token = await firebase.tokenFor(MOBILE, clock.now());
   await expect(check(token, { mobile: '+5511987654322' })).rejects.toMatchObject(REFUSED);
@@ -66,14 +66,14 @@ test('phone_proof_refused: S19 proof of another number, of another kind, or no p
   await check(token);
 });
 
-test('phone_proof_refused: S19 ten minutes after the phone was verified', async () => {
+test('phone_proof_refused: S19 Refuses a proof ten minutes after the verification', async () => {
   clock.advance(MINUTE_MS);
   const token = await firebase.tokenFor(MOBILE, clock.now());
   clock.advance(10 * MINUTE_MS + 1_000);
   await expect(check(token)).rejects.toMatchObject(REFUSED);
 });
 
-test('phone_proof_refused: of ten uses of one proof in the same instant one counts', async () => {
+test('phone_proof_refused: Accepts one of ten concurrent uses of a proof', async () => {
   clock.advance(MINUTE_MS);
   const token = await firebase.tokenFor(MOBILE, clock.now());
   const uses = await Promise.allSettled(Array.from({ length: 10 }, () => check(token)));
@@ -91,7 +91,7 @@ async function loginOf(mobileNum: string) {
   return { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken, firebaseMobileNo: mobileNum, countryDialingCode: '+55' } as const;
 }
 
-test('ACC-09 ACC-16 S19 a number that Firebase verified opens an account, and signs in to it', async () => {
+test('ACC-09 ACC-16 S19 A number that Firebase verified opens an account and signs in to it', async () => {
   const mobileNum = aMobileNumber();
   const visitor = api.newClient();
   const member = await visitor.call(registerByMobile, await aFormProvenByFirebase(visitor, mobileNum));
@@ -101,19 +101,19 @@ test('ACC-09 ACC-16 S19 a number that Firebase verified opens an account, and si
   expect(await client.call(readSession)).toMatchObject({ userName: member.userName });
 });
 
-test("phone_proof_refused: ACC-16 S19 somebody else's number is not opened by a proof of one's own", async () => {
+test('phone_proof_refused: ACC-16 S19 A proof of one number does not open an account for another', async () => {
   const client = api.newClient();
   const form = await aFormProvenByFirebase(client, aMobileNumber());
   await expect(client.call(registerByMobile, { ...form, mobileNum: aMobileNumber() })).rejects.toMatchObject(REFUSED);
 });
 
-test('phone_proof_refused: ACC-09 S19 nor signed in to; a true proof of a number without an account is only that', async () => {
+test('phone_proof_refused: ACC-09 S19 A proof of another number does not sign in, and neither does one of a number without an account', async () => {
   const mobileNum = aMobileNumber();
   const login = await loginOf(mobileNum);
   await expect(api.newClient().call(logIn, { ...login, firebaseMobileNo: aMobileNumber() })).rejects.toMatchObject(REFUSED);
   await expect(api.newClient().call(logIn, login)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('malformed_request: a login without a name', async () => {
+test('malformed_request: Refuses a login without a name', async () => {
   await expect(api.newClient().call(logIn, { password: 'x' })).rejects.toMatchObject({ code: 'malformed_request' });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('ACC-38 everybody has a picture from the first day, and keeps the one they choose', async () => {
+test('ACC-38 Every member has a picture from the first day, and keeps the one they choose', async () => {
   const { client } = await aPlayer(api);
   const first = await client.call(readHeadIcon);
   expect(first.list.map(({ icon }) => icon)).toEqual([...HEAD_ICONS]);
@@ -20,7 +20,7 @@ test('ACC-38 everybody has a picture from the first day, and keeps the one they 
   expect(await client.call(readHeadIcon)).toMatchObject(other);
 });
 
-test('ACC-38 the choice may come form encoded', async () => {
+test('ACC-38 Accepts the choice form encoded', async () => {
   const { client } = await aPlayer(api);
   const answer = await client.send('POST', '/wps/member/info/icon', {
     body: 'icon=tucano',
@@ -30,7 +30,7 @@ test('ACC-38 the choice may come form encoded', async () => {
   expect(await client.call(readHeadIcon)).toMatchObject({ icon: 'tucano' });
 });
 
-test('malformed_request: S29 only a picture of ours, and only one’s own', async () => {
+test("malformed_request: S29 Accepts only a picture of the site's set, for the caller's own account", async () => {
   const { client } = await aPlayer(api);
   for (const icon of ['../../etc/passwd', 'https://evil.example/x.svg', '', 'Tucano']) {
     expect(await client.send('POST', '/wps/member/info/icon', { body: { icon } })).toMatchObject({ status: 400 });
@@ -38,7 +38,7 @@ test('malformed_request: S29 only a picture of ours, and only one’s own', asyn
   expect(await api.newClient().send('GET', '/wps/member/info/icon')).toMatchObject({ status: 401 });
 });
 
-test('feature_unavailable: where PROFPIC3 is off the picture stays', async () => {
+test('feature_unavailable: Where PROFPIC3 is off the picture stays', async () => {
   const { client } = await aPlayer(api);
   await turnSwitches(api, ['PROFPIC3'], 'off');
   await expect(client.call(setHeadIcon, { icon: 'sol' })).rejects.toMatchObject({ code: 'feature_unavailable' });
@@ -46,11 +46,11 @@ test('feature_unavailable: where PROFPIC3 is off the picture stays', async () =>
   await turnSwitches(api, ['PROFPIC3'], 'on');
 });
 
-test.each(HEAD_ICONS)('the picture %s is there', (icon) => {
+test.each(HEAD_ICONS)('The picture %s exists', (icon) => {
   expect(existsSync(new URL(`../../web/public/avatars/${icon}.svg`, import.meta.url))).toBe(true);
 });
 
-test('ACC-38 the member is told who they are', async () => {
+test("ACC-38 The session call returns the member's own data", async () => {
   const player = await aPlayer(api);
   expect(await player.client.call(readMemberInfo)).toMatchObject({ id: player.memberId, account: player.username, type: 0 });
 });

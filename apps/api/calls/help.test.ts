@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const merchantCode = 'demo';
 
-test('CON-23 the help is served in each language, whole, with the keys of all others', async () => {
+test('CON-23 Serves the whole help in each language, with the same keys in all', async () => {
   const client = api.newClient();
   const lists = await Promise.all(LANGUAGES.map((language) => client.call(listHelp, { lang: language.toUpperCase(), device: 'MOBILE' })));
   const [first] = lists;
@@ -23,7 +23,7 @@ test('CON-23 the help is served in each language, whole, with the keys of all ot
   expect(titles).toEqual(['Como faço um saque?', 'How do I withdraw?', '出金するには？', '어떻게 출금하나요?']);
 });
 
-test('CON-23 a language in another spelling is understood, one that is not offered gives the caller’s own', async () => {
+test("CON-23 Accepts other spellings of a language, and uses the caller's language for one that is not offered", async () => {
   const client = api.newClient();
   const titleOf = async (lang: string, language = 'PT') =>
     (await client.call(listHelp, { lang }, { headers: { language } })).find(({ key }) => key === 'withdraw')?.title;
@@ -34,7 +34,7 @@ test('CON-23 a language in another spelling is understood, one that is not offer
   expect(await titleOf('JA')).toBe('Como faço um saque?');
 });
 
-test('CON-23 the seeded answers link only to screens that the site has', async () => {
+test('CON-23 The seeded answers link only to screens that exist', async () => {
   const help = await api.newClient().call(listHelp, { lang: 'PT' });
   const links = help.flatMap(({ content }) => [...content.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
   expect(links.length).toBeGreaterThan(8);
@@ -54,7 +54,7 @@ test('CON-23 the seeded answers link only to screens that the site has', async (
   for (const link of links) expect(screens.map((screen) => `/m/${screen}`)).toContain(link);
 });
 
-test('S55 an operator writes an entry; what could run is taken out before it is kept', async () => {
+test("S55 Removes what could run from an operator's entry before it is stored", async () => {
   const { client, operatorId } = await anOperator(api, 'content');
   const content = '<p onclick="alert(1)">Oi<script>alert(1)</script> <a href="javascript:alert(1)">x</a><img src=x onerror=alert(1)></p>';
   const entry = {
@@ -83,7 +83,7 @@ test('S55 an operator writes an entry; what could run is taken out before it is 
   expect(trail.map(({ action }) => action)).toEqual(['help.set', 'help.set', 'help.removed']);
 });
 
-test('malformed_request, merchant_unknown, not_allowed: S28 who keeps the content keeps the help, and says something in it', async () => {
+test('malformed_request, merchant_unknown, not_allowed: S28 Content staff writes the help, and an entry is not empty', async () => {
   const { client } = await anOperator(api, 'content');
   const entry = { merchantCode, key: 'vazio', topic: 'play' as const, position: 1, isShown: true, texts: {} };
   await expect(client.call(setHelpEntry, entry)).rejects.toMatchObject({ code: 'malformed_request' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What signs out, or costs a second to refuse, is driven by tests of its own. */
+/** Calls that sign out or take a second to refuse. They have tests of their own. */
 const APART = /log-?out|sign-out|\/session$|\/session\/login|register|events/;
 
 interface Asked {
@@ -42,7 +42,7 @@ async function statusOf({ endpoint, client }: Asked, asked: { query?: string; bo
   return status;
 }
 
-/** Runs what each call is asked and names those that end otherwise than expected. */
+/** Runs the calls and returns the names of those that end otherwise than expected. */
 async function misjudged(calls: readonly Asked[], judge: (call: Asked) => Promise<string | undefined>): Promise<string[]> {
   const found: string[] = [];
   for (const call of calls) {
@@ -52,7 +52,7 @@ async function misjudged(calls: readonly Asked[], judge: (call: Asked) => Promis
   return found;
 }
 
-test('S68 keys that reach a prototype are refused by every call that takes a body', async () => {
+test('S68 Every call with a body refuses keys that reach a prototype', async () => {
   const calls = served().filter(({ endpoint }) => hasBody(endpoint));
   expect(calls.length).toBeGreaterThan(100);
   expect(
@@ -67,7 +67,7 @@ test('S68 keys that reach a prototype are refused by every call that takes a bod
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 }, 60_000);
 
-test('S68 a query parameter that is sent twice is a list, which no call takes for a text', async () => {
+test('S68 A query parameter sent twice is a list, which no call accepts as a text', async () => {
   const calls = served().filter(({ endpoint }) => !hasBody(endpoint) && Object.keys(fieldsOf(endpoint)).length > 0);
   expect(calls.length).toBeGreaterThan(50);
   expect(
@@ -79,7 +79,7 @@ test('S68 a query parameter that is sent twice is a list, which no call takes fo
   ).toEqual([]);
 }, 60_000);
 
-test('S71 no page is longer than 100 rows, and none beyond the thousandth can be asked for', () => {
+test('S71 No page is longer than 100 rows, and no page after the thousandth can be requested', () => {
   const sizes = everyEndpoint().flatMap(({ method, path, input }) =>
     Object.entries(fieldsOf({ input }))
       .filter(([name]) => /^(pageSize|limitNum|pageNo|page)$/.test(name))
@@ -98,7 +98,7 @@ test('S71 no page is longer than 100 rows, and none beyond the thousandth can be
   }
 });
 
-test('S68 S71 what fits a contract is never a fault, whatever filters it combines', async () => {
+test('S68 S71 Input that fits a contract never causes a fault, with any combination of filters', async () => {
   const calls = served().filter(({ endpoint }) => endpoint.method === 'GET');
   expect(
     await misjudged(calls, async ({ endpoint, client }) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('S46, L-06: a vendor that doubles, reorders, delays, cuts and forges its calls neither makes nor loses a centavo', async () => {
+test('S46, L-06: A vendor that duplicates, reorders, delays, truncates and forges its calls neither gains nor loses a centavo', async () => {
   const key = api.secrets.vendorKeys['arcade'];
   const { book, callCount, playCounts } = await playHostile({
     url: api.url,
@@ -36,7 +36,7 @@ test('S46, L-06: a vendor that doubles, reorders, delays, cuts and forges its ca
   expect(await compareWithBook(api.database, { book, vendorCode: 'arcade' })).toEqual([]);
   expect((await verifyLedger(api.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
 
-  // The comparison bites: a centavo and a movement that only the vendor knows of are both seen.
+  // Checks the comparison itself: it detects a difference of one centavo and a movement that only the vendor has.
   const [page] = book.pages;
   if (!page) throw new Error('nobody played');
   book.write(page, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });

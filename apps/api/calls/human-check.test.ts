@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const bound = { moduleId: 'VERIFICATION3', mobileNum: '11987654321' } as const;
 
-/** A client's call as an operation of this domain sees it. */
+/** The context of a client's call as an operation of this domain gets it. */
 function contextOf(client: TestClient): VisitorContext {
   return { ...api.composition.backgroundContext, cookies: { get: (name: string) => client.cookie(name) } } as unknown as VisitorContext;
 }
@@ -28,8 +28,8 @@ async function aPuzzle(client: TestClient) {
   };
 }
 
-describe('the puzzle', () => {
-  test('ACC-08 (server) is a picture and a piece that the server made, and does not say where the gap is', async () => {
+describe('The puzzle', () => {
+  test('ACC-08 (server) Is a picture and a piece made by the server, without the position of the gap', async () => {
     const { puzzle, left } = await aPuzzle(api.newClient());
     for (const picture of [puzzle.background, puzzle.piece]) {
       const bytes = Buffer.from(picture.replace('data:image/webp;base64,', ''), 'base64');
@@ -43,14 +43,14 @@ describe('the puzzle', () => {
     expect(row?.whole).not.toContain(bound.mobileNum);
   });
 
-  test('S10 the right place, reached by hand, earns a proof', async () => {
+  test('S10 Issues a proof for the right position with a human track', async () => {
     const client = api.newClient();
     const { answer } = await aPuzzle(client);
     const { humanToken } = await client.call(answerSlider, answer);
     await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
   });
 
-  test('human_check_failed: S10 another place does not, and the puzzle is used up', async () => {
+  test('human_check_failed: S10 Refuses another position, and consumes the puzzle', async () => {
     const client = api.newClient();
     for (const off of [-6, 6, 80]) {
       const { answer, left } = await aPuzzle(client);
@@ -64,7 +64,7 @@ describe('the puzzle', () => {
     }
   });
 
-  test('human_check_failed: S10 the right place does not do without a track of a hand', async () => {
+  test('human_check_failed: S10 Refuses the right position without a human track', async () => {
     const client = api.newClient();
     const spoils: [string, (track: [number, number, number][], left: number) => [number, number, number][]][] = [
       ['no track', () => []],
@@ -87,14 +87,14 @@ describe('the puzzle', () => {
     expect(failures.map(({ facts }) => facts.because)).toEqual(Array(7).fill('track'));
   });
 
-  test('S10 steps of the arrow keys are a hand too', async () => {
+  test('S10 Accepts steps of the arrow keys as a human track', async () => {
     const client = api.newClient();
     const { answer, left } = await aPuzzle(client);
     const track = Array.from({ length: 13 }, (_, index): [number, number, number] => [index * 40, (left * index) / 12, 0]);
     expect(await client.call(answerSlider, { ...answer, by: 'keys', track })).toHaveProperty('humanToken');
   });
 
-  test('human_check_failed: S10 it is for one browser, one number and two minutes', async () => {
+  test('human_check_failed: S10 Is bound to one browser and one number, for two minutes', async () => {
     const client = api.newClient();
     const other = api.newClient();
     await other.call(drawSlider, bound);
@@ -105,30 +105,30 @@ describe('the puzzle', () => {
     await expect(client.call(answerSlider, answer)).rejects.toMatchObject({ code: 'human_check_failed' });
   });
 
-  test('S10 of twenty answers at once, one earns a proof', async () => {
+  test('S10 Issues one proof for twenty concurrent answers', async () => {
     const client = api.newClient();
     const { answer } = await aPuzzle(client);
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => client.call(answerSlider, answer)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('too_many_requests: an address draws sixty in ten minutes', async () => {
+  test('too_many_requests: Issues sixty per address in ten minutes', async () => {
     const client = api.newClient();
     await api.owner.query('insert into accounts.attempt_counter values ($1, 60, $2, $2)', [`human_check:${client.address}`, clock.now()]);
     await expect(client.call(drawSlider, bound)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 });
 
-describe('the proof', () => {
+describe('The proof', () => {
   const { mobileNum } = bound;
 
-  test('human_check_required: nothing is not a proof', async () => {
+  test('human_check_required: Is required', async () => {
     await expect(checkHuman(contextOf(api.newClient()), { ...bound, humanToken: '' })).rejects.toMatchObject({
       code: 'human_check_required',
     });
   });
 
-  test('human_check_failed: S10 it is good once, however many ask at once', async () => {
+  test('human_check_failed: S10 Is accepted once under concurrent uses', async () => {
     const client = api.newClient();
     const humanToken = await solvedHumanCheck(api, client, { mobileNum });
     const uses = await Promise.allSettled(Array.from({ length: 20 }, () => checkHuman(contextOf(client), { ...bound, humanToken })));
@@ -136,7 +136,7 @@ describe('the proof', () => {
     await expect(checkHuman(contextOf(client), { ...bound, humanToken })).rejects.toMatchObject({ code: 'human_check_failed' });
   });
 
-  test('human_check_failed: S10 it is bound to number, module and browser, for three minutes', async () => {
+  test('human_check_failed: S10 Is bound to number, module and browser, for three minutes', async () => {
     const client = api.newClient();
     const humanToken = await solvedHumanCheck(api, client, { mobileNum });
     const proof = { ...bound, humanToken };
@@ -148,28 +148,28 @@ describe('the proof', () => {
     await expect(checkHuman(contextOf(client), proof)).rejects.toMatchObject({ code: 'human_check_failed' });
   });
 
-  test('a number is the same with a zero before it and signs between', async () => {
+  test('Treats a number with a leading zero and separators as the same', async () => {
     const client = api.newClient();
     const humanToken = await solvedHumanCheck(api, client, { mobileNum: '(011) 98765-4321' });
     await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
   });
 });
 
-describe('the digits', () => {
-  test('earn the same proof, for who cannot slide or see', async () => {
+describe('The digits', () => {
+  test('Earn the same proof for members who cannot slide or see', async () => {
     const client = api.newClient();
     const { humanToken } = await client.call(answerDigits, { ...bound, ...(await solvedCaptcha(api, client, 'human')) });
     await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
   });
 
-  test("captcha_wrong: S05 a captcha drawn for something else does not count, nor does another browser's", async () => {
+  test('captcha_wrong: S05 Refuses a captcha of another purpose or another browser', async () => {
     const client = api.newClient();
     for (const captcha of [await solvedCaptcha(api, client, 'login'), await solvedCaptcha(api, api.newClient(), 'human')]) {
       await expect(client.call(answerDigits, { ...bound, ...captcha })).rejects.toMatchObject({ code: 'captcha_wrong' });
     }
   });
 
-  test('captcha_required: S06 leaving them out does not help', async () => {
+  test('captcha_required: S06 Refuses a missing answer', async () => {
     await expect(api.newClient().call(answerDigits, bound)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A call that waits for what this transaction holds, with its key taken. */
+/** Tests whether a call waits for a lock of this transaction with its key taken. */
 async function hasOneWaiting(tx: Transaction): Promise<boolean> {
   const [found] = await tx.query<{ is_waiting: boolean }>(
     `select exists (select from pg_locks waiting join pg_locks taken on taken.pid = waiting.pid
@@ -29,7 +29,7 @@ async function hasOneWaiting(tx: Transaction): Promise<boolean> {
 const withdrawalsOf = ({ memberId }: TestPlayer) => api.owner.query('select from wallet.withdrawal where member_id = $1', [memberId]);
 
 test(
-  'key_in_flight: S38 while the first call with a key is at work its twin is told so and does nothing; afterwards both are one',
+  'key_in_flight: S38 Refuses a repeat while the first call with the key runs, and returns the first result afterwards',
   async () => {
     const document = aCpf();
     const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
@@ -57,7 +57,7 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test('S38 a key that was refused is free again, and one that was used is known for ever', async () => {
+test('S38 The key of a refused call is free again, and the key of a completed one is stored without expiry', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
   const order = { pixKeyKind: 'cpf', pixKey: document, password: player.password } as const;

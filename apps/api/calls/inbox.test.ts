@@ -37,8 +37,8 @@ async function write(to: TestPlayer | null, title = 'Olá'): Promise<`ltr_${stri
 const lettersOf = async ({ client }: TestPlayer, kind: LetterKind = 'mail', language = 'PT') =>
   (await client.call(listLetters, { kind }, { headers: { language } })).list;
 
-describe('CON-11 the inbox', () => {
-  test('CON-11 CON-24 a letter comes unread, is read once opened, goes, and comes back; the count follows and open pages hear of it', async () => {
+describe('CON-11 The inbox', () => {
+  test('CON-11 CON-24 A message arrives unread, is read once opened, can be removed and restored; count and events follow', async () => {
     const player = await aPlayer(api);
     const page = await eventsOf(api, player.client);
     const letterId = await write(player);
@@ -59,12 +59,12 @@ describe('CON-11 the inbox', () => {
     page.close();
   });
 
-  test('CON-11 the answer of the count is a number and nothing else', async () => {
+  test("CON-11 The count's response is a number and nothing else", async () => {
     const player = await aPlayer(api);
     expect(await player.client.send('GET', readUnreadLetters.path)).toMatchObject({ body: { success: true, value: 0 } });
   });
 
-  test('CON-11 news go to everybody who was there, in the language of each, and each reads for themselves', async () => {
+  test('CON-11 News reaches every existing member in their language, with a read mark for each', async () => {
     const [one, two] = [await aPlayer(api), await aPlayer(api)];
     const page = await eventsOf(api, one.client);
     const letterId = await write(null, 'Novidade');
@@ -80,7 +80,7 @@ describe('CON-11 the inbox', () => {
     expect(await two.client.call(readUnreadLetters)).toBe(1);
   });
 
-  test('CON-11 a long inbox comes in pages, each letter once', async () => {
+  test('CON-11 Pages a long inbox with each message once', async () => {
     const player = await aPlayer(api);
     for (let index = 0; index < 5; index += 1) await write(player, `Carta ${index}`);
     const first = await player.client.call(listLetters, { kind: 'mail', pageSize: 3 });
@@ -90,14 +90,14 @@ describe('CON-11 the inbox', () => {
   });
 });
 
-describe('what happens to an account is told by letter, in the language of who reads', () => {
+describe("Account notices come in the reader's language", () => {
   const move = (player: TestPlayer, movement: { kind: 'deposit' | 'adjustment_credit'; source: string; externalId: string }) =>
     post(
       { database: api.database, now: api.now },
       { ...movement, merchantCode, memberId: player.memberId, amount: 123_456n, currency: 'BRL', at: api.now() },
     );
 
-  test('CON-11 a deposit: once, however often it is told', async () => {
+  test('CON-11 A deposit: once, however often it is reported', async () => {
     const player = await aPlayer(api);
     const movement = { kind: 'deposit' as const, source: 'pix', externalId: `E${player.memberId}` };
     await move(player, movement);
@@ -110,7 +110,7 @@ describe('what happens to an account is told by letter, in the language of who r
     expect((await lettersOf(player, 'mail', 'KO'))[0]?.title).toBe('입금이 확인되었습니다');
   });
 
-  test('CON-11 S42 a withdrawal to another PIX key than before', async () => {
+  test('CON-11 S42 A withdrawal to another PIX key than before', async () => {
     const player = await aFundedPlayer(api, { amount: 20_000n, document: OTHER_CPF, payeeName: 'Lia Souza Costa' });
     await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF, password: player.password });
     await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID(), password: player.password });
@@ -119,7 +119,7 @@ describe('what happens to an account is told by letter, in the language of who r
     expect((await lettersOf(player))[0]?.content).toContain('R$ 30,00');
   });
 
-  test('CON-11 a refused withdrawal, and a changed password', async () => {
+  test('CON-11 A refused withdrawal, and a changed password', async () => {
     const player = await aFundedPlayer(api, { amount: 200_000n, document: CPF, payeeName: 'Ana Souza Costa' });
     const { withdrawalId } = await player.client.call(
       requestWithdrawal,
@@ -138,8 +138,8 @@ describe('what happens to an account is told by letter, in the language of who r
   });
 });
 
-describe('who may', () => {
-  test('not_found: S27 B reads, marks, removes and brings back nothing of A', async () => {
+describe('Access to the inbox', () => {
+  test("not_found: S27 A member can neither read, mark, remove nor restore another member's messages", async () => {
     const [one, other] = [await aPlayer(api), await aPlayer(api)];
     const letterId = await write(one, 'Só para A');
     expect(await lettersOf(other)).toEqual([]);
@@ -158,7 +158,7 @@ describe('who may', () => {
     [4, 'free_reject'],
     [40, null],
     [41, null],
-  ] as const)('free_reject: S33 CON-24 an account of type %d', async ([type, code]) => {
+  ] as const)('free_reject: S33 CON-24 Refuses an account of type %d', async ([type, code]) => {
     const player = await aPlayer(api);
     const letterId = await write(player);
     await api.owner.query(
@@ -176,12 +176,12 @@ describe('who may', () => {
     }
   });
 
-  test('login_required: a visitor has no inbox', async () => {
+  test('login_required: A visitor has no inbox', async () => {
     await expect(api.newClient().call(listLetters, { kind: 'mail' })).rejects.toMatchObject({ code: 'login_required' });
     await expect(api.newClient().call(readUnreadLetters)).rejects.toMatchObject({ code: 'login_required' });
   });
 
-  test('not_allowed, not_found, merchant_unknown: the staff writes to whom there is; the same key writes once', async () => {
+  test('not_allowed, not_found, merchant_unknown: Staff writes to existing members only, once per key', async () => {
     const finance = await anOperator(api, 'finance');
     const letter = { merchantCode, username: null, texts };
     const key = { idempotencyKey: 'letter-once-1' };
@@ -198,7 +198,7 @@ describe('who may', () => {
     expect((await client.call(listSentLetters)).list[0]).toMatchObject({ username: player.username, writtenBy: username, readCount: 0 });
   });
 
-  test('letters written in the same instant are each answered with themselves', async () => {
+  test('Concurrent messages are each answered with their own id', async () => {
     const { client } = await anOperator(api, 'content');
     const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer(api)));
     const answers = await Promise.all(

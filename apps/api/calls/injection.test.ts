@@ -23,39 +23,39 @@ afterAll(() => api.close());
 
 const CONNECTIONS = 8;
 /**
- * Ends a text early and leaves what no statement can have: put into SQL as it is, PostgreSQL refuses the statement and the call answers
- * 500. The second one is for what is too short for the first.
+ * Ends a string early and leaves an unbalanced quote. Concatenated into SQL, PostgreSQL refuses the statement and the call answers 500. The
+ * second text is for short fields.
  */
 const BREAKING = ["'q", "'"] as const;
-/** One place of so many is asked with the pairs too, which find what hides the refusal of a statement; sqlmap asks all (`npm run scan`). */
+/** One field in so many gets the pairs too, which detect an injection whose error is hidden. sqlmap tests all fields (`npm run scan`). */
 const PAIRED_OF = 8;
 const SEED = 'injection 1';
-/** Longer than a statement may take: who sleeps is answered `busy`. */
+/** Longer than the statement timeout. A statement that sleeps is answered `busy`. */
 const SLEEP_SECONDS = 60;
 /**
- * Pairs of texts that differ in one digit: put into SQL as they are, the first says what is true and the second what is not, and then
- * sleeps; as values they are two names that nothing has. What is refused as too long, or for its signs, is asked again with a shorter one.
+ * Pairs of texts that differ in one digit. Concatenated into SQL, the first is true and the second false, and then sleeps. As parameters
+ * they are two unknown names. A text that is refused for its length or characters is replaced by a shorter one.
  */
 const PAIRS = [
   [`'or 1=1 or pg_sleep(${SLEEP_SECONDS})is null--`, `'or 1=2 or pg_sleep(${SLEEP_SECONDS})is null--`],
   [`'or 1=1--`, `'or 1=2--`],
 ] as const;
 
-/** They never end. */
+/** Streams that never end. */
 const STREAMS = /\/events$/;
-/** Somebody who is signed out cannot be asked the next thing. */
+/** Calls that end the session, which the other calls need. */
 const ENDING = /\/(logout|session\/end|exclusion|closing)/;
-/** A state that the first of two calls may have brought about. */
+/** Statuses of a state that the first of two calls may have caused. */
 const COUNTED = new Set([409, 423, 429]);
 
 interface Asked {
   readonly endpoint: Endpoint;
   readonly input: object;
-  /** Where in the input the text stands. */
+  /** The path of the text in the input. */
   readonly place: readonly string[];
 }
 
-/** What lets an input through, so that the text in it is reached and not what stands beside it. */
+/** Values that make the rest of an input valid, so that the text under test is reached. */
 const NAMED = {
   gameId: 'tesouro-da-mata',
   gameType: 'ALL',
@@ -71,8 +71,8 @@ const NAMED = {
 };
 
 /**
- * Every text of a call's input, each in its turn, in the first of some inputs that is not refused for its shape: as drawn from the schema, or
- * with nothing in it that may be left out.
+ * Yields one request for each text of a call's input, based on the first input that is not refused for its shape: drawn from the schema, or
+ * without its optional fields.
  */
 async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
   const drawn = inputsOf(endpoint, NAMED).filter((input) => typeof input === 'object');
@@ -136,7 +136,7 @@ async function send(
   });
 }
 
-/** What an answer says, without what differs in any two: ids, moments, and the digit that the texts differ in. */
+/** A response without what differs between any two: ids, times, and the digit in which the texts differ. */
 function sense({ status, text }: RawReply): string {
   return `${status} ${text
     .replaceAll(/"(requestId|nonce|path|captchaId|image|picture|audio|background|piece|challengeId|token)":"[^"]*"/g, '')
@@ -191,7 +191,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
       for (const [first, second] of PAIRS) {
         const [one, other] = [await ask(first), await ask(second)];
         if (one.status >= 500 || other.status >= 500) faults.push(`${where}: ${one.status} and ${other.status} ${one.text.slice(0, 100)}`);
-        // The state may have moved on between the two: then the first text is answered as the second is.
+        // The state may have changed between the two. Then the first text gets the second's response.
         else if (sense(one) !== sense(other) && !COUNTED.has(other.status) && sense(await ask(first)) !== sense(other))
           faults.push(`${where}: ${sense(one).slice(0, 200)} and ${sense(other).slice(0, 200)}`);
         if (!isRefusedForShape(one)) break;
@@ -203,7 +203,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
   return { faults, tally };
 }
 
-test('S66 no text of a player’s call is SQL: quotes, comments, a second statement and a sleep are answered as any other name', async () => {
+test("S66 No text of a player's call reaches SQL: quotes, comments, a second statement and a sleep are answered as any other name", async () => {
   const endpoints = servedEndpoints(api.composition.app).filter(({ path }) => path.startsWith('/wps/'));
   const { faults, tally } = await attack(api.url, endpoints, (endpoint) => seats.next({ ...endpoint, access: endpoint.access }).cookie());
   expect(faults).toEqual([]);
@@ -212,7 +212,7 @@ test('S66 no text of a player’s call is SQL: quotes, comments, a second statem
   expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
 }, 120_000);
 
-test('S66 no text of an operator’s call is SQL', async () => {
+test("S66 No text of an operator's call reaches SQL", async () => {
   const endpoints = servedEndpoints(api.composition.consoleApp).filter(({ path }) => path.startsWith('/ops/'));
   const { faults, tally } = await attack(api.consoleUrl, endpoints, async () => owner.client.cookieHeader());
   expect(faults).toEqual([]);

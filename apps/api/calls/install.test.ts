@@ -21,7 +21,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
 }
 
-test('each host installs as its own merchant: name, colours, and icons that are there in the size they say', async () => {
+test('Each host installs as its own merchant, with name, colours, and icons in their stated sizes', async () => {
   for (const [host, name] of [
     [HOUSE, 'Jogada'],
     [AURORA, 'Aurora'],
@@ -49,7 +49,7 @@ test('each host installs as its own merchant: name, colours, and icons that are 
   }
 });
 
-test("S31 a merchant's folder is at its own host only, and holds its icons and nothing else", async () => {
+test("S31 A merchant's folder is served at its own host only, and holds its icons and nothing else", async () => {
   expect((await get('/merchant/aurora/icon.svg', AURORA)).status).toBe(200);
   for (const [path, host] of [
     ['/merchant/aurora/icon.svg', HOUSE],
@@ -61,7 +61,7 @@ test("S31 a merchant's folder is at its own host only, and holds its icons and n
     expect((await get(path, host)).status, path).toBe(404);
 });
 
-test('S51 the page without a connection has every language and nobody’s own words, and runs only itself', async () => {
+test("S51 The offline page holds every language, no member's data, and only its own script", async () => {
   for (const host of [HOUSE, AURORA]) {
     const page = await get('/offline', host);
     const html = await page.text();
@@ -75,7 +75,7 @@ test('S51 the page without a connection has every language and nobody’s own wo
   }
 });
 
-test('the worker is asked for anew at every visit, and a page says which build it is', async () => {
+test('The service worker is revalidated at every visit, and a page names its build', async () => {
   const worker = await get('/sw.js');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
@@ -87,7 +87,7 @@ test('the worker is asked for anew at every visit, and a page says which build i
   for (const file of files) expect((await get(file)).status, file).toBe(200);
 });
 
-test('switched off, phones get the script that makes them forget, and pages have nothing kept', async () => {
+test('When switched off, phones get a script that unregisters the worker, and pages are not cached', async () => {
   const off = await startApi({ servesPages: true, hasServiceWorker: false });
   try {
     const script = await (await fetch(`${off.url}/sw.js`)).text();

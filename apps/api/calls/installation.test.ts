@@ -33,7 +33,7 @@ async function callVendor<Answer>(path: string, body: object, token?: string): P
   return (await response.json()) as Answer;
 }
 
-test('a new player deposits by PIX, plays for real money, finds the rounds, withdraws and leaves', async () => {
+test('A new player deposits by PIX, plays for real money, finds the rounds, withdraws and signs out', async () => {
   const { client, password } = await aPlayer(api, { document: '529.982.247-25', payeeName: 'Ana Souza' });
   const news = await eventsOf(api, client);
 
@@ -59,7 +59,7 @@ test('a new player deposits by PIX, plays for real money, finds the rounds, with
 
   let won = 0n;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The game has a pace: its screen shows a round before it asks for the next.
+    // The game has a minimum cycle: its screen shows a round before it requests the next.
     if (round > 0) await new Promise((resolve) => setTimeout(resolve, game.cycleMinMs + PACE_MARGIN_MS));
     const answer = await callVendor<{ winAmount: string }>(
       'rounds',

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const inviterOf = (memberId: string) =>
   api.database.query('select inviter_member_id, code from accounts.invitation_view where member_id = $1', [memberId]);
 
-test('ACC-19 a good code is confirmed in any spelling, and a bad one refused', async () => {
+test('ACC-19 Accepts a valid code in any spelling, and refuses an invalid one', async () => {
   const client = api.newClient();
   expect(await client.call(checkInvitation, { code: 'mata2026', domain: 'anything.example' })).toEqual({ code: 'MATA2026' });
   for (const code of ['NADA0000', 'VELHO123', '', "' or 1=1"]) {
@@ -31,7 +31,7 @@ test('ACC-19 a good code is confirmed in any spelling, and a bad one refused', a
   }
 });
 
-test('ACC-19 S12 the new member is credited to the owner of the code, whatever address the form states', async () => {
+test('ACC-19 S12 Credits a new member to the owner of the code, whatever address the form states', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   const session = await client.call(register, {
@@ -47,7 +47,7 @@ test('ACC-19 S12 the new member is credited to the owner of the code, whatever a
   expect(member?.whole).not.toContain('evil.example');
 });
 
-test('invitation_code_error: ACC-19 with a bad code nothing is opened, and the captcha is not used up', async () => {
+test('invitation_code_error: ACC-19 Opens no account with an invalid code, and does not consume the captcha', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   await expect(client.call(register, { ...form, affiliateCode: 'NADA0000' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('invitation_code_error: ACC-19 with a bad code nothing is opened, and the c
   expect(await client.call(register, form)).toMatchObject({ userName: form.username });
 });
 
-test('recommender_unknown: somebody may be named by id, when there is such a member', async () => {
+test('recommender_unknown: A member can be named by id if that member exists', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   for (const recommenderId of ['mbr_0000000000000000', 'jogador', agent.username]) {
@@ -67,7 +67,7 @@ test('recommender_unknown: somebody may be named by id, when there is such a mem
   expect(await inviterOf(session.memberInfo.id)).toEqual([{ inviter_member_id: agent.memberId, code: null }]);
 });
 
-test('too_many_requests: C11 S02 neither names nor codes can be collected', async () => {
+test('too_many_requests: C11 S02 Limits look-ups of names and codes', async () => {
   const client = api.newClient();
   expect(await client.call(checkUsername, { username: agent.username.toUpperCase() })).toEqual({ isAvailable: false });
   expect(await client.call(checkUsername, { username: 'ninguem_tem' })).toEqual({ isAvailable: true });
@@ -79,7 +79,7 @@ test('too_many_requests: C11 S02 neither names nor codes can be collected', asyn
   expect(names.at(-1)).toMatchObject({ reason: { code: 'too_many_requests', facts: { retryAfterSeconds: expect.any(Number) } } });
 });
 
-test('feature_unavailable: ACC-11 the name is not looked up where nobody registers by name', async () => {
+test('feature_unavailable: ACC-11 Does not look up names where registration by name is off', async () => {
   await turnSwitches(api, ['USERNAMEREG3'], 'off');
   const client = api.newClient();
   await expect(client.call(checkUsername, { username: 'capivara' })).rejects.toMatchObject({ code: 'feature_unavailable' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a job that failed says so and why, and is run again by hand when the cause is gone; both tries are in the trail', async () => {
+test('Shows a failed job with its error, and reruns it on request; both runs are audited', async () => {
   const { client, operatorId } = await anOperator(api, 'owner');
   const jobName = 'wallet.prove-days';
   const lastRun = async () => (await client.call(listJobs)).jobs.find((job) => job.jobName === jobName);
@@ -27,7 +27,7 @@ test('a job that failed says so and why, and is run again by hand when the cause
   expect(list.filter(({ actorId }) => actorId === operatorId)).toMatchObject([{ subjectId: jobName }, { subjectId: jobName }]);
 });
 
-test('not_allowed: jobs are of the whole house, and run by owners; not_found: a job that is none', async () => {
+test('not_allowed: Jobs concern the whole installation and are run by owners; not_found: unknown job', async () => {
   const owner = await anOperator(api, 'owner');
   await expect(owner.client.call(runJob, { jobName: 'wallet.print-money' })).rejects.toMatchObject({ code: 'not_found' });
   for (const other of [await anOperator(api, 'support'), await anOperator(api, 'owner', { merchantCodes: ['demo'] })]) {

@@ -5,7 +5,7 @@ import { listCashierIncidents, readCashierIncident, resolveCashierIncident, type
 import { aCpf, anOperator, aPlayer, putMoney, startApi, type PlayerOptions, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 const DAY_MS = 86_400_000;
-/** Jobs of the worker have their turn in each. */
+/** Each test runs jobs of the worker. */
 const TEST_TIMEOUT_MS = 240_000;
 const TURN = { timeout: 60_000, interval: 50 };
 const reason = 'the holder is known, the bank looked again';
@@ -27,7 +27,7 @@ async function bank(command: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Somebody with money whose account two of the staff closed after the days for an answer. */
+/** A member with money whose account two operators closed after the notice period. */
 async function aClosedAccount(options: PlayerOptions): Promise<TestPlayer> {
   const player = await aPlayer(api, options);
   await putMoney(api, player, 4_200n);
@@ -46,7 +46,7 @@ async function openCaseOf({ memberId }: TestPlayer): Promise<CashierIncident | u
   return list.find((one) => one.kind === 'excluded_balance' && one.memberId === memberId);
 }
 
-/** Its open case, once there is another than before. */
+/** Waits for the member's open case, other than the given one. */
 async function nextCaseOf(player: TestPlayer, beforePayoutId = ''): Promise<CashierIncident> {
   let found: CashierIncident | undefined;
   await expect
@@ -60,13 +60,13 @@ async function nextCaseOf(player: TestPlayer, beforePayoutId = ''): Promise<Cash
   return found;
 }
 
-/** What is due at the bank in a while is due now. */
+/** Makes what is scheduled at the bank due at once. */
 async function timeGoesBy(): Promise<void> {
   clock.advance(60_000);
   await api.runJob('wallet.pay-out-excluded');
 }
 
-/** Somebody of the staff, just signed in. */
+/** A finance operator with a fresh session. */
 const staff = async () => (await anOperator(api, 'finance')).client;
 
 const payoutsOf = ({ memberId }: TestPlayer) =>
@@ -84,7 +84,7 @@ async function moneyOf({ memberId }: TestPlayer) {
 }
 
 test(
-  'R26 a closed account whose key the bank refuses keeps its money, is a case for a person, and is paid once the case is put right',
+  'R26 A closed account whose key the bank refuses keeps its money, is a case for staff, and is paid once the case is resolved',
   async () => {
     await bank({ do: 'misbehave', how: { refusesPayouts: 'chave_bloqueada' } });
     const player = await aClosedAccount({ document: aCpf(), payeeName: 'Nina Prado' });
@@ -97,7 +97,7 @@ test(
     expect(path.withdrawal).toMatchObject({ withdrawalId: first.facts['payoutId'], state: 'refused', amount: '4200' });
     expect(path.transfers.map(({ kind }) => kind)).toEqual(['withdrawal_hold', 'withdrawal_release']);
 
-    // It is not ordered over and over: nothing more happens until somebody says that it was put right.
+    // The payout is not ordered again until an operator resolves the case.
     const job = api.composition.jobs.find(({ name }) => name === 'wallet.pay-out-excluded');
     for (let turn = 0; turn < 3; turn += 1) await job?.run(api.composition.backgroundContext);
     expect(await payoutsOf(player)).toHaveLength(1);
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'R26 without a CPF on file nothing is paid to any key, and the case of it opens again for as long as the money is there',
+  'R26 Without a CPF on file nothing is paid, and the case reopens as long as there is money',
   async () => {
     const player = await aClosedAccount({});
     const first = await nextCaseOf(player);

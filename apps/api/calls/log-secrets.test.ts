@@ -25,7 +25,7 @@ import {
   type TestClient,
 } from '../testing/index.ts';
 
-/** Everything that the api's log says in this file, in its most talkative setting. */
+/** All log output of the API in this file, at its most verbose level. */
 let said = '';
 let api: TestApi;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ function callsTo({ method, path }: { method: string; path: string }): Line[] {
   return linesSaid().filter((line) => line.route === path && line.method === method);
 }
 
-test('S81 S82 the log knows who was refused what and why, and not one secret of theirs', async () => {
+test('S81 S82 The log holds who was refused, what and why, and no secret', async () => {
   const document = aCpf();
   const player = await aReachablePlayer(api, { document });
   await putMoney(api, player, 10_000n);
@@ -86,7 +86,7 @@ test('S81 S82 the log knows who was refused what and why, and not one secret of 
 
   const random = api.newClient();
   const strayPassword = `Perdida-${randomBytes(6).toString('hex')}`;
-  // Where no password belongs, in a query, a path and a body that is none.
+  // A password in places where none belongs: a query, a path and an unparsable body.
   await random.send('GET', `/wps/games?password=${strayPassword}`);
   await random.send('GET', `/wps/${strayPassword}`);
   await random.send('POST', requestWithdrawal.path, { body: `{"paymentPassword":"${strayPassword}"` });
@@ -126,7 +126,7 @@ test('S81 S82 the log knows who was refused what and why, and not one secret of 
   for (const line of [...callsTo(logIn), ...callsTo(listStaff)]) expect(line.requestId).toMatch(/./);
 });
 
-/** What ends the sessions that the walk below calls with. */
+/** Calls that end the session, which the walk needs. */
 const APART = /log-?out|sign-out|\/session$|\/session\/login|events/;
 
 /** Secrets of each shape that a field may take. */
@@ -138,7 +138,7 @@ const CANARIES = [
 ];
 const [CANARY = ''] = CANARIES;
 
-/** An input of the endpoint with a canary in each text that takes one. */
+/** An input of the endpoint with a canary in each text that accepts one. */
 function withCanaries(endpoint: Endpoint): Record<string, unknown> {
   const input = { ...inputsOf(endpoint, {})[0] } as Record<string, unknown>;
   const problemsOf = (tried: unknown) => v.safeParse(endpoint.input, tried).issues?.length ?? 0;
@@ -149,7 +149,7 @@ function withCanaries(endpoint: Endpoint): Record<string, unknown> {
   return input;
 }
 
-/** Calls with canaries in the path, the query, the headers and the body: once as the contract takes them, once where none belong. */
+/** Calls with canaries in path, query, headers and body: once as the contract accepts them, once where none belong. */
 async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice: boolean): Promise<number[]> {
   const path = endpoint.path.replaceAll(/:\w+/g, CANARY);
   const query = (input: object) => new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
@@ -173,7 +173,7 @@ async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice:
   return [first.status, second.status];
 }
 
-test('S81 no call of the whole API leaves a secret in the log, be it refused, answered or failed by a fault', async () => {
+test('S81 No call of the whole API logs a secret, whether refused, answered or failed', async () => {
   const { app, consoleApp } = api.composition;
   const walk = async (isWhole: boolean) => {
     const player = (await aFundedPlayer(api)).client;
@@ -187,7 +187,7 @@ test('S81 no call of the whole API leaves a secret in the log, be it refused, an
     return statuses;
   };
   const sound = await walk(true);
-  // The calls come as far as their operations, and these meet a fault there.
+  // The calls reach their operations and fail there.
   const broken = await whileBroken(() => walk(false));
   const of = (statuses: readonly number[], least: number) => statuses.filter((status) => Math.floor(status / 100) === least).length;
   expect([of(sound, 2) > 100, of(sound, 4) > 200, of(sound, 5), of(broken, 5) > 5]).toEqual([true, true, 0, true]);
@@ -195,7 +195,7 @@ test('S81 no call of the whole API leaves a secret in the log, be it refused, an
   expect(said.split('\n').filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
 }, 120_000);
 
-/** Does the work while the site may not read some of its schemas. */
+/** Runs the work while the application lacks the permission to read some of its schemas. */
 async function whileBroken<Value>(work: () => Promise<Value>): Promise<Value> {
   await api.owner.query('revoke usage on schema content, promotions, agents from jogada_app');
   try {
@@ -205,7 +205,7 @@ async function whileBroken<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-test('S81 a row that the database refuses and quotes does not reach the log', async () => {
+test('S81 A row that a database error quotes is not logged', async () => {
   const player = await aFundedPlayer(api);
   await api.owner.query('alter table content.feedback add constraint no_row_at_all check (false) not valid');
   try {
@@ -217,7 +217,7 @@ test('S81 a row that the database refuses and quotes does not reach the log', as
   expect(said).not.toContain(CANARY);
 });
 
-test('S81 what a failed job and a failed reconciliation keep of their error holds no value', async () => {
+test('S81 The stored error of a failed job or reconciliation holds no value', async () => {
   const { backgroundContext: ctx } = api.composition;
   const fault = async () => {
     await api.owner.query('select $1::int', [`${CANARY} "of" more`]);
@@ -236,14 +236,14 @@ test('S81 what a failed job and a failed reconciliation keep of their error hold
   expect(kept.map(({ error }) => error)).toEqual([line, line]);
 });
 
-/** Makes one call, and names the line that it leaves. */
+/** Makes one call, and names the log line that it must leave. */
 interface Watched {
   readonly what: string;
   readonly send: () => Promise<RawAnswer>;
   readonly line: { readonly method: string; readonly route: string; readonly status: number; readonly refused?: string };
 }
 
-test('S82 who is let in, who is not, who asks too often and whose signature is wrong leaves one line with its request, route and reason', async () => {
+test('S82 Admitted, refused, rate-limited and wrongly signed calls each log one line with request, route and reason', async () => {
   const player = await aReachablePlayer(api);
   const helper = await anOperator(api, 'support');
   const loginBody = { username: player.username, password: player.password };
@@ -339,7 +339,7 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     const { headers, status } = await send();
     expect({ what, status }).toEqual({ what, status: expected.status });
     const requestId = headers.get('x-request-id') ?? '';
-    // The line is written once the answer has gone.
+    // The line is written after the response is sent.
     await expect.poll(() => linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
     const [told] = linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call');
     expect({ what, ...told }).toMatchObject({ what, ...expected });

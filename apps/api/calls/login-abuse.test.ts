@@ -14,7 +14,7 @@ import {
   type TestClient,
 } from '../testing/index.ts';
 
-/** What `npm run torture stuffing` makes 5,000. */
+/** `npm run torture stuffing` sets 5,000. */
 const STUFFING_PAIRS = Number(process.env['STUFFING_PAIRS'] ?? 200);
 
 let api: TestApi;
@@ -34,7 +34,7 @@ async function answerTo(client: TestClient, username: string, captcha: object = 
 }
 
 test(
-  'S04 a list of names and passwords from one address is hardly looked at, and the staff is told once',
+  'S04 Verifies few of a list of names and passwords from one address, and alerts the staff once',
   { timeout: STUFFING_PAIRS * 200 },
   async () => {
     const client = api.newClient();
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ€™s choice, and holds at once', async () => {
+test('ACC-03 S03 The merchant sets the number of failures before a captcha, with immediate effect', async () => {
   const player = await aPlayer(api);
   const setAfter = async (times: number) => {
     await api.owner.query('update merchant.merchant set captcha_after_failures = $1', [times]);
@@ -65,44 +65,40 @@ test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ
   await setAfter(3);
 });
 
-test(
-  'S24 S80 a flood of logins is turned away with a time to come back, the staff is told once, and bets go on',
-  { timeout: 60_000 },
-  async () => {
-    const player = await aFundedPlayer(api);
-    const logins = flood();
-    const bets = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        post(
-          { database: api.database, now: api.now },
-          {
-            kind: 'bet',
-            merchantCode: 'demo',
-            memberId: player.memberId,
-            source: 'arcade',
-            externalId: `flood-${index}`,
-            roundId: `flood-${index}`,
-            gameId: 'tesouro-da-mata',
-            amount: 10n,
-            currency: 'BRL',
-            at: api.now(),
-          },
-        ),
+test('S24 S80 Rejects a flood of logins with a retry time, alerts the staff once, and keeps taking bets', { timeout: 60_000 }, async () => {
+  const player = await aFundedPlayer(api);
+  const logins = flood();
+  const bets = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      post(
+        { database: api.database, now: api.now },
+        {
+          kind: 'bet',
+          merchantCode: 'demo',
+          memberId: player.memberId,
+          source: 'arcade',
+          externalId: `flood-${index}`,
+          roundId: `flood-${index}`,
+          gameId: 'tesouro-da-mata',
+          amount: 10n,
+          currency: 'BRL',
+          at: api.now(),
+        },
       ),
-    );
-    expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
+    ),
+  );
+  expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
 
-    const refusals = await logins;
-    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    // As many wait as may; everybody else is sent away before any work is done.
-    expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-    for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
-    await expect.poll(async () => (await told()).length).toBe(1);
-  },
-);
+  const refusals = await logins;
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
+  // The queue is limited. All others are rejected before any work is done.
+  expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+  await expect.poll(async () => (await told()).length).toBe(1);
+});
 
-test('S24 while as many passwords wait as may, no body is opened, and a remembered device still signs in', async () => {
+test('S24 With a full password queue no body is opened, and a remembered device still signs in', async () => {
   const player = await aPlayer(api);
   const device = api.newClient();
   const { rememberToken } = await device.call(logIn, { username: player.username, password: player.password, remember: true });
@@ -110,7 +106,7 @@ test('S24 while as many passwords wait as may, no body is opened, and a remember
   const garbage = () => stranger.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
 
   const letOff = keepHashing();
-  // One that waits may be taken just as the stranger comes.
+  // A queued hash may be taken just as the request arrives.
   await expect.poll(async () => (await garbage()).status).toBe(429);
   expect(await device.call(logIn, { username: player.username, rememberToken: rememberToken ?? '' })).toMatchObject({
     userName: player.username,
@@ -119,7 +115,7 @@ test('S24 while as many passwords wait as may, no body is opened, and a remember
   expect((await garbage()).status).toBe(400);
 });
 
-/** Takes all the room there is for hashes, and takes it again as it becomes free, until let off. */
+/** Occupies all slots for hashes until stopped. */
 function keepHashing(): () => Promise<void> {
   let isOver = false;
   const hashOn = async () => {
@@ -132,7 +128,7 @@ function keepHashing(): () => Promise<void> {
   };
 }
 
-/** Waves of logins, until one was more than the house takes: a slow machine also sends slowly. */
+/** Sends waves of logins until one exceeds the limit, as a slow machine also sends slowly. */
 async function flood(): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (let wave = 0; wave < 5 && !refusals.some(({ status }) => status === 429); wave += 1) {

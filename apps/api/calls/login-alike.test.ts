@@ -6,7 +6,7 @@ import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi } from '../test
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 
-// What the hashers are given, counted: how long their work takes says more of the machine than of us.
+// Counts the calls of the hashers. Their duration depends on the machine.
 vi.mock('../../../domains/accounts/server/password/hashers.ts', async (importOriginal) => {
   const hashers = await importOriginal<typeof Hashers>();
   return {
@@ -43,14 +43,14 @@ async function tries(username: string, password: string = WRONG) {
   return seen;
 }
 
-test('S01 an unknown name, a wrong password, and a blocked, excluded or foreign account are answered by the same bytes after the same work', async () => {
+test('S01 Answers an unknown name, a wrong password, and a blocked, excluded or foreign account with the same bytes after the same work', async () => {
   const [active, blocked, agent, excluded] = [await aPlayer(api), await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   await excluded.client.call(excludeSelf, { months: 1, isConfirmed: true });
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [blocked.memberId]);
   await api.owner.query('update accounts.member set type = 42 where id = $1', [agent.memberId]);
 
   const unknown = await tries('nobody_here_1');
-  // Three looks at a hash, the last of which brings the captcha; without one, nothing is looked at any more.
+  // Three verifications, of which the last brings the captcha. Without a captcha there are no further ones.
   expect(unknown.map(({ status, verifications, hashes }) => [status, verifications, hashes])).toEqual([
     [401, 1, 0],
     [401, 1, 0],
@@ -61,7 +61,7 @@ test('S01 an unknown name, a wrong password, and a blocked, excluded or foreign 
   expect(await tries('nobody_here_2', '')).toEqual(await tries(active.username.concat('_x'), ''));
 });
 
-test('S01 S03 an account that rests after its failures is answered as a name that nobody has, which rests too', async () => {
+test('S01 S03 Answers a locked account as an unknown name, which is locked too', async () => {
   await api.owner.query('update merchant.merchant set captcha_after_failures = 20');
   await waitUntilMerchantKnows(api);
   const player = await aPlayer(api);

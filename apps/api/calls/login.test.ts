@@ -17,7 +17,7 @@ import {
 } from '../testing/index.ts';
 
 const MINUTE_MS = 60_000;
-/** Many captchas and hashes, on a machine that may be busy. */
+/** Many captchas and hashes on a busy machine. */
 const SLOW_MS = 90_000;
 
 let api: TestApi;
@@ -37,7 +37,7 @@ async function fail(player: Pick<TestPlayer, 'username'>, times: number): Promis
   }
 }
 
-test('ACC-10 a login answers what the client keeps of its session, and the credential is in a cookie that scripts do not see', async () => {
+test("ACC-10 A login returns the client's part of the session, and its credential is an HttpOnly cookie", async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
   const answer = await client.sendSealed('POST', '/wps/session/login', {
@@ -55,7 +55,7 @@ test('ACC-10 a login answers what the client keeps of its session, and the crede
   expect(cookie).not.toContain(token);
 });
 
-test('S25 every login has a credential of its own, and one that was planted before is not taken over', async () => {
+test('S25 Every login creates a new credential, and a planted one is not adopted', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
   client.setCookie('sid', `${player.memberId}.${'A'.repeat(43)}`);
@@ -65,7 +65,7 @@ test('S25 every login has a credential of its own, and one that was planted befo
   await client.call(logIn, { username: player.username, password: player.password });
   const second = client.cookie('sid');
   expect(second).not.toBe(first);
-  // The part that is secret has 256 bits, none of them the other's; and the one before is of no use any more.
+  // The secret part has 256 bits and differs each time. The former one is no longer valid.
   const secretOf = (cookie = '') => Buffer.from(cookie.split('.').at(-1) ?? '', 'base64url');
   expect(secretOf(first)).toHaveLength(32);
   expect(secretOf(second)).not.toEqual(secretOf(first));
@@ -73,7 +73,7 @@ test('S25 every login has a credential of its own, and one that was planted befo
   expect(await client.call(readSession)).toBeNull();
 });
 
-test('wrong_credentials: an unknown name and a wrong password are answered alike', async () => {
+test('wrong_credentials: Answers an unknown name and a wrong password alike', async () => {
   const player = await aPlayer(api);
   const wrong = await api
     .newClient()
@@ -86,7 +86,7 @@ test('wrong_credentials: an unknown name and a wrong password are answered alike
   expect(wrong.status).toBe(401);
 });
 
-test('captcha_required: ACC-03 the third failure carries the captcha indicator, and from then on the server insists', async () => {
+test('captcha_required: ACC-03 The third failure carries the captcha indicator, and from then on the server requires it', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
   const wrong = { username: player.username, password: 'not-this-one' };
@@ -99,7 +99,7 @@ test('captcha_required: ACC-03 the third failure carries the captcha indicator, 
   expect(await api.newClient().call(logIn, right)).toMatchObject({ userName: player.username });
 });
 
-test('captcha_wrong: a wrong answer says so, and the password is not looked at', async () => {
+test('captcha_wrong: A wrong answer is reported, and the password is not verified', async () => {
   const player = await aPlayer(api);
   await fail(player, 3);
   const client = api.newClient();
@@ -110,7 +110,7 @@ test('captcha_wrong: a wrong answer says so, and the password is not looked at',
 });
 
 test(
-  'too_many_requests: S03 after ten failures an account rests, twice as long each time, and is never locked for good',
+  'too_many_requests: S03 Locks an account after ten failures, twice as long each time, and never permanently',
   { timeout: SLOW_MS },
   async () => {
     const player = await aPlayer(api);
@@ -128,37 +128,33 @@ test(
   },
 );
 
-test(
-  'S03 the owner signs in with the right password where they were before, whatever strangers try meanwhile',
-  { timeout: SLOW_MS },
-  async () => {
-    const player = await aPlayer(api);
-    await fail(player, 10);
-    const right = { username: player.username, password: player.password };
-    const stranger = api.newClient();
-    await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
-      code: 'too_many_requests',
-    });
-    await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required' });
-    const captcha = await solvedCaptcha(api, player.client);
-    expect(await player.client.call(logIn, { ...right, ...captcha })).toMatchObject({ userName: player.username });
-    // Strangers gain nothing by it, nor by the mark of somebody else's device.
-    stranger.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
-    await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
-      code: 'too_many_requests',
-    });
-    const neighbour = await aPlayer(api);
-    await expect(neighbour.client.call(logIn, { ...right, ...(await solvedCaptcha(api, neighbour.client)) })).rejects.toMatchObject({
-      code: 'too_many_requests',
-    });
-  },
-);
+test('S03 The owner signs in on a known device during attacks by others', { timeout: SLOW_MS }, async () => {
+  const player = await aPlayer(api);
+  await fail(player, 10);
+  const right = { username: player.username, password: player.password };
+  const stranger = api.newClient();
+  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required' });
+  const captcha = await solvedCaptcha(api, player.client);
+  expect(await player.client.call(logIn, { ...right, ...captcha })).toMatchObject({ userName: player.username });
+  // Neither the wait nor the mark of another member's device helps an attacker.
+  stranger.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
+  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  const neighbour = await aPlayer(api);
+  await expect(neighbour.client.call(logIn, { ...right, ...(await solvedCaptcha(api, neighbour.client)) })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});
 
 test(
-  'S03 a thousand wrong passwords in an hour from two hundred addresses: fifteen are looked at, and the owner gets in by device and by passkey',
+  'S03 Verifies fifteen of a thousand wrong passwords an hour from two hundred addresses; the owner signs in by device and by passkey',
   { timeout: SLOW_MS },
   async () => {
-    // A passkey is made for a site with a name, so its owner comes by it.
+    // A passkey is bound to a host name, so its owner calls by that name.
     const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
     const player = await aPlayer({ ...api, newClient: aBrowser });
     const passkey = testPasskey(api.publicUrl);
@@ -167,7 +163,7 @@ test(
     const right = { username: player.username, password: player.password };
     const byPasskey = async (client: TestClient, login = right) =>
       client.call(logIn, { ...login, passkey: passkey.answer(await client.call(askPasskeyForLogin, { username: login.username })) });
-    // Without captchas, as if each were answered by somebody who is paid for it.
+    // Without captchas, as if an attacker solved each.
     await api.owner.query('update merchant.merchant set captcha_after_failures = 20');
     await waitUntilMerchantKnows(api);
     const clients = Array.from({ length: 200 }, () => api.newClient());
@@ -175,7 +171,7 @@ test(
     const codes: string[] = [];
     for (let burst = 0; burst < 50; burst += 1) {
       if (burst % 20 === 10) {
-        // The known device keeps its second factor as everywhere: the passkey is shown there too.
+        // A known device still needs the second factor, here the passkey.
         await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'second_factor_required' });
         expect(await byPasskey(player.client)).toMatchObject({ userName: player.username });
         expect(await byPasskey(aBrowser())).toMatchObject({ userName: player.username });
@@ -198,7 +194,7 @@ test(
   },
 );
 
-test('too_many_requests: S03 one device tries sixty times in ten minutes, from however many addresses', async () => {
+test('too_many_requests: S03 One device has sixty attempts in ten minutes, from any number of addresses', async () => {
   const device = api.newClient();
   await solvedCaptcha(api, device);
   const mark = device.cookie('browser') ?? '';
@@ -216,7 +212,7 @@ test('too_many_requests: S03 one device tries sixty times in ten minutes, from h
   expect(await answerAt(62, '')).toBe(401);
 });
 
-test('too_many_requests: one address tries sixty times in ten minutes', async () => {
+test('too_many_requests: One address has sixty attempts in ten minutes', async () => {
   const client = api.newClient();
   const answers: number[] = [];
   for (let index = 0; index < 61; index += 1) {
@@ -229,7 +225,7 @@ test('too_many_requests: one address tries sixty times in ten minutes', async ()
   expect(answers.slice(0, 60)).not.toContain(429);
 });
 
-test('account_blocked: only who knows the password learns it', async () => {
+test('account_blocked: Is returned only after the right password', async () => {
   const player = await aPlayer(api);
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
   await expect(api.newClient().call(logIn, { username: player.username, password: 'not-this-one' })).rejects.toMatchObject({
@@ -241,7 +237,7 @@ test('account_blocked: only who knows the password learns it', async () => {
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('error_member_login, error_agent_login: ACC-33 S20 each side takes its own types; what it tells, it tells only who knows the password', async () => {
+test('error_member_login, error_agent_login: ACC-33 S20 Each side admits its own types, and explains a refusal only after the right password', async () => {
   const { username, password, memberId } = await aPlayer(api);
   const doors = async (type: number) => {
     await api.owner.query('update accounts.member set type = $2 where id = $1', [memberId, type]);
@@ -255,7 +251,7 @@ test('error_member_login, error_agent_login: ACC-33 S20 each side takes its own 
   expect(await outcomeOf(api.newClient().call(logIn, { username, password: 'not-this-one', side: 'agent' }))).toBe('wrong_credentials');
 });
 
-test('ACC-33 an agent who is no member is somebody, and has no way to the money of a member', async () => {
+test("ACC-33 An agent who is no member has a session, and no access to a member's money", async () => {
   const { username, password, memberId } = await aPlayer(api);
   await api.owner.query('update accounts.member set type = 42 where id = $1', [memberId]);
   const client = api.newClient();
@@ -264,7 +260,7 @@ test('ACC-33 an agent who is no member is somebody, and has no way to the money 
   expect(await outcomeOf(client.call(createDeposit, { amount: '5000' }))).toBe('real_account_required');
 });
 
-test('session_replaced: ACC-37 the same account signed in elsewhere ends the earlier session, which learns why', async () => {
+test('session_replaced: ACC-37 A login elsewhere ends the earlier session, which gets the reason', async () => {
   const player = await aPlayer(api);
   const elsewhere = api.newClient();
   await elsewhere.call(logIn, { username: player.username, password: player.password });
@@ -273,7 +269,7 @@ test('session_replaced: ACC-37 the same account signed in elsewhere ends the ear
   expect(await elsewhere.call(readMemberInfo)).toMatchObject({ id: player.memberId });
 });
 
-test('S23 a session ends after 30 idle minutes, and after 12 hours whatever happens', async () => {
+test('S23 A session ends after 30 idle minutes, and after 12 hours in any case', async () => {
   const player = await aPlayer(api);
   for (let minutes = 0; minutes < 12 * 60 - 29; minutes += 29) {
     expect(await player.client.call(readSession)).not.toBeNull();
@@ -288,7 +284,7 @@ test('S23 a session ends after 30 idle minutes, and after 12 hours whatever happ
   await expect(idle.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('S22 logging out ends the session in the server, by DELETE or POST, and twice is once', async () => {
+test('S22 Logging out by DELETE or POST ends the session in the server, and is idempotent', async () => {
   const player = await aPlayer(api);
   const stolen = player.client.cookie('sid') ?? '';
   const answer = await player.client.send('DELETE', `/wps/session/logout?token=${player.session.token}`);
@@ -303,7 +299,7 @@ test('S22 logging out ends the session in the server, by DELETE or POST, and twi
   expect(await player.client.call(logOut, {}, { method: 'POST' })).toEqual({});
 });
 
-test('ten logins of one account in the same instant leave one session', async () => {
+test('Ten concurrent logins of one account leave one session', async () => {
   const player = await aPlayer(api);
   const clients = Array.from({ length: 10 }, () => api.newClient());
   const answers = await Promise.all(clients.map((client) => client.call(logIn, { username: player.username, password: player.password })));
@@ -312,7 +308,7 @@ test('ten logins of one account in the same instant leave one session', async ()
   expect(alive.filter((session) => session !== null)).toHaveLength(1);
 });
 
-test('S01 S03 a name that nobody has and an account without a passkey are asked about a passkey alike, and no answer serves', async () => {
+test('S01 S03 Asks an unknown name and an account without a passkey for a passkey alike, and accepts no answer', async () => {
   const player = await aPlayer(api);
   const client = testClient(api.publicUrl, api.newClient().address);
   const key = testPasskey(api.publicUrl);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('S79 a member is masked; who looks at them in full says why, and the trail keeps it without what was seen', async () => {
+test('S79 Masks a member; unmasking needs a reason, and the trail holds it without the data', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 100n, document, payeeName: 'Ana Souza Costa' });
   const memberId = player.session.memberInfo.id;
@@ -53,7 +53,7 @@ test('S79 a member is masked; who looks at them in full says why, and the trail 
   expect(JSON.stringify(trail)).not.toContain(document);
 });
 
-test('S79 a new password goes by a link to its owner alone: the staff sees none, and every session ends', async () => {
+test('S79 A password reset sends a link to the owner only; staff sees no password, and every session ends', async () => {
   const player = await aReachablePlayer(api);
   const memberId = player.session.memberInfo.id;
   const answer = await support.client.call(sendPasswordLink, { memberId, reason: REASON });
@@ -68,7 +68,7 @@ test('S79 a new password goes by a link to its owner alone: the staff sees none,
   });
 });
 
-test('notes stand under each other with who wrote them, and are never seen by the member; a letter is', async () => {
+test('Lists notes with their authors to staff only; a message is shown to the member', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.session.memberInfo.id;
   const { username } = player;
@@ -85,7 +85,7 @@ test('notes stand under each other with who wrote them, and are never seen by th
   expect(await support.client.call(readMemberLine, { memberId })).toMatchObject({ above: [], directCount: 0 });
 });
 
-test('S41 a tighter limit holds at once, a looser one when somebody else agrees', async () => {
+test('S41 A stricter limit applies at once, a looser one when a second operator agrees', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.session.memberInfo.id;
   const limit = { memberId, kind: 'deposit', period: 'day', reason: REASON } as const;
@@ -104,7 +104,7 @@ test('S41 a tighter limit holds at once, a looser one when somebody else agrees'
   expect((await support.client.call(readMemberLimits, { memberId })).limits).toMatchObject([{ amount: '9000', asked: null }]);
 });
 
-test('R16 under the Brazilian rules a looser limit waits for the member too, however many of the staff agree', async () => {
+test('R16 Under the Brazilian rules a looser limit waits its term even after a second operator approves it', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.session.memberInfo.id;
   await player.client.call(setLimit, { kind: 'stake', period: 'week', amount: '4000' });
@@ -121,7 +121,7 @@ test('R16 under the Brazilian rules a looser limit waits for the member too, how
   }
 });
 
-test('a round opens to what happened in it; a member is found by a transfer of the ledger', async () => {
+test('A round opens to its events, and a ledger transfer leads to its member', async () => {
   const player = await aFundedPlayer(api, { amount: 10_000n });
   const memberId = player.session.memberInfo.id;
   const common = { merchantCode: 'demo', memberId, source: 'arcade', currency: 'BRL', roundId: 'r-1', gameId: 'tesouro-da-mata' } as const;

@@ -41,7 +41,7 @@ function rowsOf(api: TestApi, memberId: string, channel: string): Promise<SentRo
   );
 }
 
-/** A job chains the trail whenever its turn comes. */
+/** A job may chain the audit trail at any time. */
 const CHAINED = { tables: new Set(['audit', 'audit_chain', 'audit_head']), columns: [] };
 
 async function askCode(api: TestApi, mobileNum: string) {
@@ -50,7 +50,7 @@ async function askCode(api: TestApi, mobileNum: string) {
   return client.call(sendSmsCode, { mobileNum, countryDialingCode: '55', moduleId: 'VERIFICATION3', humanToken, purpose: 'login' });
 }
 
-describe('an SMS gateway', () => {
+describe('SMS gateway', () => {
   const clock = testClock();
   let api: TestApi;
   let gateway: TestGateway;
@@ -64,7 +64,7 @@ describe('an SMS gateway', () => {
     await gateway.close();
   });
 
-  test('gets one signed call a message, in its own words, and nothing readable stays behind', async () => {
+  test('Gets one signed call a message in its own format, and no readable content stays stored', async () => {
     const player = await aReachablePlayer(api);
     await askCode(api, player.mobileNum);
     await messagesSent(api);
@@ -84,7 +84,7 @@ describe('an SMS gateway', () => {
     expect(row?.recipient_mask).not.toContain(player.mobileNum.slice(2, 7));
   });
 
-  test('that fails, redirects or babbles is asked again later, under the same key; the caller notices nothing', async () => {
+  test('Retries under the same key after a failure, a redirect or a broken response; the caller notices nothing', async () => {
     const player = await aReachablePlayer(api);
     const before = gateway.received.length;
     gateway.behave(500, 'redirects', 429, 'breaks_off');
@@ -101,7 +101,7 @@ describe('an SMS gateway', () => {
     expect(await rowsOf(api, player.memberId, 'sms')).toMatchObject([{ state: 'sent', attempts: 5, last_fault: null }]);
   });
 
-  test('S02 S08 message_not_sent: out of order it is told at once, to a member and to nobody alike; nothing is written or counted, and back again it carries', async () => {
+  test('S02 S08 message_not_sent: Refuses at once while the gateway is down, alike for members and unknown numbers, without writing or counting; works again after recovery', async () => {
     const player = await aReachablePlayer(api);
     const asked = await Promise.all(
       [player.mobileNum, aMobileNumber()].map(async (mobileNum) => {
@@ -131,7 +131,7 @@ describe('an SMS gateway', () => {
     expect(await rowsOfSchema(api.owner, 'accounts', CHAINED)).not.toEqual(before);
   });
 
-  test('that answers a megabyte is believed as far as it said yes', async () => {
+  test('Accepts a success status with a response of a megabyte, without a reference', async () => {
     const player = await aReachablePlayer(api);
     gateway.behave('babbles');
     await askCode(api, player.mobileNum);
@@ -139,7 +139,7 @@ describe('an SMS gateway', () => {
     expect(await rowsOf(api, player.memberId, 'sms')).toMatchObject([{ state: 'sent', provider_reference: '' }]);
   });
 
-  test('that says no for good is not asked again, and one that is too late is not sent at all', async () => {
+  test('Does not retry a permanent refusal, and does not send a message that is too late', async () => {
     const [refused, late] = [await aReachablePlayer(api), await aReachablePlayer(api)];
     gateway.behave(422);
     await askCode(api, refused.mobileNum);
@@ -157,7 +157,7 @@ describe('an SMS gateway', () => {
     expect(await rowsOf(api, late.memberId, 'sms')).toMatchObject([{ state: 'failed', last_fault: 'too late to be of use' }]);
   });
 
-  test('several postmen share the messages: each goes out once', async () => {
+  test('Several senders share the messages and send each once', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aReachablePlayer(api)));
     const { database, settings, log } = api.composition.backgroundContext;
     const postmen = Array.from({ length: 4 }, () => createPostman({ database, now: clock.now, log, settings }));
@@ -171,7 +171,7 @@ describe('an SMS gateway', () => {
   });
 });
 
-describe('the budget', () => {
+describe('The SMS budget', () => {
   const clock = testClock();
   let api: TestApi;
   let gateway: TestGateway;
@@ -186,15 +186,15 @@ describe('the budget', () => {
     await gateway.close();
   });
 
-  test('S08 ten thousand requests from everywhere for every number send no more than the budget, and it is told once', async () => {
+  test('S08 Ten thousand requests from many addresses for all numbers send no more than the budget, with one alert', async () => {
     const TOTAL = 10_000;
     const AT_ONCE = 10;
-    // No area and no block spends it alone.
+    // No area and no block of numbers uses the budget alone.
     const AREAS = ['11', '21', '31', '41', '51', '61', '71', '81', '91'];
     const outcomes = new Map<string, number>();
     const visitor = await aVisitor(api, '203.0.113.9');
     let next = 0;
-    // Behind the proof of a person, as somebody would come who can make as many of them as they like.
+    // Each has a proof of a human, as an attacker with any number of them.
     const worker = async () => {
       while (next < TOTAL) {
         next += 1;
@@ -229,7 +229,7 @@ describe('the budget', () => {
     expect(await sendCode(await aVisitor(api, '203.0.113.9'), later)).toMatchObject({ expiredMinutes: 1 });
   }, 180_000);
 
-  test('S08 one block of numbers, and one area, spend their part and leave the rest to others', async () => {
+  test('S08 One block of numbers and one area use their part and leave the rest to others', async () => {
     clock.advance(25 * 60 * MINUTE_MS);
     let visitors = 0;
     const send = async (target: `+${string}`) => {
@@ -239,7 +239,7 @@ describe('the budget', () => {
     };
     const outcomes: string[] = [];
     for (let index = 0; index < 21; index += 1) outcomes.push(await send(`+551194321${String(1000 + index)}`));
-    // Half of the installation's hour goes to one area.
+    // One area gets half of the installation's hourly budget.
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(Math.ceil(BUDGET / 2));
     expect(await send('+5511955551234')).toBe('too_many_requests');
     expect(await send('+5521955551234')).toBe('ok');
@@ -250,7 +250,7 @@ describe('the budget', () => {
   });
 });
 
-describe('a mail server', () => {
+describe('Mail server', () => {
   const clock = testClock();
   const account = { user: 'jogada@mail', password: 'a p@ss/word' };
   let api: TestApi;
@@ -267,7 +267,7 @@ describe('a mail server', () => {
 
   const BEGINS = { pt: 'Crie uma nova senha', en: 'Set a new password', ja: 'パスワードの再設定', ko: '비밀번호 재설정' };
 
-  test.each(Object.entries(BEGINS))('gets a real letter in %s: HTML and text, the name, a link of this site', async (language, subject) => {
+  test.each(Object.entries(BEGINS))('Gets a message in %s: HTML and text, the name, a link of this site', async (language, subject) => {
     const player = await aReachablePlayer(api);
     const order = { username: player.username, email: player.email };
     await api.newClient().call(requestPasswordLink, order, { headers: { language: language.toUpperCase() } });
@@ -285,7 +285,7 @@ describe('a mail server', () => {
     expect(got?.letter.html).not.toMatch(/<script|<img|<link/);
   });
 
-  test('has the merchant’s own name and colours in its letters, and nothing of theirs is taken for markup', async () => {
+  test("Uses the merchant's name and colours in e-mails, escaped as text", async () => {
     const player = await aReachablePlayer(api);
     await api.owner.query(
       'update merchant.merchant set name = \'Tucano & Cia <b>\', theme_light = \'{"--primary":"#7A1FA2","--ink":"red;}"}\'',
@@ -301,7 +301,7 @@ describe('a mail server', () => {
     await turnSwitches(api, [], 'on');
   });
 
-  test('that is busy gets the letter again; one that refuses it does not', async () => {
+  test('Retries when the server is busy, and not when it refuses', async () => {
     const [busy, refused] = [await aReachablePlayer(api), await aReachablePlayer(api)];
     sink.refuseWith(451);
     await api.newClient().call(requestPasswordLink, { username: busy.username, email: busy.email });
@@ -318,7 +318,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('nothing set up in production', () => {
+describe('No gateway configured in production', () => {
   const off: Partial<Messaging> = { sms: 'off', mail: 'off' };
   let api: TestApi;
   beforeAll(async () => {
@@ -326,7 +326,7 @@ describe('nothing set up in production', () => {
   });
   afterAll(() => api.close());
 
-  test('what needs a message is unavailable, and the status says so', async () => {
+  test('Makes what needs a message unavailable, which the status reports', async () => {
     await expect(askCode(api, aMobileNumber())).rejects.toMatchObject({ code: 'feature_unavailable' });
     await expect(api.newClient().call(requestPasswordLink, { username: 'ana', email: 'ana@example.com' })).rejects.toMatchObject({
       code: 'feature_unavailable',
@@ -336,7 +336,7 @@ describe('nothing set up in production', () => {
   });
 });
 
-test('the developer’s page shows what was kept instead of sent', async () => {
+test("The developer's page shows messages stored instead of sent", async () => {
   const api = await startApi();
   const player = await aReachablePlayer(api);
   await askCode(api, player.mobileNum);

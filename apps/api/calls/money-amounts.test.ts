@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is no whole number of minor units above zero, or more than anything here is worth. */
+/** Not a whole number of minor units above zero, or above any possible amount. */
 const NO_AMOUNTS = [
   '0.1+0.2',
   '1e2',
@@ -28,7 +28,7 @@ const NO_AMOUNTS = [
   '12345678901234567890',
 ];
 
-test('S35 what is no whole amount of minor units is refused wherever money is asked for, and writes no row', async () => {
+test('S35 Every money input refuses what is no whole amount of minor units, and writes no row', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 10_000n, document, payeeName: 'Ana Souza' });
   const finance = await anOperator(api, 'finance');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody of a brand with two deposits that wait and a withdrawal in review. */
+/** A member of a brand with two waiting deposits and a withdrawal in review. */
 async function aMoneyMember(merchantCode: string) {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
@@ -43,7 +43,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A list of the desk from its first page to its last. */
+/** Reads a list of the console from its first page to its last. */
 async function wholeOf(read: (cursor: { cursor?: string }) => Promise<Page>): Promise<unknown[]> {
   const rows: unknown[] = [];
   let page = await read({});
@@ -60,7 +60,7 @@ const withdrawalsOf = (client: TestClient, filter: { state?: 'in_review' | 'refu
   wholeOf((from) => client.call(listWithdrawalCases, { ...filter, ...from, pageSize: 1 }));
 
 test(
-  "CON-29 S31 S79 S80 a file of deposits or of withdrawals is its list row by row, masked, with nothing of another merchant's, and each trail tells of it",
+  'CON-29 S31 S79 S80 A file of deposits or withdrawals is its list row by row, masked, without other merchants, and each one is audited',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const [ours, second, theirs] = [await aMoneyMember('demo'), await aMoneyMember('demo'), await aMoneyMember('aurora')];
@@ -94,7 +94,7 @@ test(
     expect(await membersIn(aurora.client)).toContain(theirs.memberId);
     for (const memberId of demos) expect(await membersIn(aurora.client)).not.toContain(memberId);
 
-    // The other brand's owner reads how much of it went to whom of the house, and nothing of the demo's.
+    // The other brand's owner sees which operators exported how much of it, and nothing of the demo brand.
     const rowCount = (await aurora.client.call(readDepositFile, { state: 'waiting' })).list.length;
     const trail = await aurora.client.call(searchAudit, { actor: house.username, action: 'deposits.file_read' });
     expect(trail.list.map(({ merchantCode, facts }) => ({ merchantCode, facts }))).toEqual([
@@ -108,19 +108,19 @@ test(
   },
 );
 
-test('not_allowed: a file is for who may see its list', async () => {
+test('not_allowed: A file needs the permission to see its list', async () => {
   const { client } = await anOperator(api, 'content');
   await expect(client.call(readDepositFile, {})).rejects.toMatchObject({ code: 'not_allowed', status: 403 });
   await expect(client.call(readWithdrawalFile, {})).rejects.toMatchObject({ code: 'not_allowed', status: 403 });
 });
 
-test('too_many_requests: sixty files an hour are enough for one of the staff', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('too_many_requests: Exports sixty files an hour per operator', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { client } = await anOperator(api, 'support');
   for (let count = 0; count < 60; count += 1) await client.call(readDepositFile, { state: 'returned' });
   await expect(client.call(readWithdrawalFile, {})).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('CON-29 a file that would be too long is cut, and says so', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('CON-29 Truncates a file that would be too long, and marks it', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { memberId } = await aMoneyMember('demo');
   await api.owner.query("delete from wallet.deposit where receiver_key = 'many'");
   await api.owner.query(
@@ -133,7 +133,7 @@ test('CON-29 a file that would be too long is cut, and says so', { timeout: TEST
   const { list, isCut } = await client.call(readDepositFile, { state: 'expired' });
   expect(isCut).toBe(true);
   expect(list.map(({ amount }) => Number(amount))).toEqual(Array.from({ length: FILE_ROWS_MAX }, (_, index) => FILE_ROWS_MAX + 1 - index));
-  // As many as a file has are whole.
+  // A file of exactly the maximum is complete.
   await api.owner.query("delete from wallet.deposit where deposit_id = 'dep_many' || lpad('1', 20, '0')");
   expect((await client.call(readDepositFile, { state: 'expired' })).isCut).toBe(false);
 });

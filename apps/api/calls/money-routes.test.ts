@@ -29,19 +29,19 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const GAME = 'tesouro-da-mata';
 const REASON = 'Duas contas da mesma pessoa.';
-/** Some thirty calls and what comes of them. */
+/** A walk makes some thirty calls. */
 const WALK_TIMEOUT_MS = 60_000;
 
-/** What keeps a member from money, and `active`, beside which it is held. */
+/** The states that restrict a member's money, and `active` for comparison. */
 type State = 'active' | 'paused' | 'unidentified' | 'excluded' | 'blocked' | 'closed';
-/** Those in which somebody is still signed in. */
+/** The states in which a member can hold a session. */
 type SignedIn = Extract<State, 'active' | 'paused' | 'unidentified'>;
 
 let api: TestApi;
 let river: Awaited<ReturnType<typeof aTransferVendor>>;
 const clock = testClock();
 beforeAll(async () => {
-  // The demo's promotions begin with the installation.
+  // The demo's promotions start at the time of the installation.
   clock.set(new Date());
   api = await startApi({ clock });
   await turnSwitches(api, ['REWCEN3'], 'on');
@@ -56,11 +56,11 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A member with money, and with something to be had at every route. */
+/** A member with money, and with something available at every route. */
 interface Stage {
   readonly player: TestPlayer;
   readonly document: string;
-  /** Of the game that stands open, with two stakes in it; of whoever never got as far, none. */
+  /** The session of the open game with two stakes in it. `none` for a member who cannot open a game. */
   readonly sessionId: string;
   readonly rewardId: string;
   readonly ticketId: string;
@@ -104,7 +104,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
   };
 }
 
-/** Opens the game and stakes twice in it. */
+/** Opens the game and places two bets. */
 async function sitDown(player: TestPlayer): Promise<string> {
   const { content } = await player.client.call(gamesCalls.launchGame, { gameId: GAME });
   const token = new URL(content.game_url).searchParams.get('token');
@@ -120,7 +120,7 @@ function roundOf({ memberId }: TestPlayer, number: number): Record<string, strin
   return { memberId, gameId: GAME, roundId: `${memberId}-${number}`, currency: 'BRL' };
 }
 
-/** What a game's vendor is told. */
+/** Sends a signed call as the game vendor does. */
 async function ofVendor(path: string, content: object): Promise<Record<string, unknown>> {
   const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
   const body = JSON.stringify(content);
@@ -136,7 +136,7 @@ async function ofVendor(path: string, content: object): Promise<Record<string, u
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A route of a member's own: what is sent, and how it ends in each state in which somebody is signed in. In the others nobody is. */
+/** A member's route: its input, and its result in each state that has a session. In the other states there is none. */
 interface OwnRoute extends Readonly<Record<SignedIn, string>> {
   readonly endpoint: Endpoint;
   input(stage: Stage): object;
@@ -152,17 +152,17 @@ const own = (
   ...{ active, paused, unidentified },
 });
 const NOT_FOR_YOU = 'promotion_not_for_you';
-/** Nothing is given to whoever has stopped (R22), nor under the Brazilian rules before the first bet (R31). */
+/** Nothing is given to a member who has paused or is excluded (R22), nor under the Brazilian rules before the first bet (R31). */
 const gift = (endpoint: Endpoint, input: OwnRoute['input'], active = 'ok') => own(endpoint, input, [active, NOT_FOR_YOU, NOT_FOR_YOU]);
-/** What is owed or the member's own, whatever keeps them from playing: let as far as it would be. */
+/** Money owed to the member or the member's own: the result is the same in every state. */
 const asEver = (endpoint: Endpoint, input: OwnRoute['input'], outcome = 'ok') => own(endpoint, input, [outcome, outcome, outcome]);
 
-/** In the order in which they are walked: what is given comes after what a bonus stands in the way of. */
+/** In the order of the walk: gifts come after the calls that an active bonus would prevent. */
 const OWN_ROUTES: readonly OwnRoute[] = [
-  // There is no bank here: who gets as far was let through.
+  // No bank is connected. This refusal means that the guards admitted the call.
   own(walletCalls.createDeposit, () => ({ amount: '5000' }), ['deposit_provider_unavailable', 'play_paused', 'document_required']),
   own(gamesCalls.launchGame, () => ({ gameId: GAME }), ['ok', 'play_paused', 'document_required']),
-  // Takes money to a vendor that keeps it.
+  // Transfers money to a vendor that holds balances itself.
   own(gamesCalls.launchGame, () => ({ gameId: RIVER_GAME, confirmTrans: '1', transferAmount: '500' }), [
     'ok',
     'play_paused',
@@ -188,7 +188,7 @@ const OWN_ROUTES: readonly OwnRoute[] = [
     ({ gifts }) => ({ promotionId: gifts['application'], remarks: 'Gostei muito', imageIds: [] }),
     'image_required',
   ),
-  // Under the Brazilian rules there is none that hangs on a deposit.
+  // Under the Brazilian rules no bonus depends on a deposit.
   own(promotionCalls.chooseDepositBonus, ({ gifts }) => ({ promotionId: gifts['deposit_match'] }), [
     'ok',
     NOT_FOR_YOU,
@@ -196,7 +196,7 @@ const OWN_ROUTES: readonly OwnRoute[] = [
   ]),
 ];
 
-/** What a game's vendor may do with a member's money, and how it ends. */
+/** A vendor call that concerns a member's money, and its result per state. */
 interface VendorRoute {
   readonly endpoint: Endpoint;
   input(stage: Stage): object;
@@ -207,7 +207,7 @@ const everywhere = (outcome: string, unidentified = outcome): VendorRoute['outco
   ...{ active: outcome, paused: outcome, excluded: outcome, blocked: outcome, closed: outcome },
   unidentified,
 });
-/** No stake: in a pause the games that are open take none, and otherwise none is open any more, or was ever. */
+/** Stakes: in a pause open games refuse them, and in the other states the session has ended or never existed. */
 const STAKE: VendorRoute['outcomes'] = { ...everywhere('session_expired'), active: 'ok', paused: 'account_blocked' };
 
 const VENDOR_ROUTES: readonly VendorRoute[] = [
@@ -221,7 +221,7 @@ const VENDOR_ROUTES: readonly VendorRoute[] = [
     input: ({ player, sessionId }) => ({ ...roundOf(player, 3), sessionId, betAmount: '1.00', winAmount: '0.50' }),
     outcomes: STAKE,
   },
-  // What is owed from before is paid in every state: a stake that is given back, before its round has won anything, and then the win.
+  // What is owed from before is paid in every state: the rollback of a stake before its round has won anything, and then the win.
   {
     endpoint: vendorCalls.rollBack,
     input: ({ player }) => ({ ...roundOf(player, 1), betTransactionId: `${player.memberId}-stake-2` }),
@@ -240,7 +240,9 @@ const VENDOR_ROUTES: readonly VendorRoute[] = [
   },
 ];
 
-/** Moves no member's money by itself. What the bank says is signed, and moves what is then read at the bank. */
+/**
+ * Calls that move no member's money by themselves. A notification of the bank is signed, and the API then reads the payment at the bank.
+ */
 const NO_MONEY = new Set<Endpoint>([
   ...[walletCalls.setLimit, walletCalls.confirmLimit, walletCalls.withdrawLimitRequest],
   ...[walletCalls.pausePlay, walletCalls.excludeSelf, walletCalls.setRealityCheck, walletCalls.acknowledgeRealityCheck],
@@ -250,7 +252,7 @@ const NO_MONEY = new Set<Endpoint>([
   ...[bankCalls.hearPayments, bankCalls.hearPayout],
 ]);
 
-/** Every call of a contract that does more than read; opening a game does, though it may be asked for as a page is. */
+/** Every call of a contract that does more than read. Opening a game does, though it may be a GET. */
 function actsOf(contract: object): Endpoint[] {
   const endpoints = Object.values(contract).filter(
     (one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'method' in one,
@@ -258,7 +260,7 @@ function actsOf(contract: object): Endpoint[] {
   return endpoints.filter(({ method, alsoMethods }) => method !== 'GET' || alsoMethods !== undefined);
 }
 
-/** What a refused call must not have added to, once all is heard of what went before. */
+/** The rows that a refused call must not add to, read after all earlier events are processed. */
 async function rowsOf({ memberId }: TestPlayer): Promise<unknown> {
   await api.eventsCarried();
   const [counts] = await api.owner.query(
@@ -273,7 +275,7 @@ async function rowsOf({ memberId }: TestPlayer): Promise<unknown> {
   return counts;
 }
 
-/** Walks every route; what is refused writes no row. */
+/** Walks every route. A refused call must write no row. */
 async function walk(stage: Stage, state: State, isSignedIn: boolean): Promise<void> {
   const { player } = stage;
   for (const route of OWN_ROUTES) {
@@ -294,34 +296,34 @@ async function walk(stage: Stage, state: State, isSignedIn: boolean): Promise<vo
 
 const signIn = ({ username, password }: TestPlayer) => outcomeOf(api.newClient().call(logIn, { username, password }));
 
-describe('S34 every money route in every state of an account', { timeout: WALK_TIMEOUT_MS }, () => {
-  test('S34 no call that does more than read is left out: each moves money and is walked, or is said to move none', () => {
+describe('S34 Every money route in every state of an account', { timeout: WALK_TIMEOUT_MS }, () => {
+  test('S34 Every call that does more than read is either walked or listed as moving no money', () => {
     const walked = new Set([...OWN_ROUTES, ...VENDOR_ROUTES].map(({ endpoint }) => endpoint));
     const acts = [walletCalls, gamesCalls, promotionCalls, vendorCalls, bankCalls].flatMap(actsOf);
     expect(acts.length).toBeGreaterThan(30);
     expect(acts.filter((one) => walked.has(one) === NO_MONEY.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-    // And what is served under the domains' own paths is what their contracts have.
+    // Every call served under the domains' paths is in their contracts.
     const known = new Set(acts.map(({ path }) => path));
     const served = servedEndpoints(api.composition.app).filter(
       ({ path, method }) =>
         method !== 'GET' && /deposit|withdraw|bonus|reward|red-rain|wheel|payment\b|payments|activit|vendor-money/i.test(path),
     );
-    // Not money: a password of its own, and what agents agree on between them.
+    // Not about money: the payment password itself, and agreements between agents.
     const isElsewhere = ({ path }: Endpoint) => path.startsWith('/wps/member/paymentPassword') || path.startsWith('/wps/agent/');
     expect(served.filter((one) => !known.has(one.path) && !isElsewhere(one)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('S34 an account that nothing keeps back is let through everywhere', async () => {
+  test('S34 Admits an unrestricted account everywhere', async () => {
     await walk(await aStage({ hasIdentity: true }), 'active', true);
   });
 
-  test('S34 R19 play_paused: in a pause nothing is staked, paid in, taken to a vendor or given away; own money goes out, and what is owed is paid', async () => {
+  test('S34 R19 play_paused: A pause blocks stakes, deposits, transfers to vendors and gifts; withdrawals and payments owed continue', async () => {
     const stage = await aStage({ hasIdentity: true });
     await stage.player.client.call(walletCalls.pausePlay, { days: 7 });
     await walk(stage, 'paused', true);
   });
 
-  test('S34 R01 document_required: where the law wants to know who somebody is, nobody plays, pays in or is given anything before it is known; own money goes out', async () => {
+  test('S34 R01 document_required: Without a required identity no play, deposit or gift is possible; withdrawals continue', async () => {
     const stage = await aStage({ hasIdentity: false });
     await setJurisdiction(api, 'br-spa');
     try {
@@ -331,7 +333,7 @@ describe('S34 every money route in every state of an account', { timeout: WALK_T
     }
   });
 
-  test('S34 R20 account_excluded: who stays away is signed in nowhere and stakes nothing; what is owed is paid, and what is left goes to the own CPF', async () => {
+  test('S34 R20 account_excluded: An excluded member has no session and no stakes; payments owed continue, and the balance goes to the own CPF', async () => {
     const stage = await aStage({ hasIdentity: true });
     await stage.player.client.call(walletCalls.excludeSelf, { months: 6, isConfirmed: true });
     await walk(stage, 'excluded', false);
@@ -339,7 +341,7 @@ describe('S34 every money route in every state of an account', { timeout: WALK_T
     await expectPaidOut(stage);
   });
 
-  test('S34 R39 account_blocked: of a blocked account nothing moves but what is owed to it', async () => {
+  test('S34 R39 account_blocked: For a blocked account only payments owed to it continue', async () => {
     const stage = await aStage({ hasIdentity: true });
     const { client: support } = await anOperator(api, 'support');
     const memberId = stage.player.session.memberInfo.id;
@@ -349,7 +351,7 @@ describe('S34 every money route in every state of an account', { timeout: WALK_T
     expect(await signIn(stage.player)).toBe('account_blocked');
   });
 
-  test('S34 R26 account_blocked: of a closed account nothing moves but what is owed to it, and what is left goes to the own CPF', async () => {
+  test('S34 R26 account_blocked: For a closed account only payments owed to it continue, and the balance goes to the own CPF', async () => {
     const stage = await aStage({ hasIdentity: true });
     const memberId = stage.player.session.memberInfo.id;
     const { client: author } = await anOperator(api, 'owner');
@@ -365,7 +367,7 @@ describe('S34 every money route in every state of an account', { timeout: WALK_T
   });
 });
 
-/** The job takes what an account that is left has in cash to the key that is its owner's CPF. */
+/** The job pays the cash of an excluded or closed account to the PIX key that is the owner's CPF. */
 async function expectPaidOut({ player: { memberId } }: Stage): Promise<void> {
   const job = api.composition.jobs.find(({ name }) => name === 'wallet.pay-out-excluded');
   await job?.run(api.composition.backgroundContext);

@@ -34,14 +34,14 @@ afterAll(() => api.close());
 
 const [player, agent, operator] = DEMO_ACCOUNTS;
 
-test("the demo's player and agent sign in to the site; the player has money to play with", async () => {
+test("The demo's player and agent sign in to the site, and the player has a balance", async () => {
   const client = api.newClient();
   expect(await client.call(logIn, player)).toMatchObject({ type: 0, firstTimeLogin: true });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '10000' });
   expect(await api.newClient().call(logIn, agent)).toMatchObject({ type: 1 });
 });
 
-test('an operator signs in to the console, and nowhere else', async () => {
+test('An operator signs in to the console only', async () => {
   const client = api.newConsoleClient();
   expect(await client.call(logInOperator, operator)).toMatchObject({ username: 'operador', role: 'owner' });
   expect(await client.call(readOperatorSession)).toMatchObject({ username: 'operador' });
@@ -56,7 +56,7 @@ test('an operator signs in to the console, and nowhere else', async () => {
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test("S20 a player's session opens nothing of the console", async () => {
+test("S20 A player's session opens no call of the console", async () => {
   const site = api.newClient();
   await site.call(logIn, player);
   const client = api.newConsoleClient();
@@ -66,7 +66,7 @@ test("S20 a player's session opens nothing of the console", async () => {
   await expect(client.call(logInOperator, player)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('account_blocked: a blocked operator is out at once', async () => {
+test('account_blocked: Blocking an operator ends the session at once', async () => {
   const client = api.newConsoleClient();
   await client.call(logInOperator, operator);
   await api.owner.query("update accounts.operator set status = 'blocked'");
@@ -75,7 +75,7 @@ test('account_blocked: a blocked operator is out at once', async () => {
   await api.owner.query("update accounts.operator set status = 'active'");
 });
 
-test('S78 a console session ends after 15 idle minutes', async () => {
+test('S78 A console session ends after 15 idle minutes', async () => {
   const client = api.newConsoleClient();
   await client.call(logInOperator, operator);
   clock.advance(14 * 60_000);
@@ -84,7 +84,7 @@ test('S78 a console session ends after 15 idle minutes', async () => {
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('S80 the audit trail only grows, for its owner too', async () => {
+test('S80 The audit trail is append-only, also for its owner', async () => {
   const rows = await api.owner.query<{ action: string }>('select action from accounts.audit');
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['operator.logged_in', 'operator.login_refused', 'session.logged_in']),
@@ -94,13 +94,13 @@ test('S80 the audit trail only grows, for its owner too', async () => {
   await expect(api.database.query('delete from accounts.audit')).rejects.toThrow('permission denied');
 });
 
-/** A passkey is made for a console with a name, so its owner comes by it. */
+/** A passkey is bound to a host name, so its owner calls by that name. */
 const aDesk = () => testClient(api.consoleUrl, api.newConsoleClient().address);
 const nameOf = ({ username, password }: TestOperator) => ({ username, password });
 const trailOf = async (action: string, subject: string | null) =>
   api.owner.query('select id from accounts.audit where action = $1 and subject_id is not distinct from $2', [action, subject]);
 
-test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at one of the staff, ten are looked at, and the trail says so once', async () => {
+test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one operator from sixty addresses, and audits it once', async () => {
   const rui = await anOperator({ ...api, newConsoleClient: aDesk }, 'support');
   const key = testPasskey(api.consoleUrl);
   const { password } = rui;
@@ -111,7 +111,7 @@ test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at on
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(50);
   expect(await trailOf('operator.locked_out', rui.operatorId)).toHaveLength(1);
 
-  // Not even the right password, at a device that nobody knows, nor the mark of another one's device.
+  // Neither the right password on an unknown device nor the mark of another's device is admitted.
   const stranger = aDesk();
   await expect(stranger.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -121,17 +121,17 @@ test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at on
   expect(await outcomeOf(anna.client.call(logInOperator, nameOf(rui)))).toBe('too_many_requests');
 
   const shown = async (client: TestClient) => key.answer(await client.call(askStaffPasskey, nameOf(rui)));
-  // The owner, where they were before, and anywhere by the passkey.
+  // The owner signs in on a known device, and anywhere with the passkey.
   expect(await rui.client.call(logInOperator, { ...nameOf(rui), passkey: await shown(rui.client) })).toMatchObject({ hasPasskey: true });
   expect(await stranger.call(logInOperator, { ...nameOf(rui), passkey: await shown(stranger) })).toMatchObject({ hasPasskey: true });
-  // Strangers gain nothing by it.
+  // This gives attackers no further attempt.
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
   clock.advance(60_000);
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
 });
 
-test('S01 S03 a name that nobody of the staff has rests alike, and its question names a passkey too', async () => {
+test('S01 S03 An unknown operator name is locked alike, and its challenge names a passkey too', async () => {
   const wrong = { username: 'nobody.here', password: 'not-this-one' };
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
@@ -142,7 +142,7 @@ test('S01 S03 a name that nobody of the staff has rests alike, and its question 
   expect(await outcomeOf(aDesk().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
 });
 
-test('S04 ten refused passwords from one address are an alert, once', async () => {
+test('S04 Ten refused passwords from one address raise one alert', async () => {
   const client = api.newConsoleClient();
   for (let index = 0; index < 12; index += 1)
     await outcomeOf(client.call(logInOperator, { username: `staff${index}`, password: 'not-it' }));
@@ -152,7 +152,7 @@ test('S04 ten refused passwords from one address are an alert, once', async () =
   expect(told).toHaveLength(1);
 });
 
-test('S03 codes of the app that strangers guess, who know the password, do not keep the owner out of a known device', async () => {
+test('S03 Guessed app codes after the right password do not lock the owner out of a known device', async () => {
   const eva = await anOperator(api, 'support');
   const { secret } = await eva.client.call(beginOwnAuthenticator, { password: eva.password });
   const code = () => authenticatorCode(secret, clock.now());

@@ -13,7 +13,7 @@ interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** Whether it had been drawn for somebody before. */
+  /** Whether the page came from the cache. */
   readonly wasKept: boolean;
 }
 
@@ -26,8 +26,8 @@ async function open(path: string, headers: Readonly<Record<string, string>> = {}
 const nonceOf = ({ headers }: Page) => /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 const bootOf = ({ html }: Page) => JSON.parse(/id="boot-state">([^<]*)</.exec(html)?.[1] ?? '{}');
 
-describe('a page of visitors is drawn once', () => {
-  test('and given to each with a nonce and an address of their own', async () => {
+describe("A visitors' page is rendered once", () => {
+  test('And served to each visitor with their own nonce and address', async () => {
     await open('/m/login', { 'x-forwarded-for': '198.18.9.1' });
     const pages = [];
     for (const address of ['198.18.9.2', '198.18.9.3', '2001:db8::7']) {
@@ -37,7 +37,7 @@ describe('a page of visitors is drawn once', () => {
       expect(page.headers.get('set-cookie')).toBeNull();
       expect(bootOf(page)).toMatchObject({ session: null, status: { location: { ip: address } } });
       expect(nonceOf(page)).not.toBe('');
-      // Every nonce of the page is the one that its policy lets in, and nothing was left blank.
+      // Every nonce of the page matches its policy, and no placeholder is left.
       expect(new Set([...page.html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce))).toEqual(new Set([nonceOf(page)]));
       expect(page.html).not.toMatch(/blank[0-9a-f]{32}/);
       pages.push(page);
@@ -46,7 +46,7 @@ describe('a page of visitors is drawn once', () => {
     for (const { html } of pages.slice(1)) expect(html).not.toContain('198.18.9.2');
   });
 
-  test('of each host, path, language and theme its own', async () => {
+  test('Separately per host, path, language and theme', async () => {
     const looks = [
       { path: '/m/home', headers: {} },
       { path: '/m/home', headers: { cookie: 'language=ja' } },
@@ -62,7 +62,7 @@ describe('a page of visitors is drawn once', () => {
     expect(new Set(second.map(plain)).size).toBe(looks.length);
   });
 
-  test('but not for a question in the address, nor what is not there', async () => {
+  test('But not for an address with a query, or a path that does not exist', async () => {
     for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/home?utm_source=x', '/m/nothing-here']) {
       await open(path);
       expect(await open(path), path).toMatchObject({ wasKept: false });
@@ -70,8 +70,8 @@ describe('a page of visitors is drawn once', () => {
   });
 });
 
-describe('S63 a member', () => {
-  test('never gets a page that was kept, and no visitor a page that was drawn for a member', async () => {
+describe('S63 A member', () => {
+  test('Never gets a cached page, and no visitor a page rendered for a member', async () => {
     const { client, username } = await aPlayer(api);
     for (const path of ['/m/home', '/m/member/home', '/m/activity']) {
       await open(path);
@@ -89,7 +89,7 @@ describe('S63 a member', () => {
     }
   });
 
-  test('whose session has ended is a visitor who gets a page of their own', async () => {
+  test('Is treated as a visitor after the session ended', async () => {
     await open('/m/home');
     const page = await open('/m/home', { cookie: `sid=${'x'.repeat(40)}; __Host-sid=${'y'.repeat(40)}` });
     expect(page.wasKept).toBe(false);
@@ -97,8 +97,8 @@ describe('S63 a member', () => {
   });
 });
 
-describe('what changes is seen at once', () => {
-  test('a brand', async () => {
+describe('A change clears the cache at once', () => {
+  test('Of a brand', async () => {
     const owner = await anOperator(api, 'owner');
     await open('/m/home');
     expect((await open('/m/home')).wasKept).toBe(true);
@@ -113,7 +113,7 @@ describe('what changes is seen at once', () => {
     expect(bootOf(await open('/m/home')).status.info.theme.dark).toEqual({});
   });
 
-  test('a switch, and the site when it closes', async () => {
+  test('Of a switch, or the closing of the site', async () => {
     await open('/m/home');
     await turnSwitches(api, ['MOBILENUMREG3'], 'on');
     expect((await open('/m/home')).wasKept).toBe(false);
@@ -127,7 +127,7 @@ describe('what changes is seen at once', () => {
     expect((await open('/m/home')).status).toBe(200);
   });
 
-  test('what is announced', async () => {
+  test('Of an announcement', async () => {
     await open('/m/activity');
     expect((await open('/m/activity')).wasKept).toBe(true);
     api.composition.house.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
@@ -135,8 +135,8 @@ describe('what changes is seen at once', () => {
   });
 });
 
-describe('search engines', () => {
-  test('are told which page it is, and where it is in other languages', async () => {
+describe('Search engines', () => {
+  test('Get the canonical address and the alternates in other languages', async () => {
     const { html } = await open('/m/register.html?affiliateCode=MATA2026');
     expect(html).toContain(`<link rel="canonical" href="${api.url}/m/register">`);
     expect(html).toContain(`<link rel="alternate" hreflang="pt-BR" href="${api.url}/m/register">`);
@@ -145,7 +145,7 @@ describe('search engines', () => {
     expect((await open('/m/member/home')).html).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('a link in a language is drawn in it, and kept by who has chosen none', async () => {
+  test('Get a page in the language of its link, which is stored for a visitor without a choice', async () => {
     const page = await open('/m/help?language=ko');
     expect(page.html).toContain('<html lang="ko"');
     expect(page.html).toContain(`<link rel="canonical" href="${api.url}/m/help?language=ko">`);
@@ -157,7 +157,7 @@ describe('search engines', () => {
     expect(unknown.headers.get('set-cookie')).toBeNull();
   });
 
-  test('find every page that is there, in every language', async () => {
+  test('Find every public page in every language', async () => {
     const robots = await open('/robots.txt');
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(robots.html).toContain(`Sitemap: ${api.url}/sitemap.xml`);
@@ -173,7 +173,7 @@ describe('search engines', () => {
   });
 });
 
-test('a page goes compressed as the browser can take it, and plain to who takes nothing', async () => {
+test('A page is compressed as the browser accepts, and plain without an Accept-Encoding', async () => {
   for (const [accepted, encoding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],

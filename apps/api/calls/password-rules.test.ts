@@ -17,8 +17,8 @@ const MEGABYTE = 1_048_576;
 // From the published list, from Brazil, and both in other spellings.
 const COMMON = ['iloveyou1', 'PASSWORD1', 'vascodagama', 'TigriNho123', 'ｐassword1', ' baseball1 '];
 
-describe('S15 passwords that many have, and the user name, are refused', () => {
-  test('when an account is opened', async () => {
+describe('S15 Refuses common passwords and the user name', () => {
+  test('When an account is opened', async () => {
     for (const password of COMMON) {
       const client = api.newClient();
       expect(await outcomeOf(client.call(register, await aRegistration(api, client, { password }))), password).toBe('password_weak');
@@ -28,7 +28,7 @@ describe('S15 passwords that many have, and the user name, are refused', () => {
     expect(await outcomeOf(client.call(register, form))).toBe('password_same_as_username');
   });
 
-  test('when a password is changed', async () => {
+  test('When a password is changed', async () => {
     const player = await aPlayer(api, { username: `Jiboia_${randomBytes(3).toString('hex')}` });
     for (const [newPassword, code] of [
       ...COMMON.slice(0, 4).map((password) => [password, 'password_weak'] as const),
@@ -39,7 +39,7 @@ describe('S15 passwords that many have, and the user name, are refused', () => {
     }
   });
 
-  test('when a password is set by a letter’s link, which stays good', async () => {
+  test("When a password is set by an e-mail's link, which stays valid", async () => {
     const player = await aReachablePlayer(api, { username: `Sucuri_${randomBytes(3).toString('hex')}` });
     const client = api.newClient();
     await client.call(requestPasswordLink, { username: player.username, email: player.email });
@@ -52,7 +52,7 @@ describe('S15 passwords that many have, and the user name, are refused', () => {
   });
 });
 
-describe('S14 a password is taken whole, or refused', () => {
+describe('S14 A password is accepted whole or refused', () => {
   const seed = 'jacarandá e ipê-roxo, 木の下で 👩‍🌾 ';
   const cases = {
     'eight characters': 'xk7-Qm2z',
@@ -65,12 +65,12 @@ describe('S14 a password is taken whole, or refused', () => {
     const player = await aPlayer(api, { password });
     const tryWith = (other: string) => outcomeOf(api.newClient().call(logIn, { username: player.username, password: other }));
     expect(await tryWith(password)).toBe('ok');
-    // Nothing was cut off, at either end.
+    // The password is not truncated at either end.
     expect(await tryWith([...password].slice(0, -1).join(''))).toBe('wrong_credentials');
     expect(await tryWith([...password].slice(1).join(''))).toBe('wrong_credentials');
   });
 
-  test('password_invalid: seven characters, and a hundred and twenty-nine', async () => {
+  test('password_invalid: Refuses seven characters, and a hundred and twenty-nine', async () => {
     for (const password of ['xk7-Qm2', 'w9_'.repeat(43)]) {
       const client = api.newClient();
       const form = await aRegistration(api, client, { password });
@@ -78,7 +78,7 @@ describe('S14 a password is taken whole, or refused', () => {
     }
   });
 
-  test('malformed_request: a NUL is no character of a password', async () => {
+  test('malformed_request: Refuses a NUL in a password', async () => {
     const player = await aPlayer(api);
     const body = { username: player.username, password: `${player.password}\0` };
     expect(await api.newClient().sendSealed('POST', LOGIN, { body })).toMatchObject({
@@ -87,14 +87,14 @@ describe('S14 a password is taken whole, or refused', () => {
     });
   });
 
-  test('body_too_large: a megabyte is turned away, sealed or plain', async () => {
+  test('body_too_large: Refuses a megabyte, sealed or plain', async () => {
     const body = { username: 'jaguar', password: 'x'.repeat(MEGABYTE) };
     for (const answer of [await api.newClient().send('POST', LOGIN, { body }), await api.newClient().sendSealed('POST', LOGIN, { body })])
       expect(answer).toMatchObject({ status: 413, body: { success: false, errorCode: 'body_too_large' } });
   });
 });
 
-test('S16 a hash of less than today’s cost is made anew when its owner signs in, and the password stays', async () => {
+test('S16 Rehashes a password of lower cost when its owner signs in', async () => {
   const player = await aPlayer(api);
   const cheap = await hash(player.password.normalize('NFKC'), {
     algorithm: 2,
@@ -118,7 +118,7 @@ test('S16 a hash of less than today’s cost is made anew when its owner signs i
   expect(await hashNow()).toBe(renewed);
 });
 
-test('malformed_request: a body nested without end is refused, in a sealed call as in a plain one', async () => {
+test('malformed_request: Refuses a deeply nested body, in a sealed call as in a plain one', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const plain = await api.newClient().send('POST', requestPasswordLink.path, { body: `{"username":${deep}}` });
   expect(plain).toMatchObject({ status: 400, body: { errorCode: 'malformed_request' } });

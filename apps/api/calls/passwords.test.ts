@@ -46,8 +46,8 @@ async function withCode(player: ReachablePlayer, client: TestClient) {
 
 const wordsTo = async (recipient: string) => (await messagesTo(api, recipient)).map(({ subject, text }) => `${subject} ${text}`).join('\n');
 
-describe('by phone', () => {
-  test('ACC-23 ACC-24 S11 a code sets a new password, signs in here, ends every other session and tells the owner', async () => {
+describe('By phone', () => {
+  test('ACC-23 ACC-24 S11 A code sets a new password, signs in here, ends every other session and notifies the owner', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const newPassword = aPassword();
@@ -63,7 +63,7 @@ describe('by phone', () => {
     expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');
   });
 
-  test('ACC-24 the same password again is refused by its name, and the code is still good for another one', async () => {
+  test('ACC-24 Refuses the present password with its own code, and the verification code stays valid', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const form = await withCode(player, client);
@@ -74,7 +74,7 @@ describe('by phone', () => {
     expect(await client.call(resetPasswordBySms, { ...form, newPassword: aPassword() })).toMatchObject({ userName: player.username });
   });
 
-  test('only who has the code learns whether a password is the present one', async () => {
+  test('Only the holder of the code learns whether a password is the present one', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const form = await withCode(player, client);
@@ -84,7 +84,7 @@ describe('by phone', () => {
     );
   });
 
-  test('S15 weak, short and name-like passwords are refused with their field', async () => {
+  test('S15 Refuses weak, short and name-like passwords with their field', async () => {
     const player = await aReachablePlayer(api, { username: `Tamandua${randomBytes(3).toString('hex')}` });
     const client = api.newClient();
     const form = await withCode(player, client);
@@ -100,7 +100,7 @@ describe('by phone', () => {
       });
   });
 
-  test('ACC-22 the switch is looked at in each call', async () => {
+  test('ACC-22 Checks the switch in each call', async () => {
     await turnSwitches(api, ['CHNGPASSVERIF3'], 'off');
     const form = { mobileNum: aMobileNumber(), verificationCode: '123456', newPassword: aPassword() };
     expect(await outcomeOf(api.newClient().call(resetPasswordBySms, form))).toBe('feature_unavailable');
@@ -108,7 +108,7 @@ describe('by phone', () => {
     expect(await outcomeOf(api.newClient().call(resetPasswordBySms, form))).toBe('verification_code_dead');
   });
 
-  test('a blocked account is told so only to who has its code, and keeps its password', async () => {
+  test('A blocked account is reported only to the holder of its code, and keeps its password', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const form = await withCode(player, client);
@@ -117,8 +117,8 @@ describe('by phone', () => {
   });
 });
 
-describe('by e-mail', () => {
-  test('ACC-21 S11 a form-encoded request brings a link; it sets a new password once, ends the sessions and tells the owner', async () => {
+describe('By e-mail', () => {
+  test('ACC-21 S11 A form-encoded request sends a link, which sets a new password once, ends the sessions and notifies the owner', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const answer = await client.send('POST', requestPasswordLink.path, {
@@ -136,7 +136,7 @@ describe('by e-mail', () => {
     expect(await wordsTo(player.mobile)).toContain('a senha da sua conta foi trocada');
   });
 
-  test('S02 a name and an e-mail that do not belong together are answered alike, and nothing is sent', async () => {
+  test('S02 Answers a name and an e-mail that do not match alike, and sends nothing', async () => {
     const [player, other] = [await aReachablePlayer(api), await aReachablePlayer(api)];
     const answers = [];
     for (const form of [
@@ -152,7 +152,7 @@ describe('by e-mail', () => {
     expect(await messagesTo(api, player.email)).toHaveLength(1);
   });
 
-  test('S12 neither the Host header nor what a form says changes the link', async () => {
+  test('S12 Neither the Host header nor form fields change the link', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const order = { username: player.username, email: player.email };
@@ -169,7 +169,7 @@ describe('by e-mail', () => {
     expect(`${letter?.text} ${letter?.html}`).not.toContain('evil.example');
   });
 
-  test('S11 a link is good for fifteen minutes, and a newer one ends it', async () => {
+  test('S11 A link is valid for fifteen minutes, and a newer one invalidates it', async () => {
     const player = await aReachablePlayer(api);
     const client = api.newClient();
     const order = { username: player.username, email: player.email };
@@ -183,7 +183,7 @@ describe('by e-mail', () => {
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken: second, newPassword: aPassword() }))).toBe('password_link_dead');
   });
 
-  test('two presses of one link at once set one password', async () => {
+  test('Two concurrent uses of one link set one password', async () => {
     const player = await aReachablePlayer(api);
     await api.newClient().call(requestPasswordLink, { username: player.username, email: player.email });
     const linkToken = await linkSentTo(api, player.email);
@@ -193,7 +193,7 @@ describe('by e-mail', () => {
     expect(outcomes.toSorted()).toEqual(['ok', 'password_link_dead']);
   });
 
-  test('ACC-32 an address that is none is refused with its field', async () => {
+  test('ACC-32 Refuses an invalid e-mail address with its field', async () => {
     for (const email of ['ana', 'ana@', '@b.co', 'a b@c.com', 'ana@x..com'])
       await expect(api.newClient().call(requestPasswordLink, { username: 'ana', email })).rejects.toMatchObject({ code: 'email_invalid' });
     for (const email of ['a.b_c@d.com.br', 'ana+jogo@gmail.com', 'ana@loja.online', 'a@b.co'])
@@ -201,8 +201,8 @@ describe('by e-mail', () => {
   });
 });
 
-describe('by the member', () => {
-  test('S13 S25 ACC-25 the old password is asked for, checked, and all other sessions end; this one goes on anew', async () => {
+describe('By the member', () => {
+  test('S13 S25 ACC-25 Requires and checks the old password, ends all other sessions and replaces this one', async () => {
     const player = await aReachablePlayer(api);
     const { client } = player;
     const newPassword = aPassword();
@@ -219,7 +219,8 @@ describe('by the member', () => {
         facts: { field: 'confirmNewPassword' },
       },
     );
-    // Its own page is told nothing: the answer brings the next session, and news that overtook it would end at the sign-in.
+    // Its own page gets no event. The response carries the next session, and an event that arrived first would send the page to the
+    // sign-in.
     const page = await eventsOf(api, client);
     const heard = page.next('session').then(
       () => 'told of the end',
@@ -234,13 +235,13 @@ describe('by the member', () => {
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: newPassword }))).toBe('ok');
   });
 
-  test('S13 the server refuses a new password that is the old one', async () => {
+  test('S13 Refuses a new password that equals the old one', async () => {
     const { client, password } = await aPlayer(api);
     const form = { oldPassword: password, newPassword: password, confirmNewPassword: password };
     expect(await outcomeOf(client.call(changePassword, form))).toBe('modify.new.old.same');
   });
 
-  test('S13 whoever holds the session may guess five times at the old password, fifty at once count as fifty', async () => {
+  test('S13 The holder of a session has five guesses at the old password, also when concurrent', async () => {
     const { client } = await aPlayer(api);
     const newPassword = aPassword();
     const outcomes = await Promise.all(
@@ -252,7 +253,7 @@ describe('by the member', () => {
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(45);
   });
 
-  test('ACC-25 the first sign-in holds the old password: once, for five minutes, in that session', async () => {
+  test('ACC-25 The first sign-in holds the old password: once, for five minutes, in that session', async () => {
     const [first, second] = [await aFirstTimer(), await aFirstTimer()];
     expect(await first.client.call(readHeldPassword)).toEqual({ isHeld: true, isDue: false });
     const newPassword = aPassword();
@@ -272,7 +273,7 @@ describe('by the member', () => {
     expect(await outcomeOf(second.client.call(changePassword, form))).toBe('old_password_wrong');
   });
 
-  test('C3 the held old password is a flag and a ticket: no answer, no cookie and no table holds the password, and no other session has it', async () => {
+  test('C3 The held old password is a flag and a ticket: no response, cookie or table holds the password, and no other session has it', async () => {
     const player = await aPlayer(api);
     await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
     const client = api.newClient();
@@ -289,7 +290,7 @@ describe('by the member', () => {
       [player.memberId, clock.now()],
     );
     expect(ticket && ticket.expires_at.getTime() - ticket.at.getTime()).toBe(5 * MINUTE_MS);
-    // It opens nothing where it was not given.
+    // The ticket is not valid in another session.
     const newPassword = aPassword();
     expect(await player.client.call(readHeldPassword).catch((error: { code: string }) => error.code)).toBe('session_replaced');
     expect(await outcomeOf(client.call(changePassword, { newPassword, confirmNewPassword: newPassword }))).toBe('ok');
@@ -298,7 +299,7 @@ describe('by the member', () => {
   });
 });
 
-/** Somebody whose account another opened, and who signs in for the first time now. */
+/** A member whose account was opened by another person, at the first sign-in. */
 async function aFirstTimer() {
   const player = await aPlayer(api);
   await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
@@ -307,7 +308,7 @@ async function aFirstTimer() {
   return { ...player, client };
 }
 
-/** All that stands in the tables of the accounts, and what waits to be told, as one text. */
+/** All rows of the accounts schema and all pending events, as one text. */
 async function everyRow({ owner }: TestApi): Promise<{ rows: string }> {
   const tables = await owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('accounts', 'platform')",

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
-/** Large pictures are drawn slowly on a busy machine. */
+/** Large pictures are rendered slowly on a busy machine. */
 const DRAWING_TIMEOUT_MS = 60_000;
 const AURORA = 'aurora.localhost';
 
 let shades = 0;
-/** A picture unlike those before it. */
+/** A picture that is different in each call. */
 function aPicture(width = 60, height = 30) {
   shades += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: 10, g: 160, b: shades } } });
@@ -38,7 +38,7 @@ function aPicture(width = 60, height = 30) {
 const add = async ({ client }: TestOperator, picture = aPicture(), merchantCode = 'demo') =>
   client.call(addPicture, { merchantCode, image: (await picture.png().toBuffer()).toString('base64') });
 
-/** A file as a phone gets it at a host. */
+/** Fetches a file as a phone does at a host. */
 const fetched = (path: string, host?: string) =>
   fetch(`${api.url}${path}`, { headers: host === undefined ? {} : { 'x-forwarded-host': host } });
 const fetchedBy = ({ client }: TestOperator, path: string) =>
@@ -58,7 +58,7 @@ async function forgetUnused(): Promise<void> {
 }
 
 test(
-  'S43 a picture of the staff is drawn anew in the sizes that pages ask for, and nothing else of its file is kept or served',
+  'S43 Re-encodes a staff picture in the sizes that pages use, and neither stores nor serves anything else of its file',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const writer = await anOperator(api, 'content');
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'image_refused, body_too_large: S43 what is no picture, hides as one, is broken, unpacks to too much or is too large leaves nothing behind',
+  'image_refused, body_too_large: S43 Refuses a file that is no picture, is disguised, broken, too large or decodes to too much, and stores nothing',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const writer = await anOperator(api, 'content');
@@ -120,7 +120,7 @@ test(
       await aPicture().webp().toBuffer(),
       Buffer.concat([png.subarray(0, 8), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]),
       png.subarray(0, png.length - 40),
-      // A small file that unpacks to more than forty million pixels.
+      // A small file that decodes to more than forty million pixels.
       await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('not_found, not_allowed, field_invalid: S31 a picture is one brand’s: its staff lists and shows it, its hosts serve it, and nobody else’s', async () => {
+test('not_found, not_allowed, field_invalid: S31 A picture belongs to one brand: its staff, its pages and its hosts only', async () => {
   const writer = await anOperator(api, 'content');
   const demos = await anOperator(api, 'content', { merchantCodes: ['demo'] });
   const auroras = await anOperator(api, 'content', { merchantCodes: ['aurora'] });
@@ -175,14 +175,14 @@ test('not_found, not_allowed, field_invalid: S31 a picture is one brand’s: its
   expect((await support.client.call(listPictures, { merchantCode: 'demo' })).pictures).toContainEqual(own);
 });
 
-test('too_many_requests: somebody sends sixty pictures an hour', async () => {
+test('too_many_requests: Accepts sixty pictures an hour from one operator', async () => {
   const { client } = await anOperator(api, 'content');
   const sendOne = () => client.call(addPicture, { merchantCode: 'demo', image: 'AAAA' });
   for (let count = 0; count < 60; count += 1) await expect(sendOne()).rejects.toMatchObject({ code: 'image_refused' });
   await expect(sendOne()).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a picture that nothing names goes after thirty days; what a banner, a draft, a version to go back to or a text names stays', async () => {
+test('Deletes an unreferenced picture after thirty days; keeps one that a banner, a draft, a version or a text references', async () => {
   const writer = await anOperator(api, 'content');
   const names = ['banner', 'former', 'drafted', 'discarded', 'popup', 'written', 'help', 'deleted', 'nobody'] as const;
   const path = {} as Record<(typeof names)[number], string>;
@@ -232,7 +232,7 @@ test('a picture that nothing names goes after thirty days; what a banner, a draf
   await expect(aBanner(again, path.nobody)).rejects.toMatchObject({ code: 'field_invalid' });
 });
 
-test('a site that begins as a copy has pictures of its own in its banners and its help', async () => {
+test('A site created as a copy has its own pictures in its banners and its help', async () => {
   const [writer, owner] = [await anOperator(api, 'content'), await anOperator(api, 'owner')];
   const own = await add(writer);
   await aBanner(writer, own.path);

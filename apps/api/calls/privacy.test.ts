@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Columns by these names bear a member. */
+/** Columns with these names refer to a member. */
 const BEARS_MEMBERS = /(?:^|_)members?_ids?$|^(?:agent|payer|ancestor|parent|player)_id$|^(?:owner|actor_id|subject_id|used_by)$/;
 
-/** Tables whose columns or foreign keys look as if they bore members, and why nothing of them is a member's. */
+/** Tables whose columns or foreign keys look like references to members, and why they hold nothing about a member. */
 const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'agents.bill_recheck': 'which bills are looked at again',
   'arcade.room_ticket': 'a vendor of its own: it keeps the rounds of its players by its own duty',
@@ -55,16 +55,16 @@ async function memberTables(): Promise<Map<string, string[]>> {
   return bearing;
 }
 
-test('S84 every table of the catalogue that bears a member is exported or not for a reason, and erased or kept for one', async () => {
+test('S84 Every table that refers to a member is exported or exempt with a reason, and erased or retained with a reason', async () => {
   const tables = privacyHooks.tables(api.secrets);
   const classed = new Map(tables.map((one) => [one.table, one]));
   expect(classed.size).toBe(tables.length);
   const bearing = await memberTables();
   expect([...bearing.keys()].filter((table) => !classed.has(table) && !NOT_OF_MEMBERS[table])).toEqual([]);
-  // The lists name nothing that is not there.
+  // The lists name only existing tables.
   expect([...classed.keys(), ...Object.keys(NOT_OF_MEMBERS)].filter((table) => !bearing.has(table))).toEqual([]);
   const unasked = [...bearing].filter(([table, columns]) => columns.some((column) => classed.get(table)?.where.includes(column) === false));
-  // Asked for by the member's own column: another one names whoever invited, stood above or was staff, or the matter itself.
+  // Tables exported by the member's own column. Their other columns name the inviter, the upline, an operator or the subject itself.
   const byAnother = [
     'accounts.audit',
     'accounts.invitation',
@@ -83,7 +83,7 @@ test('S84 every table of the catalogue that bears a member is exported or not fo
 
 async function aPerson(): Promise<TestPlayer & { canaries: string[]; surname: string; mobile: string; email: string }> {
   const document = aCpf();
-  // A name that nobody else has: letters alone.
+  // A unique name of letters only.
   const surname = randomBytes(8)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'q');
@@ -112,7 +112,7 @@ const fetchExport = async ({ client }: TestPlayer, path: string) => {
 };
 
 test(
-  'S84 old_password_wrong, not_found: an export needs a fresh proof, is whole, and is fetched by its member alone',
+  'S84 old_password_wrong, not_found: An export needs a fresh proof of identity, is complete, and is fetched by its member only',
   { timeout: 90_000 },
   async () => {
     const person = await aPerson();
@@ -137,12 +137,12 @@ test(
     expect(of('wallet.transfer')).toMatchObject([{ kind: 'adjustment_credit', amount: 5000 }]);
     expect(of('accounts.session').length).toBeGreaterThan(0);
     expect(of('accounts.audit').length).toBeGreaterThan(0);
-    // Whole: the last line counts those of each kind, and each kind is a table that leaves.
+    // Complete: the last line counts the lines of each kind, and each kind is an exported table.
     const counts = lines.at(-1)?.counts ?? {};
     const leaving = privacyHooks.tables(api.secrets).filter(({ exported }) => typeof exported !== 'object' || !('withheld' in exported));
     expect(Object.keys(counts).toSorted()).toEqual(leaving.map(({ table }) => table).toSorted());
     expect(lines).toHaveLength(1 + Object.values(counts).reduce((sum, count) => sum + count, 0));
-    // No secret of the account is among it.
+    // The export holds no secret of the account.
     expect(JSON.stringify(lines)).not.toMatch(/argon2id|token_hash|_cipher|secret_hash|public_key/);
 
     const other = await aPerson();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-/** The tables in which one of these texts stands in the clear. */
+/** The tables that hold one of these texts in the clear. */
 async function rowsWith(...texts: readonly string[]): Promise<string[]> {
   const tables = await api.owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -170,7 +170,7 @@ async function rowsWith(...texts: readonly string[]): Promise<string[]> {
 }
 
 test(
-  'S84 erasure_open_matters: an account with money is not erased; without, nothing in the database names the person, and money and trail still prove themselves',
+  'S84 erasure_open_matters: Refuses to erase an account with money; otherwise nothing in the database names the person, and ledger and trail still verify',
   { timeout: 120_000 },
   async () => {
     const person = await aPerson();
@@ -207,7 +207,7 @@ test(
     expect(await outcomeOf(api.newClient().call(logIn, { username: person.username, password: person.password }))).toBe(
       'wrong_credentials',
     );
-    // The records of the law stay, under an id that leads to nobody.
+    // The records that the law requires stay, under an id that leads to no person.
     expect([entries, await count('wallet.entry')]).toEqual([4n, 4n]);
     expect(await count('accounts.consent')).toBeGreaterThan(0n);
     expect(await count('content.feedback')).toBe(0n);
@@ -221,7 +221,7 @@ test(
     );
     expect(erasure?.record_cipher?.length).toBeGreaterThan(40);
 
-    // After the law's time nothing of who it was is left.
+    // After the legal retention period no identity is left.
     await runJob('accounts.end_erasures');
     expect(await api.owner.query('select from accounts.erasure where member_id = $1 and ended_at is not null', [person.memberId])).toEqual(
       [],

@@ -32,7 +32,7 @@ async function aPlayerWithTickets(count: number): Promise<TestPlayer> {
   return player;
 }
 
-/** Draws a turn again from what was revealed, by the published rule and nothing of the product. */
+/** Draws a turn again from the revealed seed by the published rule, without the product's code. */
 function drawnAgain({ ticketId, serverSeed, clientSeed, sectors }: WheelTurn): number {
   const block = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:${ticketId}:0`).digest();
   const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
@@ -53,7 +53,7 @@ const spent = async () =>
   (await api.owner.query<{ spent_amount: bigint }>("select spent_amount from promotions.prize_wheel where merchant_code = 'demo'"))[0]
     ?.spent_amount ?? 0n;
 
-test('CON-21 a turn is drawn from the seed that was committed to before, and anybody can draw it again', async () => {
+test('CON-21 A turn is drawn from the committed seed, and anyone can verify it', async () => {
   const before = await spent();
   const player = await aPlayerWithTickets(40);
   const { tickets } = await player.client.call(readWheel);
@@ -74,7 +74,7 @@ test('CON-21 a turn is drawn from the seed that was committed to before, and any
   expect((await player.client.call(readWheel)).turns).toHaveLength(20);
 });
 
-test('CON-21 what a turn will be drawn from is enciphered until it is drawn', async () => {
+test('CON-21 The seed of a turn is encrypted until the draw', async () => {
   const player = await aPlayerWithTickets(1);
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
@@ -92,7 +92,7 @@ test('CON-21 what a turn will be drawn from is enciphered until it is drawn', as
   expect(await kept()).toMatchObject({ sealed_seed: null, row: expect.stringContaining(serverSeed) as string });
 });
 
-test('R22 whoever pauses is given no turns, takes none, and has them again after', async () => {
+test('R22 A paused member gets and takes no turns, and has the earlier ones again afterwards', async () => {
   const player = await aPlayerWithTickets(1);
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
@@ -109,7 +109,7 @@ test('R22 whoever pauses is given no turns, takes none, and has them again after
   expect((await player.client.call(readWheel)).tickets).toHaveLength(4);
 });
 
-test('CON-21 a hundred taps on one ticket are one turn, paid once', async () => {
+test('CON-21 A hundred concurrent taps on one ticket are one turn, paid once', async () => {
   const player = await aPlayerWithTickets(1);
   await api.owner.query(
     `insert into promotions.prize_wheel_version (merchant_code, version, sectors, wager_times, created_at)
@@ -126,7 +126,7 @@ test('CON-21 a hundred taps on one ticket are one turn, paid once', async () => 
   expect((await player.client.call(readWheel)).tickets).toEqual([]);
 });
 
-test('wheel_closed: a budget that does not hold the highest prize stops the wheel and keeps the ticket, it never bends the chances', async () => {
+test('wheel_closed: A budget below the highest prize stops the wheel, keeps the ticket and never changes the odds', async () => {
   const player = await aPlayerWithTickets(1);
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
@@ -139,7 +139,7 @@ test('wheel_closed: a budget that does not hold the highest prize stops the whee
   await api.owner.query("update promotions.prize_wheel set budget_amount = spent_amount + 500000 where merchant_code = 'demo'");
 });
 
-test("wheel_ticket_not_found, wheel_ticket_lapsed: another's ticket looks like none, and one whose time is over draws nothing", async () => {
+test("wheel_ticket_not_found, wheel_ticket_lapsed: Another member's ticket looks absent, and a lapsed one draws nothing", async () => {
   const [player, stranger] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
@@ -151,7 +151,7 @@ test("wheel_ticket_not_found, wheel_ticket_lapsed: another's ticket looks like n
   await expect(player.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_lapsed' });
 });
 
-test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 the desk sets the wheel; turns that were given keep their fields, and what was given stays within the budget', async () => {
+test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 The console sets the wheel; granted turns keep their fields and stay within the budget', async () => {
   const finance = await anOperator(api, 'finance');
   const own = async () => (await finance.client.call(listWheels)).list.find(({ merchantCode }) => merchantCode === 'demo')?.wheel;
   const before = await own();
@@ -164,7 +164,7 @@ test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 the desk sets the
   expect(changed).toMatchObject({ sectors: fields, wagerTimes: 3, spentAmount });
   const following = changed?.version ?? version;
   expect(following).toBeGreaterThan(version);
-  // Said again it is the same version.
+  // Saving the same content again keeps the version.
   expect((await finance.client.call(setWheel, draft)).wheel?.version).toBe(following);
   expect((await old.client.call(readWheel)).tickets).toMatchObject([{ sectors, wagerTimes }]);
   const next = await aPlayerWithTickets(1);

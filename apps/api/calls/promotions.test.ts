@@ -53,7 +53,7 @@ const BONUS = {
 const GIFT: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
 
 let codes = 0;
-/** A promotion of the demo brand, switched on. */
+/** Creates an active promotion of the demo brand. */
 async function aPromotion(
   rule: PromotionRule,
   draft: { budgetAmount?: string; name?: string; endsAt?: string } = {},
@@ -80,7 +80,7 @@ async function off({ promotionId }: DeskPromotion) {
 const deskOf = async ({ promotionId }: DeskPromotion) =>
   (await finance.client.call(listDeskPromotions)).promotions.find((one) => one.promotionId === promotionId);
 
-/** A round of the built-in vendor's slot, over at once. */
+/** Plays a round of the built-in vendor's slot, settled at once. */
 async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
   const externalId = `round-${crypto.randomUUID()}`;
   const posting = {
@@ -109,7 +109,7 @@ const outcomesOf = async (asked: readonly Promise<unknown>[]) => {
   );
 };
 
-test('S40 of a hundred claims of one gift at once exactly one is paid', async () => {
+test('S40 Pays exactly one of a hundred concurrent claims of one gift', async () => {
   const player = await aFundedPlayer(api, { amount: 1_000n });
   const gift = await aPromotion(GIFT);
   const { offers } = await player.client.call(listOffers);
@@ -125,7 +125,7 @@ test('S40 of a hundred claims of one gift at once exactly one is paid', async ()
   await off(gift);
 });
 
-test('of a hundred claims of one earned reward at once exactly one is paid', async () => {
+test('Pays exactly one of a hundred concurrent claims of one earned reward', async () => {
   const player = await aFundedPlayer(api, { amount: 10_000n });
   const mission = await aPromotion({
     kind: 'mission',
@@ -149,7 +149,7 @@ test('of a hundred claims of one earned reward at once exactly one is paid', asy
   await off(mission);
 });
 
-test('a budget is never passed, however many claim at once', async () => {
+test('A budget is never exceeded under concurrent claims', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => aFundedPlayer(api)));
   const gift = await aPromotion(GIFT, { budgetAmount: '2300' });
   const outcomes = await outcomesOf(players.map(({ client }) => client.call(claimOffer, { promotionId: gift.promotionId })));
@@ -159,7 +159,7 @@ test('a budget is never passed, however many claim at once', async () => {
   await off(gift);
 });
 
-test('a gift that is a bonus has its terms, frozen, in the wallet', async () => {
+test('A gift paid as a bonus has its terms frozen in the wallet', async () => {
   const player = await aFundedPlayer(api);
   const gift = await aPromotion({ ...GIFT, payout: BONUS }, { name: 'Para conhecer' });
   const changed = await finance.client.call(setPromotion, {
@@ -173,12 +173,12 @@ test('a gift that is a bonus has its terms, frozen, in the wallet', async () => 
   await off(gift);
 });
 
-/** What the staff sends to change a promotion. */
+/** The input of the console's call that changes a promotion. */
 function draftOf({ promotionId, revision, rule, texts, startsAt, endsAt, budgetAmount, position }: DeskPromotion) {
   return { promotionId, revision, rule, texts, startsAt, endsAt, budgetAmount, position, announcementId: null };
 }
 
-test('a round counts once for a mission, told of twice; another rule holds for whoever begins later', async () => {
+test('A round counts once for a mission, also when its event is repeated; a changed rule applies to members who start later', async () => {
   const [early, late] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const rule = {
     kind: 'mission',
@@ -227,7 +227,7 @@ test('a round counts once for a mission, told of twice; another rule holds for w
   await off(mission);
 });
 
-test('CON-21 cash back is settled once, from figures that the member can work out again', async () => {
+test('CON-21 Cash back is settled once, from figures that the member can recompute', async () => {
   const player = await aFundedPlayer(api, { amount: 50_000n });
   await play(player, 10_000n, 2_000n);
   await play(player, 5_000n);
@@ -258,7 +258,7 @@ async function runJob(name: string, at: Date) {
   await api.composition.jobs.find((job) => job.name === name)?.run({ ...api.composition.backgroundContext, now: () => at });
 }
 
-test('a code is redeemed once by a member, and as often in all as it may be', async () => {
+test('A code is redeemed once per member, up to its total', async () => {
   const [one, other] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const promotion = await aPromotion({ kind: 'voucher', amount: '250', payout: CASH, audience: EVERYBODY });
   await finance.client.call(addVoucher, { promotionId: promotion.promotionId, code: 'UMAVEZ', usesMax: 1 });
@@ -274,7 +274,7 @@ test('a code is redeemed once by a member, and as often in all as it may be', as
   await off(promotion);
 });
 
-test('check-in pays once a day of the merchant’s time zone', async () => {
+test("Check-in pays once a day of the merchant's time zone", async () => {
   const player = await aFundedPlayer(api, { amount: 1_000n });
   const calendar = (await player.client.call(listOffers)).checkIn;
   const promotionId = calendar?.promotionId ?? 'prm_0000000000000000';
@@ -285,7 +285,7 @@ test('check-in pays once a day of the merchant’s time zone', async () => {
     isDone: true,
     days: [{ state: 'had' }, { state: 'ahead' }, {}, {}, {}, {}, {}],
   });
-  // As if today's had been had yesterday.
+  // Moves today's check-in to yesterday.
   await api.owner.query(
     `update promotions.reward set occasion = promotion_id || ':' || to_char(earned_at at time zone 'America/Sao_Paulo' - interval '1 day', 'YYYY-MM-DD')
       where member_id = $1 and origin = 'check_in'`,
@@ -297,7 +297,7 @@ test('check-in pays once a day of the merchant’s time zone', async () => {
   });
 });
 
-test('a bonus comes with the deposit that it was chosen for, and with none without a choice', async () => {
+test('A deposit brings the bonus that was chosen for it, and none without a choice', async () => {
   const [chooser, other] = [await aFundedPlayer(api, { amount: 1n }), await aFundedPlayer(api, { amount: 1n })];
   const { bonuses, chosenId } = await chooser.client.call(readDepositBonuses);
   expect(chosenId).toBeNull();
@@ -306,7 +306,7 @@ test('a bonus comes with the deposit that it was chosen for, and with none witho
   expect(await chooser.client.call(chooseDepositBonus, { promotionId })).toMatchObject({ chosenId: promotionId });
   await deposit(chooser, 1_000n);
   expect((await chooser.client.call(listOpenBonuses)).list).toEqual([]);
-  // The first that counts is the first deposit at all; too small a one uses it up.
+  // The first deposit of all counts as the first. One that is too small uses it up.
   expect((await chooser.client.call(readDepositBonuses)).chosenId).toBeNull();
 
   await other.client.call(chooseDepositBonus, { promotionId });
@@ -335,7 +335,7 @@ async function deposit(player: TestPlayer, amount: bigint) {
   await api.eventsCarried();
 }
 
-test('what nobody comes for lapses, and its budget is free again', async () => {
+test('An unclaimed reward lapses and frees its budget', async () => {
   const player = await aFundedPlayer(api);
   const mission = await aPromotion(
     {
@@ -363,7 +363,7 @@ test('what nobody comes for lapses, and its budget is free again', async () => {
   await off(mission);
 });
 
-test('another member’s reward looks absent', async () => {
+test("Another member's reward looks absent", async () => {
   const [owner, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const gift = await aPromotion(GIFT);
   const { rewardId } = await owner.client.call(claimOffer, { promotionId: gift.promotionId });
@@ -372,7 +372,7 @@ test('another member’s reward looks absent', async () => {
   await expect(stranger.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_found' });
 });
 
-test('R31 under the Brazilian rules nothing is given before the first bet, and nothing with a deposit', async () => {
+test('R31 Under the Brazilian rules nothing is given before the first bet, and nothing with a deposit', async () => {
   const player = await aFundedPlayer(api, { amount: 5_000n });
   const gift = await aPromotion(GIFT);
   const match: PromotionRule = {
@@ -408,7 +408,7 @@ test('R31 under the Brazilian rules nothing is given before the first bet, and n
   await off(gift);
 });
 
-test('R30 what may not be said in an advertisement is not saved, and not switched on, under the Brazilian rules', async () => {
+test('R30 Under the Brazilian rules a promotion with forbidden claims is neither saved nor activated', async () => {
   const shout = 'Última chance: dinheiro fácil';
   const gift = await aPromotion(GIFT, { name: shout });
   await off(gift);
@@ -426,7 +426,7 @@ test('R30 what may not be said in an advertisement is not saved, and not switche
   }
 });
 
-test('R22 whoever is excluded is given nothing, and whoever pauses only what their play had earned before', async () => {
+test('R22 An excluded member gets nothing, and a paused one only what earlier play earned', async () => {
   const [excluded, paused] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const gift = await aPromotion(GIFT);
   await excluded.client.call(excludeSelf, { months: 1, isConfirmed: true });
@@ -455,7 +455,7 @@ test('R22 whoever is excluded is given nothing, and whoever pauses only what the
   await off(gift);
 });
 
-test('a mission may bring turns of the wheel, with an amount or without', async () => {
+test('A mission may grant turns of the wheel, with or without an amount', async () => {
   const player = await aFundedPlayer(api, { amount: 10_000n });
   const rule = {
     kind: 'mission',
@@ -485,7 +485,7 @@ test('a mission may bring turns of the wheel, with an amount or without', async 
   for (const one of [both, turns]) await off(one);
 });
 
-test('S40 rounds on the house are taken once under a hundred claims, and what they win is paid by their terms', async () => {
+test('S40 Free rounds are taken once under a hundred claims, and their wins are paid by their terms', async () => {
   const player = await aFundedPlayer(api, { amount: 1_000n });
   const rule = {
     kind: 'free_rounds',
@@ -525,12 +525,12 @@ test('S40 rounds on the house are taken once under a hundred claims, and what th
   await off(rounds);
 });
 
-test('R32 “free” is refused where something is attached', async () => {
+test('R32 Refuses “free” where conditions are attached', async () => {
   await expect(aPromotion({ ...GIFT, payout: BONUS }, { name: 'R$ 7 grátis' })).rejects.toMatchObject({ code: 'promotion_claim_refused' });
   await off(await aPromotion(GIFT, { name: 'R$ 7 grátis' }));
 });
 
-test('only who may changes promotions, and the trail says who did', async () => {
+test('Only operators with the permission change promotions, and each change is audited', async () => {
   const support = await anOperator(api, 'support');
   const gift = await aPromotion(GIFT);
   expect((await support.client.call(listDeskPromotions)).merchants).toMatchObject([{ merchantCode: 'demo', jurisdiction: 'standard' }]);

@@ -41,7 +41,7 @@ async function move(
   expect(answer.outcome).toBe('applied');
 }
 
-test('L-17 S80 a day of payments is held against the bank at the desk: its difference is opened to the entries, resolved with a reason, and stays so', async () => {
+test('L-17 S80 The console reconciles a day of payments with the bank; a difference opens to its entries, is resolved with a reason, and stays resolved', async () => {
   const { client, operatorId, username } = await anOperator(api, 'finance');
   const run = await client.call(runPaymentReconciliation, { day: DAY });
   expect(run).toMatchObject({ day: DAY, state: 'differs', paymentCount: 0, differenceCount: 1, openCount: 1, fault: '' });
@@ -81,7 +81,7 @@ test('L-17 S80 a day of payments is held against the bank at the desk: its diffe
   expect(trail).toContainEqual({ action: 'reconciliation.resolved', reason });
 });
 
-test("L-17 a vendor's report is fetched again at the desk: what it leaves out is opened, resolved and stays so, and one that cannot be had is a failed run", async () => {
+test("L-17 The console fetches a vendor's report again; a missing entry is opened and resolved, and an unavailable report is a failed run", async () => {
   const { client, username } = await anOperator(api, 'finance');
   const { secret } = api.secrets.vendorKeys['arcade'] ?? { secret: '' };
   const empty = await serveTransactionReport({ effects: [] }, { secret });
@@ -113,7 +113,7 @@ test("L-17 a vendor's report is fetched again at the desk: what it leaves out is
   ]);
   await empty.close();
 
-  // Nobody answers there any more: a failed run says nothing about the day.
+  // The bank is down. A failed run is no verdict on the day.
   clock.advance(1000);
   const failed = await client.call(runVendorReconciliation, { vendorCode: 'arcade', day: DAY });
   expect(failed).toMatchObject({ state: 'failed', differenceCount: 0 });
@@ -126,7 +126,7 @@ test("L-17 a vendor's report is fetched again at the desk: what it leaves out is
   });
 });
 
-test('not_allowed: what concerns every merchant is not for staff of some, nor for support', async () => {
+test('not_allowed: Differences of all merchants are not for staff of some, nor for support', async () => {
   const refused = { code: 'not_allowed', status: 403 };
   const runId = 'rec_0000000000000000';
   for (const { client } of [await anOperator(api, 'finance', { merchantCodes: ['aurora'] }), await anOperator(api, 'support')]) {

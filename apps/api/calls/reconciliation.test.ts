@@ -57,7 +57,7 @@ async function differencesOf(runId: string): Promise<Map<string, string[]>> {
   return new Map(rows.map((row) => [`${row.member_id} ${row.transaction_id}`, row.reasons]));
 }
 
-test('L-17 a true report of a hostile day agrees, to the last movement', async () => {
+test('L-17 A correct report of a hostile day agrees in every movement', async () => {
   expect(await reconcile()).toEqual(new Map());
   const [run] = await api.database.query(
     'select state, line_count, difference_count from games.reconciliation_run order by started_at desc limit 1',
@@ -66,7 +66,7 @@ test('L-17 a true report of a hostile day agrees, to the last movement', async (
   expect(await api.database.query('select 1 as one from games.reported_transaction limit 1')).toEqual([]);
 });
 
-test('L-17 every seeded break is reported, and nothing else', async () => {
+test('L-17 Reports every seeded fault, and nothing else', async () => {
   const seeded = new Map<string, string[]>();
   const differences = await reconcile((lines) => {
     seeded.clear();
@@ -79,7 +79,7 @@ test('L-17 every seeded break is reported, and nothing else', async () => {
   expect(differences).toEqual(seeded);
 });
 
-/** Breaks every third line that moves money, in turn in each way. */
+/** Damages every third line that moves money, in each way in turn. */
 function seedFaults(lines: readonly ReportLine[], seeded: Map<string, string[]>): ReportLine[] {
   let count = 0;
   const broken = lines.flatMap((line, index) => {
@@ -106,7 +106,7 @@ function breaksOf(line: ReportLine): readonly (readonly [reason: string, change:
   ];
 }
 
-test('what falls on the other side of midnight at the vendor is no difference', async () => {
+test('A movement that the vendor dates to the other side of midnight is no difference', async () => {
   clock.set(new Date('2026-09-02T00:00:02.000Z'));
   const [token = ''] = await seatPlayers(api, { playerCount: 1, gameId: GAME });
   const night = await playHostile({
@@ -119,7 +119,7 @@ test('what falls on the other side of midnight at the vendor is no difference', 
     durationMaxMs: 30_000,
   });
   const { keyId, secret } = vendorAccess();
-  // The vendor's clock is behind: it dates everything of this night to the day before.
+  // The vendor's clock is behind: it dates all movements of this night to the day before.
   const server = await serveTransactionReport(
     { effects: night.book.effects.map((effect) => ({ ...effect, at: new Date('2026-09-01T23:59:59.000Z') })) },
     { secret },
@@ -130,7 +130,7 @@ test('what falls on the other side of midnight at the vendor is no difference', 
   expect(differenceCount).toBe(0n);
 });
 
-test('S49 a report that cannot be had, or is none, is a failed run and no verdict', async () => {
+test('S49 An unavailable or invalid report is a failed run without a verdict', async () => {
   const { keyId, secret } = vendorAccess();
   const answers: readonly (readonly [status: number, body: string, fault: RegExp])[] = [
     [500, '{}', /answered with 500/],
@@ -152,7 +152,7 @@ test('S49 a report that cannot be had, or is none, is a failed run and no verdic
   expect(failed?.n).toBe(BigInt(answers.length));
 });
 
-test('the job reconciles the day that has ended once, and a vendor without a report never', async () => {
+test('The job reconciles the ended day once, and skips a vendor without a report', async () => {
   const { secret } = vendorAccess();
   const runs = () => api.database.query<{ day: string }>("select day::text from games.reconciliation_run where day = '2026-09-03'");
   clock.set(new Date('2026-09-04T00:59:00.000Z'));
@@ -168,7 +168,7 @@ test('the job reconciles the day that has ended once, and a vendor without a rep
   await server.close();
 });
 
-test('a run whose process was killed is failed at the next turn, and its lines go', async () => {
+test('A run whose process was killed is marked failed at the next turn, and its lines are deleted', async () => {
   clock.set(new Date('2026-09-10T02:00:00.000Z'));
   await api.owner.query("update games.vendor set report_path = null where code = 'arcade'");
   await api.owner.query(

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const MINUTE_MS = 60_000;
 
-/** A rain of the demo brand that falls now. */
+/** Creates a rain of the demo brand that is under way. */
 async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {}): Promise<DeskRain> {
-  // One that an earlier attempt left falling is over.
+  // Ends a rain that an earlier attempt left under way.
   await api.owner.query(
     "update promotions.red_rain set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where ends_at > now()",
   );
@@ -39,7 +39,7 @@ async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {
   return rain;
 }
 
-/** Lets a rain begin so many minutes from now. */
+/** Moves the start of a rain to so many minutes from now. */
 async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
   const startsAt = new Date(api.now().getTime() + minutes * MINUTE_MS);
   await api.owner.query('update promotions.red_rain set starts_at = $2, ends_at = $3 where id = $1', [
@@ -51,7 +51,7 @@ async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
 
 const end = (rain: DeskRain) => move(rain, -31);
 
-test('CON-21 a hundred taps of one member at once are one envelope, paid once', async () => {
+test('CON-21 A hundred concurrent taps of one member take one envelope, paid once', async () => {
   const rain = await aRain();
   const player = await aFundedPlayer(api, { amount: 1_000n });
   const answers = await Promise.all(Array.from({ length: 100 }, () => player.client.call(takeEnvelope, { rainId: rain.rainId })));
@@ -67,7 +67,7 @@ test('CON-21 a hundred taps of one member at once are one envelope, paid once', 
   await end(rain);
 });
 
-test('CON-21 members who ask at once take exactly what there is; it sums to the budget to the centavo, and anybody can work it out again', async () => {
+test('CON-21 Concurrent members take exactly the envelopes that exist; they sum to the budget to the centavo, and the split can be verified', async () => {
   const rain = await aRain({ envelopeCount: 7, budgetAmount: '10001' });
   const players = await Promise.all(Array.from({ length: 9 }, () => aFundedPlayer(api)));
   const before = await players[0]?.client.call(readRedRain);
@@ -92,7 +92,7 @@ test('CON-21 members who ask at once take exactly what there is; it sums to the 
   for (const { mine } of taken) expect(amounts[mine?.place ?? -1]).toBe(BigInt(mine?.amount ?? '0'));
 });
 
-test('red_rain_not_now, red_rain_not_found: none before it begins, none when it is over, none of nowhere', async () => {
+test('red_rain_not_now, red_rain_not_found: Refuses before the start, after the end, and for an unknown rain', async () => {
   const player = await aFundedPlayer(api);
   const rain = await aRain();
   const ask = (rainId = rain.rainId) => player.client.call(takeEnvelope, { rainId });
@@ -104,7 +104,7 @@ test('red_rain_not_now, red_rain_not_found: none before it begins, none when it 
   await expect(ask('rrn_0000000000000000')).rejects.toMatchObject({ code: 'red_rain_not_found' });
 });
 
-test('R31 R22 under the Brazilian rules nobody has one before the first bet, and whoever pauses has none', async () => {
+test('R31 R22 Under the Brazilian rules no member gets one before the first bet, and a paused member gets none', async () => {
   const rain = await aRain();
   const [fresh, paused] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   await paused.client.call(pausePlay, { days: 1 });
@@ -122,7 +122,7 @@ test('R31 R22 under the Brazilian rules nobody has one before the first bet, and
   await end(rain);
 });
 
-test('field_invalid, not_allowed: a rain begins later than now, has a cent in each, and is announced by who may', async () => {
+test('field_invalid, not_allowed: A rain starts in the future, has at least a centavo per envelope, and needs the permission', async () => {
   const support = await anOperator(api, 'support');
   const plan = {
     merchantCode: 'demo',
@@ -141,7 +141,7 @@ test('field_invalid, not_allowed: a rain begins later than now, has a cent in ea
 });
 
 test.each(['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
-  'malformed_request: S71 a rain that begins at %s is refused by its field, and nothing is written',
+  'malformed_request: S71 Refuses a rain that starts at %s with its field, and writes nothing',
   async (startsAt) => {
     const count = () => api.owner.query<{ n: bigint }>('select count(*) as n from promotions.red_rain');
     const before = await count();
@@ -152,7 +152,7 @@ test.each(['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z
   },
 );
 
-test('feature_unavailable: without a reward center there is no rain', async () => {
+test('feature_unavailable: Without a reward center there is no rain', async () => {
   const player = await aFundedPlayer(api);
   await turnSwitches(api, ['REWCEN3'], 'off');
   await expect(player.client.call(readRedRain)).rejects.toMatchObject({ code: 'feature_unavailable' });

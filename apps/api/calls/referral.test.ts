@@ -35,7 +35,7 @@ afterAll(async () => {
 const WAIT = { timeout: 15_000 };
 const RULE = { rewardAmount: '2000', wagerTimes: 0, qualifyingAmount: '10000', qualifyingDays: 30, monthlyRewardsMax: 2 } as const;
 
-/** Somebody who registers by a member's link, with money of their own to play. */
+/** Registers a member by another member's link, with money to play. */
 async function aFriendOf(inviter: TestPlayer, client: TestClient = api.newClient()): Promise<Pick<TestPlayer, 'memberId' | 'client'>> {
   const { code } = await inviter.client.call(readReferral);
   const form = await aRegistration(api, client);
@@ -69,7 +69,7 @@ async function move({ memberId }: { memberId: string }, kind: 'bet_and_win' | 'a
 const lose = (player: { memberId: string }, amount: bigint) => move(player, 'bet_and_win', amount);
 const statesOf = async (inviter: TestPlayer) => (await inviter.client.call(listInvitations)).list.map(({ state }) => state);
 
-test('CON-20 a friend who registers by the link and plays enough earns the inviter one reward, paid once through the ledger', async () => {
+test('CON-20 A friend who registers by the link and plays enough earns the inviter one reward, paid once through the ledger', async () => {
   const inviter = await aPlayer(api);
   const { code, link, rule } = await inviter.client.call(readReferral);
   expect(link).toBe(`${api.publicUrl}/m/register?affiliateCode=${code}`);
@@ -86,7 +86,7 @@ test('CON-20 a friend who registers by the link and plays enough earns the invit
   const first = async () => (await inviter.client.call(listInvitations)).list[0];
   await expect.poll(async () => (await first())?.stakedAmount, WAIT).toBe('9999');
   expect(await first()).toMatchObject({ state: 'registered', maskedName: expect.stringMatching(/^.{1,2}\*\*\*.{0,2}$/) as string });
-  // Nobody has anything of a deposit, or of play before the condition.
+  // A deposit earns nothing, and neither does play below the condition.
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
   await lose(friend, 1n);
   await expect.poll(() => statesOf(inviter), WAIT).toEqual(['qualified']);
@@ -109,7 +109,7 @@ test('CON-20 a friend who registers by the link and plays enough earns the invit
   });
 });
 
-test('S40 CON-20 whoever registers on a device of the inviter counts nothing, and the inviter sees why', async () => {
+test('S40 CON-20 A registration on a device of the inviter earns nothing, and the inviter sees why', async () => {
   const inviter = await aPlayer(api);
   const again = await aFriendOf(inviter, testClient(api.url, inviter.client.address));
   await lose(again, 20_000n);
@@ -121,7 +121,7 @@ test('S40 CON-20 whoever registers on a device of the inviter counts nothing, an
 test.each([
   ['is paid for by the CPF', 'payer'],
   ['is paid at the PIX key', 'pix_key'],
-] as const)('S40 CON-20 whoever %s of the inviter is the same person, and earns nothing', async (_, kind) => {
+] as const)('S40 CON-20 A friend who %s of the inviter counts as the same person and earns nothing', async (_, kind) => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
   const { secrets } = api.composition.house.settings;
@@ -137,7 +137,7 @@ test.each([
   expect((await inviter.client.call(listRewards)).list).toHaveLength(1);
 });
 
-test('R22 nothing is earned by friends while one pauses', async () => {
+test('R22 Friends earn nothing for an inviter who has paused', async () => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
   await inviter.client.call(pausePlay, { days: 1 });
@@ -146,7 +146,7 @@ test('R22 nothing is earned by friends while one pauses', async () => {
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
 });
 
-test('ACC-12 CON-20 somebody named by their number is credited as by a link; the code of an agent is no referral', async () => {
+test("ACC-12 CON-20 An inviter named by number is credited as by a link; an agent's code is no referral", async () => {
   const inviter = await aPlayer(api);
   const client = api.newClient();
   const form = await aRegistration(api, client);
@@ -163,7 +163,7 @@ test('ACC-12 CON-20 somebody named by their number is credited as by a link; the
   expect(await statesOf(inviter)).toEqual(['registered']);
 });
 
-test('CON-20 no more rewards in a month than the rule says, and the rule of the day of registering holds', async () => {
+test('CON-20 Caps the rewards of a month by the rule, and applies the rule of the day of registration', async () => {
   const inviter = await aPlayer(api);
   const friends = [await aFriendOf(inviter), await aFriendOf(inviter), await aFriendOf(inviter)];
   const finance = await anOperator(api, 'finance');
@@ -178,7 +178,7 @@ test('CON-20 no more rewards in a month than the rule says, and the rule of the 
   await expect(support.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test('R31 under br-spa an inviter who has never bet has no reward before the first bet', async () => {
+test('R31 Under br-spa an inviter gets no reward before their own first bet', async () => {
   const inviter = await aFundedPlayer(api);
   const friend = await aFriendOf(inviter);
   await setJurisdiction(api, 'br-spa');
@@ -190,7 +190,7 @@ test('R31 under br-spa an inviter who has never bet has no reward before the fir
   await setJurisdiction(api, 'standard');
 });
 
-test('feature_unavailable: CON-20 without its promotion there is no referral', async () => {
+test('feature_unavailable: CON-20 Without its promotion there is no referral', async () => {
   await turnSwitches(api, ['REFERRAL'], 'off');
   const player = await aPlayer(api);
   await expect(player.client.call(readReferral)).rejects.toMatchObject({ code: 'feature_unavailable' });

@@ -16,7 +16,7 @@ async function aMobileForm(client: TestClient) {
   return { ...form, mobileNum, countryDialingCode: '+55' };
 }
 
-test('ACC-11 ACC-16 a number and the code that was sent to it open an account, without a password', async () => {
+test('ACC-11 ACC-16 A number and the code sent to it open an account without a password', async () => {
   const client = api.newClient();
   const form = await aMobileForm(client);
   await sendRegistrationCode(api, client, form.mobileNum);
@@ -44,7 +44,7 @@ test('PUT answers like POST', async () => {
   });
 });
 
-test('field_required: ACC-16 without the code no account is opened', async () => {
+test('field_required: ACC-16 Requires the code', async () => {
   const client = api.newClient();
   await expect(client.call(registerByMobile, await aMobileForm(client))).rejects.toMatchObject({
     code: 'field_required',
@@ -52,7 +52,7 @@ test('field_required: ACC-16 without the code no account is opened', async () =>
   });
 });
 
-test('mobile_invalid: ACC-31 an area code that does not exist, a landline, too few digits', async () => {
+test('mobile_invalid: ACC-31 Refuses an unknown area code, a landline, and too few digits', async () => {
   for (const mobileNum of ['20987654321', '1133334444', '1198765432', '119876543210']) {
     const client = api.newClient();
     const form = { ...(await aMobileForm(client)), mobileNum, verificationCode: '123456' };
@@ -60,7 +60,7 @@ test('mobile_invalid: ACC-31 an area code that does not exist, a landline, too f
   }
 });
 
-test('ACC-16 MOBILENUMPASSREG3 asks for a password; without a code to prove the number one is asked for anyway', async () => {
+test('ACC-16 MOBILENUMPASSREG3 requires a password; where no code proves the number a password is required anyway', async () => {
   await turnSwitches(api, ['MOBILENUMPASSREG3'], 'on');
   const client = api.newClient();
   const form = { ...(await aMobileForm(client)), verificationCode: '123456' };
@@ -75,13 +75,13 @@ test('ACC-16 MOBILENUMPASSREG3 asks for a password; without a code to prove the 
   await turnSwitches(api, ['REGMOBVERF3'], 'on');
 });
 
-test('field_invalid: a user name is not taken from a form that asks for none', async () => {
+test('field_invalid: Refuses a user name in a form without that field', async () => {
   const client = api.newClient();
   const form = { ...(await aMobileForm(client)), verificationCode: '123456', username: 'capivara_rei' };
   await expect(client.call(registerByMobile, form)).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'username' } });
 });
 
-test('feature_unavailable: where the switch is off', async () => {
+test('feature_unavailable: Is refused where the switch is off', async () => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
   const client = api.newClient();
   await expect(client.call(registerByMobile, await aMobileForm(client))).rejects.toMatchObject({

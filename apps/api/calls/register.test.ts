@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const CPF = '529.982.247-25';
 
-test('ACC-18 the whole payload opens an account, signs its owner in and opens an empty wallet', async () => {
+test('ACC-18 The whole payload opens an account, signs its owner in and opens an empty wallet', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client, { username: 'Jaguar_77', document: CPF, payeeName: "Ana d'Ávila" });
   const blanks = {
@@ -38,18 +38,18 @@ test('ACC-18 the whole payload opens an account, signs its owner in and opens an
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '0', currency: 'BRL' });
 });
 
-test('POST answers like PUT, where the specification has two readings', async () => {
+test('POST answers like PUT, as the specification has both readings', async () => {
   const client = api.newClient();
   expect(await client.call(register, await aRegistration(api, client), { method: 'POST' })).toMatchObject({ type: 0 });
 });
 
-test("S29 the type is the server's to say: another one in the payload is refused", async () => {
+test('S29 The server sets the type, and refuses another one in the payload', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   expect(await client.sendSealed('PUT', '/wps/member/register', { body: { ...form, type: 1 } })).toMatchObject({ status: 400 });
 });
 
-test('the password and the CPF are stored in no readable form', async () => {
+test('Stores the password and the CPF in no readable form', async () => {
   const player = await aPlayer(api, { document: '111.444.777-35', password: 'arvore-de-jacaranda' });
   const rows = await api.owner.query<{ password_hash: string; whole: string }>(
     'select password_hash, m::text as whole from accounts.member m where id = $1',
@@ -60,14 +60,14 @@ test('the password and the CPF are stored in no readable form', async () => {
   expect(rows[0]?.whole).not.toContain('11144477735');
 });
 
-test('opening an account tells the house and leaves an audit row', async () => {
+test('Emits an event and writes an audit row for a new account', async () => {
   const player = await aPlayer(api);
   await api.eventsCarried();
   const rows = await api.owner.query('select actor_kind, action from accounts.audit where subject_id = $1', [player.memberId]);
   expect(rows).toEqual([{ actor_kind: 'member', action: 'member.registered' }]);
 });
 
-test('username_taken: one of fifteen who want a name in the same instant gets it, in any spelling', async () => {
+test('username_taken: One of fifteen concurrent registrations gets a name, in any spelling', async () => {
   const spellings = ['capivara_rei', 'Capivara_Rei', 'CAPIVARA_REI'];
   const forms = await Promise.all(
     Array.from({ length: 15 }, async (_, index) => {
@@ -81,14 +81,14 @@ test('username_taken: one of fifteen who want a name in the same instant gets it
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'username_taken', status: 409 });
 });
 
-test('document_invalid: a person has one account at a merchant', async () => {
+test('document_invalid: A person has one account at a merchant', async () => {
   await aPlayer(api, { document: '390.533.447-05' });
   const client = api.newClient();
   const form = await aRegistration(api, client, { document: '39053344705' });
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'document_invalid', facts: { field: 'idNumber' } });
 });
 
-describe('a form that breaks a rule is refused, with the field to look at', () => {
+describe('Refuses a form that breaks a rule with the field', () => {
   const cases = [
     { breaks: { username: '1abc' }, code: 'username_invalid', field: 'username' },
     { breaks: { username: 'abc' }, code: 'username_invalid', field: 'username' },
@@ -112,20 +112,20 @@ describe('a form that breaks a rule is refused, with the field to look at', () =
     await expect(client.call(register, form)).rejects.toMatchObject({ code, status: 422, facts: { field } });
   });
 
-  test('password_same_as_username: in any case', async () => {
+  test('password_same_as_username: Ignores case', async () => {
     const client = api.newClient();
     const form = await aRegistration(api, client, { username: 'tamandua_9', password: 'TAMANDUA_9' });
     await expect(client.call(register, form)).rejects.toMatchObject({ code: 'password_same_as_username' });
   });
 });
 
-test('S14 a password of 128 characters, with spaces and accents, is taken whole', async () => {
+test('S14 Accepts a password of 128 characters with spaces and accents whole', async () => {
   const password = `ção 🌿 ${'x y z '.repeat(20)}`.slice(0, 126).padEnd(126, '!');
   const player = await aPlayer(api, { password });
   expect(player.session.userName).toBe(player.username);
 });
 
-test('body_too_large: a password of a megabyte is refused before anybody looks at it', async () => {
+test('body_too_large: Refuses a password of a megabyte before it is read', async () => {
   const client = api.newClient();
   const form = { ...(await aRegistration(api, client)), password: 'x'.repeat(1_000_000) };
   expect(await client.send('PUT', '/wps/member/register', { body: form })).toMatchObject({
@@ -134,13 +134,13 @@ test('body_too_large: a password of a megabyte is refused before anybody looks a
   });
 });
 
-test('captcha_required: S06 leaving the answer out does not help', async () => {
+test('captcha_required: S06 Refuses a missing answer', async () => {
   const client = api.newClient();
   const { captchaId: _, captcha: __, ...form } = await aRegistration(api, client);
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'captcha_required', facts: { captcha: true } });
 });
 
-test('captcha_wrong: an answer serves one registration', async () => {
+test('captcha_wrong: Accepts an answer for one registration', async () => {
   const client = api.newClient();
   const captcha = await solvedCaptcha(api, client, 'register');
   await client.call(register, { ...(await aRegistration(api, client)), ...captcha });
@@ -148,7 +148,7 @@ test('captcha_wrong: an answer serves one registration', async () => {
   await expect(client.call(register, again)).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
-test('feature_unavailable: nobody registers by name while USERNAMEREG3 is off', async () => {
+test('feature_unavailable: Refuses registration by name while USERNAMEREG3 is off', async () => {
   await api.owner.query("update merchant.switch set is_enabled = false where mod_id = 'USERNAMEREG3'");
   await api.owner.query(
     'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', now())',
@@ -166,7 +166,7 @@ test('feature_unavailable: nobody registers by name while USERNAMEREG3 is off', 
   }
 });
 
-test('too_many_requests: an address opens twenty accounts an hour, and is told when to come back', async () => {
+test('too_many_requests: Opens twenty accounts per address in an hour, and returns the time to retry', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client, { password: 'password1' });
   for (let index = 0; index < 20; index += 1) await expect(client.call(register, form)).rejects.toMatchObject({ code: 'password_weak' });

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const CPF = '529.982.247-25';
 
-test('R04 fifty who register with one CPF in the same instant leave exactly one account', async () => {
+test('R04 Fifty concurrent registrations with one CPF create exactly one account', async () => {
   const forms = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const client = api.newClient();
@@ -36,7 +36,7 @@ test('R04 fifty who register with one CPF in the same instant leave exactly one 
   expect(identity.document).toBe('52998224725');
 });
 
-/** Whether somebody of this birth date is of age on a day in São Paulo. */
+/** Whether a person with this birth date is of age on a day in São Paulo. */
 const BOUNDARIES: readonly [today: string, birthDate: string, isOfAge: boolean][] = [
   ['2026-11-21', '2008-11-21', true],
   ['2026-11-21', '2008-11-22', false],
@@ -61,23 +61,23 @@ const BOUNDARIES: readonly [today: string, birthDate: string, isOfAge: boolean][
   ['2028-03-01', '2010-03-01', true],
 ];
 
-test.each(BOUNDARIES)('R03 on %s somebody born on %s is of age: %s', (today, birthDate, isOfAge) => {
+test.each(BOUNDARIES)('R03 On %s a person born on %s is of age: %s', (today, birthDate, isOfAge) => {
   expect(isAdult(birthDate, today)).toBe(isOfAge);
 });
 
-test('R03 the day is that of São Paulo, not of Greenwich', () => {
+test('R03 Uses the day in São Paulo, not in UTC', () => {
   expect(dayIn('America/Sao_Paulo', new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
   expect(dayIn('America/Sao_Paulo', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
 });
 
 test.each(['2026-02-29', '1990-13-01', '1990-00-10', '1990-04-31', '17/05/1990', '1890-01-01', '2030-01-01', ''])(
-  'R03 %j is nobody’s birth date',
+  'R03 Refuses %j as a birth date',
   (text) => {
     expect(isBirthDate(text, '2026-11-21')).toBe(false);
   },
 );
 
-test('under_age: R03 a birthday today opens the door, tomorrow’s does not', async () => {
+test('under_age: R03 Admits on the 18th birthday, and not the day before', async () => {
   const today = dayIn('America/Sao_Paulo', api.now());
   const eighteenth = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
   const dayAfter = new Date(`${eighteenth}T12:00:00Z`);
@@ -91,7 +91,7 @@ test('under_age: R03 a birthday today opens the door, tomorrow’s does not', as
   await expect(aPlayer(api, { birthDate: '2001-02-29' })).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'birthDate' } });
 });
 
-test('C10 R51 the edition of the terms that was agreed to is kept, with the time and the address', async () => {
+test('C10 R51 Stores the accepted edition of the terms with time and address', async () => {
   const player = await aPlayer(api, { birthDate: '1990-05-17' });
   const rows = await api.owner.query<{ version: string; address: string; agreed_at: Date }>(
     'select document, version, address, agreed_at from accounts.consent where member_id = $1',
@@ -106,7 +106,7 @@ test('C10 R51 the edition of the terms that was agreed to is kept, with the time
 const LIMITS = { lossDay: '10000', lossWeek: '30000', lossMonth: '80000', timeDay: '120', timeWeek: '360', timeMonth: '960' };
 const NOTICE = riskNoticeOf('br-spa') ?? '';
 
-describe('under the Brazilian profile', () => {
+describe('Under the Brazilian profile', () => {
   beforeAll(() => setJurisdiction(api, 'br-spa'));
   afterAll(() => setJurisdiction(api, 'standard'));
 
@@ -125,16 +125,16 @@ describe('under the Brazilian profile', () => {
     return answer;
   }
 
-  test('agreement_required: C10 silence is not consent', async () => {
+  test('agreement_required: C10 Requires explicit consent', async () => {
     expect(await refusalOf({ agree: undefined })).toMatchObject({ code: 'agreement_required', facts: { field: 'agree' } });
     expect(await refusalOf({ agree: false })).toMatchObject({ code: 'agreement_required' });
   });
 
-  test.each(['idNumber', 'birthDate', 'payeeName'])('field_required: R05 %s is asked of everybody', async (field) => {
+  test.each(['idNumber', 'birthDate', 'payeeName'])('field_required: R05 Requires %s', async (field) => {
     expect(await refusalOf({ [field]: '' })).toMatchObject({ code: 'field_required', facts: { field } });
   });
 
-  test.each(Object.keys(LIMITS))('field_required: R14 without %s no account is opened, and nothing is half-written', async (field) => {
+  test.each(Object.keys(LIMITS))('field_required: R14 Without %s opens no account and writes nothing', async (field) => {
     const before = await api.owner.query('select count(*) from accounts.member');
     expect(await refusalOf({ playLimits: { ...LIMITS, [field]: '' } })).toMatchObject({ code: 'field_required', facts: { field } });
     expect(await refusalOf({ playLimits: undefined })).toMatchObject({ code: 'field_required' });
@@ -144,7 +144,7 @@ describe('under the Brazilian profile', () => {
     expect(await api.owner.query('select count(*) from accounts.member')).toEqual(before);
   });
 
-  test('R14 the limits of the form hold from the first moment, by day, week and month', async () => {
+  test('R14 Limits set in the form apply from the first moment, by day, week and month', async () => {
     const { client } = await openRegulated({});
     const { limits } = await client.call(listLimits);
     expect(limits.map(({ kind, period, amount, isRequired }) => [kind, period, amount, isRequired].join(' ')).toSorted()).toEqual([
@@ -157,7 +157,7 @@ describe('under the Brazilian profile', () => {
     ]);
   });
 
-  test('R23 the risks are told at sign-up and at each sign-in, and when each was seen is kept', async () => {
+  test('R23 Shows the risks at sign-up and at each sign-in, and stores when each was seen', async () => {
     const { client, session, password } = await openRegulated({ riskNotice: NOTICE });
     expect(await client.call(readArrival)).toMatchObject({ riskNotice: null, needsSecondFactor: true });
     const seen = () =>
@@ -176,7 +176,7 @@ describe('under the Brazilian profile', () => {
     expect(await seen()).toHaveLength(2);
   });
 
-  test('R40 money comes in and goes out by PIX alone: no other way is served, asked for, or taken', async () => {
+  test('R40 Deposits and withdrawals are by PIX only: no other method is served, requested or accepted', async () => {
     const { client } = await openRegulated({});
     const served = await (await fetch(`${api.url}/wps/openapi.json`)).text();
     const paths = Object.keys((JSON.parse(served) as { paths: Record<string, unknown> }).paths);
@@ -195,7 +195,7 @@ describe('under the Brazilian profile', () => {
     expect(other).toEqual([]);
   });
 
-  test('C13 nobody tries games out before they are known to be of age', async () => {
+  test('C13 No free play before the age is known', async () => {
     expect(await api.newClient().send('POST', '/wps/session/login/freeplay', { body: {} })).toMatchObject({
       status: 403,
       body: { errorCode: 'feature_unavailable' },
@@ -203,7 +203,7 @@ describe('under the Brazilian profile', () => {
   });
 });
 
-test('agreement_required: where the form’s default speaks, a no is heard', async () => {
+test("agreement_required: Where consent is the form's default, an explicit refusal counts", async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   await expect(client.call(register, { ...form, agree: false })).rejects.toMatchObject({ code: 'agreement_required' });

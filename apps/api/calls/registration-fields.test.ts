@@ -43,7 +43,7 @@ afterAll(() => api.close());
 
 type Form = RequestOf<typeof register>;
 
-/** A good value for each field; a number comes along where a code needs one. */
+/** A valid value for each field, with a number where a code needs one. */
 const GOOD: Readonly<Record<string, () => Partial<Form> | Promise<Partial<Form>>>> = {
   username: () => ({ username: `p${randomBytes(5).toString('hex')}` }),
   password: () => ({ password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' }),
@@ -64,14 +64,14 @@ const GOOD: Readonly<Record<string, () => Partial<Form> | Promise<Partial<Form>>
   affiliateCode: () => ({ affiliateCode: 'convite1' }),
 };
 
-/** These a link may bring along unasked. */
+/** Fields that a link may fill without being on the form. */
 const FROM_LINKS = new Set(['recommenderId', 'affiliateCode']);
-/** Without these there is no account by user name, whatever a merchant sets. */
+/** Fields that an account by user name needs, whatever a merchant sets. */
 const ALWAYS = new Set(['username', 'password']);
 const STATES: readonly FieldState[] = ['absent', 'optional', 'required'];
 
-describe.each(Object.keys(GOOD))('ACC-12 ACC-30 the field %s', (field) => {
-  test.each(STATES)('%s: the form and the server agree', async (state) => {
+describe.each(Object.keys(GOOD))('ACC-12 ACC-30 The field %s', (field) => {
+  test.each(STATES)('%s: form and server agree', async (state) => {
     await setRegistrationFields(api, { [field]: state });
     const expected: FieldState = ALWAYS.has(field) || (field === 'confirmPassword' && state === 'optional') ? 'required' : state;
     expect(await shownAs(field)).toBe(expected);
@@ -90,8 +90,8 @@ describe.each(Object.keys(GOOD))('ACC-12 ACC-30 the field %s', (field) => {
   });
 });
 
-describe('ACC-12 ACC-16 the SMS code', () => {
-  test.each(STATES)('%s: the form and the server agree', async (state) => {
+describe('ACC-12 ACC-16 The SMS code', () => {
+  test.each(STATES)('%s: form and server agree', async (state) => {
     await setRegistrationFields(api, { mobileNum: 'required', verificationCode: state });
     expect(await shownAs('verificationCode')).toBe(state);
     const without = await outcome({ mobileNum: aMobileNumber() });
@@ -110,7 +110,7 @@ describe('ACC-12 ACC-16 the SMS code', () => {
       code: 'in_verification_error',
     });
     expect(await outcome({ mobileNum, verificationCode }, client)).toBe('opened');
-    // Who proved a number has it alone.
+    // A verified number belongs to one member only.
     clock.advance(61_000);
     const other = api.newClient();
     await sendRegistrationCode(api, other, mobileNum);
@@ -121,13 +121,13 @@ describe('ACC-12 ACC-16 the SMS code', () => {
     });
   });
 
-  test('back to a form without a number', async () => {
+  test('Back to a form without a number', async () => {
     await setRegistrationFields(api, { mobileNum: 'absent', verificationCode: 'absent' });
     expect(await shownAs('mobileNum')).toBe('absent');
   });
 });
 
-test('ACC-12 the captcha follows its flag', async () => {
+test('ACC-12 The captcha follows its flag', async () => {
   await setRegistrationFields(api, { captcha: 'absent' });
   expect(await shownAs('captcha')).toBe('absent');
   expect(await outcome({ captcha: '', captchaId: undefined })).toBe('opened');
@@ -136,7 +136,7 @@ test('ACC-12 the captcha follows its flag', async () => {
   expect(await outcome({ captcha: '', captchaId: undefined })).toMatchObject({ code: 'captcha_required' });
 });
 
-test('ACC-30 a merchant’s pattern and lengths hold on both sides', async () => {
+test("ACC-30 A merchant's pattern and lengths apply on both sides", async () => {
   await api.owner.query(
     "update merchant.registration_field set accepted_pattern = '[a-z]+', min_length = 3, max_length = 8 where field_name = 'nickname'",
   );
@@ -153,7 +153,7 @@ test('ACC-30 a merchant’s pattern and lengths hold on both sides', async () =>
   ] as const) {
     const fault = findRegistrationFault(field, { ...BLANK_REGISTRATION, nickname }, '2026-11-21');
     const answer = await outcome({ nickname });
-    // The server trims what is around a value before it judges, as the form does.
+    // The server trims a value before it validates, as the form does.
     const trimmedIsGood = isGood || nickname.trim() === 'ana';
     expect(fault === undefined, nickname).toBe(trimmedIsGood);
     expect(answer === 'opened', nickname).toBe(trimmedIsGood);
@@ -166,7 +166,7 @@ async function termsNow(): Promise<RegistrationTerms> {
   return { rules: info.register, method: 'username', isMobileVerified: true, hasMobilePassword: false };
 }
 
-/** How the form shows a field, by what the page is told. */
+/** How the form shows a field, by the data that the page gets. */
 async function shownAs(field: string): Promise<FieldState> {
   const asked = askedFields(await termsNow()).find(({ name }) => name === (field as RegistrationField));
   return asked ? (asked.rule.required ? 'required' : 'optional') : 'absent';
@@ -185,7 +185,7 @@ async function outcome(changes: Partial<Record<keyof Form, unknown>>, client: Te
 
 let people = 100_000_000;
 
-/** The CPF of somebody new. */
+/** An unused CPF. */
 function aCpf(): string {
   people += 1;
   const check = (digits: string) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A device that was asked to remember: what it keeps in its storage, and its cookies. */
+/** A device with a remembered login: the token in its storage, and its cookies. */
 async function aRememberingDevice(player: TestPlayer): Promise<{ client: TestClient; token: string }> {
   const client = api.newClient();
   const { rememberToken } = await client.call(logIn, { username: player.username, password: player.password, remember: true });
@@ -50,7 +50,7 @@ const recall = (client: TestClient, player: TestPlayer, rememberToken: string) =
   client.call(logIn, { username: player.username, rememberToken });
 const ENDED = { code: 'remembered_login_ended', status: 401, facts: { field: 'password' } };
 
-test('ACC-41 S21 a remembered device signs in without the password, and is given the next secret', async () => {
+test('ACC-41 S21 A remembered device signs in without the password, and gets the next secret', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   expect(token).toMatch(/^rem_[0-9a-z]{16}\.[\w-]{43}$/);
@@ -64,7 +64,7 @@ test('ACC-41 S21 a remembered device signs in without the password, and is given
   expect(await recall(client, player, again.rememberToken ?? '')).toMatchObject({ userName: player.username });
 });
 
-test('ACC-04 without the box nothing is remembered, and a login without it forgets what was', async () => {
+test('ACC-04 Without the box nothing is remembered, and a login without it removes the earlier token', async () => {
   const player = await aPlayer(api);
   const plain = api.newClient();
   const login = { username: player.username, password: player.password };
@@ -76,7 +76,7 @@ test('ACC-04 without the box nothing is remembered, and a login without it forge
   await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
 });
 
-test('remembered_login_ended: S21 a copied secret opens nothing elsewhere, and where it came from is forgotten and signed out', async () => {
+test('remembered_login_ended: S21 A copied secret is refused elsewhere, and its original is revoked and signed out', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   await expect(recall(api.newClient(), player, token)).rejects.toMatchObject(ENDED);
@@ -84,7 +84,7 @@ test('remembered_login_ended: S21 a copied secret opens nothing elsewhere, and w
   await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
 });
 
-test('remembered_login_ended: S21 a secret that was used once ends the whole line of secrets', async () => {
+test('remembered_login_ended: S21 A reused secret revokes the whole chain of secrets', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   const next = (await recall(client, player, token)).rememberToken ?? '';
@@ -98,7 +98,7 @@ test('remembered_login_ended: S21 a secret that was used once ends the whole lin
   expect(audit?.facts).toEqual({ reason: 'reused' });
 });
 
-test('remembered_login_ended: a made-up secret at a strange device does not have a member forgotten', async () => {
+test('remembered_login_ended: An invented secret from another device revokes nothing', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   const madeUp = `${token.slice(0, 20)}.${'A'.repeat(43)}`;
@@ -106,13 +106,13 @@ test('remembered_login_ended: a made-up secret at a strange device does not have
   expect(await recall(client, player, token)).toMatchObject({ userName: player.username });
 });
 
-test('remembered_login_ended: it is one account that is remembered, whatever name is sent with it', async () => {
+test('remembered_login_ended: A token belongs to one account, whatever name is sent with it', async () => {
   const [one, two] = [await aPlayer(api), await aPlayer(api)];
   const { client, token } = await aRememberingDevice(one);
   await expect(recall(client, two, token)).rejects.toMatchObject(ENDED);
 });
 
-test('remembered_login_ended: C2 after thirty days, however often it was used meanwhile', async () => {
+test('remembered_login_ended: C2 Ends after thirty days, however often it was used', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   clock.advance(15 * DAY_MS);
@@ -123,14 +123,14 @@ test('remembered_login_ended: C2 after thirty days, however often it was used me
   await expect(recall(client, player, last)).rejects.toMatchObject(ENDED);
 });
 
-test('remembered_login_ended: C2 signing out everywhere forgets every device', async () => {
+test('remembered_login_ended: C2 Signing out everywhere revokes every device', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   await client.call(signOutEverywhere);
   await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
 });
 
-test('ten tries of one secret in the same instant open one session at most, and the line is ended', async () => {
+test('Ten concurrent uses of one secret open one session at most, and the chain is revoked', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => recall(client, player, token)));
@@ -138,7 +138,7 @@ test('ten tries of one secret in the same instant open one session at most, and 
   expect(await client.call(readSession)).toBeNull();
 });
 
-test('account_blocked: a remembered device does not let a blocked member in', async () => {
+test('account_blocked: A remembered device does not sign a blocked member in', async () => {
   const player = await aPlayer(api);
   const { client, token } = await aRememberingDevice(player);
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
@@ -148,7 +148,7 @@ test('account_blocked: a remembered device does not let a blocked member in', as
 const NEW_PASSWORD = 'sabia-laranjeira-7';
 
 test.for(['a change of the password', 'a reset by letter', 'a reset by SMS', 'exclusion', 'signing out everywhere'])(
-  'remembered_login_ended: S21 %s forgets every device',
+  'remembered_login_ended: S21 %s revokes every device',
   async (how) => {
     const player = await aReachablePlayer(api);
     const devices = [await aRememberingDevice(player), await aRememberingDevice(player)];
@@ -186,7 +186,7 @@ const ENDINGS: Readonly<Record<string, (player: ReachablePlayer, own: TestClient
   'signing out everywhere': (_, own) => own.call(signOutEverywhere),
 };
 
-test('ACC-41 S62 a device remembers a number in a cookie that is enciphered and no script sees; another device has nothing', async () => {
+test('ACC-41 S62 A device remembers a number in an encrypted HttpOnly cookie; another device has nothing', async () => {
   const number = { mobileNum: aMobileNumber(), countryDialingCode: '+55' };
   const device = api.newClient();
   expect(await device.call(readRememberedNumber)).toBeNull();

@@ -34,7 +34,7 @@ const alertsOf = async (kind: RiskAlertKind, isIt: (alert: RiskAlert) => boolean
 const setRule = (kind: RiskAlertKind, change: { isOn?: boolean; threshold?: number; windowMinutes?: number }) =>
   owner.client.call(setRiskRule, { merchantCode: 'demo', kind, ...RISK_RULE_DEFAULTS[kind], ...change, reason });
 
-/** Asks for a deposit: nobody plays the bank here, and what was asked for is written down before it is called. */
+/** Requests a deposit. No bank is connected, but the request is stored before the bank is called. */
 async function askDeposit({ client }: TestPlayer, amount: string): Promise<void> {
   clock.advance(1000);
   await expect(client.call(createDeposit, { amount })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
@@ -58,7 +58,7 @@ async function play(player: TestPlayer, stakes: readonly bigint[], name: string)
   });
 }
 
-test('CON-29 deposits of a member above the threshold are one alert of their hour with its evidence; more of them raise its count until it is handled', async () => {
+test('CON-29 Deposits of a member above the threshold raise one alert per hour with its evidence; more of them raise its count until it is handled', async () => {
   await setRule('deposits', { threshold: 3 });
   const player = await aPlayer(api);
   const mine = () => alertsOf('deposits', ({ memberId }) => memberId === player.memberId);
@@ -95,7 +95,7 @@ test('CON-29 deposits of a member above the threshold are one alert of their hou
   expect(await mine()).toHaveLength(1);
 });
 
-test('CON-29 withdrawals of a member and PIX keys that they never had before are alerts of the day', async () => {
+test('CON-29 Withdrawals of a member and new PIX keys raise alerts per day', async () => {
   await setRule('withdrawals', { threshold: 4 });
   const player = await aFundedPlayer(api, { amount: 50_000n, document: aCpf(), payeeName: 'Bia Lima' });
   const mine = (kind: RiskAlertKind) => alertsOf(kind, ({ memberId }) => memberId === player.memberId);
@@ -109,7 +109,7 @@ test('CON-29 withdrawals of a member and PIX keys that they never had before are
   await gather();
   const [alert] = await mine('new_keys');
   expect(alert).toMatchObject({ eventCount: 3, windowMinutes: 1440, subject: player.username });
-  // A known key is none, and no key is told.
+  // A known key does not count, and no alert shows a key.
   await withdraw(keys[0] ?? '');
   await gather();
   expect(await mine('new_keys')).toMatchObject([{ eventCount: 3 }]);
@@ -119,7 +119,7 @@ test('CON-29 withdrawals of a member and PIX keys that they never had before are
   expect(keys.filter((key) => JSON.stringify(alert).includes(key))).toEqual([]);
 });
 
-test('CON-29 S04 different accounts that are tried in vain from one network are an alert; one account that is tried again and again is not', async () => {
+test('CON-29 S04 Failed logins to different accounts from one network raise an alert; repeated ones to one account do not', async () => {
   await setRule('sign_in_failures', { threshold: 3 });
   const victims = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   const [first] = victims;
@@ -141,7 +141,7 @@ test('CON-29 S04 different accounts that are tried in vain from one network are 
   expect(new Set(alert?.evidence.map(({ username }) => username))).toEqual(new Set(victims.map(({ username }) => username)));
 });
 
-test('CON-29 one promotion that pays several accounts of one device is an alert; the same at devices of their own is not', async () => {
+test('CON-29 A promotion paid to several accounts of one device raises an alert; to accounts on separate devices it does not', async () => {
   const [ana, bia, caio] = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   const apart = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   const device = api.newClient();
@@ -175,7 +175,7 @@ test('CON-29 one promotion that pays several accounts of one device is an alert;
   expect(alert?.evidence).toMatchObject([{ amount: '500' }, { amount: '500' }, { amount: '500' }]);
 });
 
-test('not_found, not_allowed: S20 S31 a threshold is a setting of its merchant, with its line in the trail; one that is off says nothing', async () => {
+test("not_found, not_allowed: S20 S31 A threshold is a merchant's audited setting; one that is off raises nothing", async () => {
   const rulesOf = async (merchantCode: string) => (await owner.client.call(listRiskRules, { merchantCode })).rules;
   const ruleOf = async (kind: RiskAlertKind, merchantCode = 'demo') => (await rulesOf(merchantCode)).find((rule) => rule.kind === kind);
   expect(await ruleOf('stake_jump')).toMatchObject({ ...RISK_RULE_DEFAULTS.stake_jump, changedAt: null, changedBy: null });
@@ -205,7 +205,7 @@ test('not_found, not_allowed: S20 S31 a threshold is a setting of its merchant, 
   await expect(finance.client.call(setRiskRule, rule)).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test('CON-29 a stake far above what the member usually stakes is an alert that shows the usual one; of newcomers nothing is said', async () => {
+test("CON-29 A stake far above the member's usual one raises an alert that shows the usual one; new members raise none", async () => {
   const regular = await aFundedPlayer(api, { amount: 100_000n });
   const newcomer = await aFundedPlayer(api, { amount: 100_000n });
   await play(

@@ -28,13 +28,13 @@ const groups = async (isSeen: 'true' | 'false' = 'false') => (await owner.client
 const groupOf = async (player: TestPlayer, isSeen?: 'true' | 'false') =>
   (await groups(isSeen)).find(({ usernames }) => usernames.includes(player.username));
 
-/** Signs members in one after another at one device, which is remembered. */
+/** Signs members in one after another on one remembered device. */
 async function atOneDevice(...players: readonly TestPlayer[]): Promise<void> {
   const client = api.newClient();
   for (const { username, password } of players) await client.call(logIn, { username, password, remember: true });
 }
 
-test('CON-29 members of one device and one PIX key are a group with the evidence for each tie; strangers are not', async () => {
+test('CON-29 Members of one device and one PIX key form a group with the evidence for each link; unrelated members do not', async () => {
   const key = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
   const [ana, bia, caio] = [
     await aPlayer(api),
@@ -57,7 +57,7 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
     page.evidence.filter((one) => one.kind === kind).map(({ members }) => members.map(({ memberId }) => memberId).sort());
   expect(heldBy('device')).toEqual([[ana, bia].map(({ memberId }) => memberId).sort()]);
   expect(heldBy('pix_key')).toEqual([[bia, caio].map(({ memberId }) => memberId).sort()]);
-  // An address is told without its end, and no key or CPF at all.
+  // An address is shown without its end, and keys and CPFs are not shown.
   expect(page.evidence.filter(({ label }) => label !== '' && !label.endsWith('•'))).toEqual([]);
   expect(JSON.stringify(page)).not.toContain(key);
 
@@ -70,7 +70,7 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
     { action: 'risk_group.seen', actor: owner.username, merchantCode: 'demo', reason },
   ]);
 
-  // Whoever comes to it makes another group of it, to be looked at again.
+  // A new member reopens the group for review.
   clock.advance(60_000);
   const dora = await aPlayer(api);
   await atOneDevice(caio, dora);
@@ -78,7 +78,7 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
   expect(await groupOf(ana)).toMatchObject({ riskGroupId, memberCount: 4, seenAt: null, seenReason: null });
 });
 
-test('two groups that turn out to be one become one, and the older stays', async () => {
+test('Merges two linked groups into the older one', async () => {
   const [eva, fabio, gil, hugo] = [await aPlayer(api), await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   await atOneDevice(eva, fabio);
   await gather();
@@ -93,7 +93,7 @@ test('two groups that turn out to be one become one, and the older stays', async
   expect((await groups()).filter(({ usernames }) => usernames.includes(gil.username))).toHaveLength(1);
 });
 
-test('five accounts of one address within an hour are an alert, which is looked at once', async () => {
+test('Five accounts of one address within an hour raise an alert, which is handled once', async () => {
   const address = '203.0.113.77';
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push(await aPlayer(api));
@@ -112,7 +112,7 @@ test('five accounts of one address within an hour are an alert, which is looked 
   expect((await owner.client.call(searchAudit, { subject: riskAlertId })).list).toMatchObject([{ action: 'risk_alert.seen' }]);
 });
 
-test('a trial and the account that follows it at the same device are no group', async () => {
+test('A trial and the account that follows it on the same device form no group', async () => {
   const client = api.newClient();
   await client.call(startTrial);
   const lia = await aPlayer(api);
@@ -121,7 +121,7 @@ test('a trial and the account that follows it at the same device are no group', 
   expect(await groupOf(lia)).toBeUndefined();
 });
 
-test('not_found: S31 staff of another merchant reaches no group; not_allowed: S20 who only reads marks nothing', async () => {
+test('not_found: S31 Staff of another merchant sees no group; not_allowed: S20 read-only staff cannot mark one', async () => {
   const [iris, joao] = [await aPlayer(api), await aPlayer(api)];
   await atOneDevice(iris, joao);
   await gather();
@@ -136,7 +136,7 @@ test('not_found: S31 staff of another merchant reaches no group; not_allowed: S2
   await expect(finance.client.call(markRiskGroupSeen, { riskGroupId, reason })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test('R24 a case of protection is closed once with what was found, by those of its merchant who decide, and stays in the trail', async () => {
+test("R24 A protection case is closed once with its finding, by the merchant's deciding staff, and is audited", async () => {
   const player = await aPlayer(api);
   const caseId = 'bhc_0000000000000001';
   await api.owner.query(

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const credentials = () => ({ username: player.username, password: player.password });
 
-/** A login as a page would send it now, to be sent as it is or spoilt first. */
+/** A login as a page would send it, to be sent as it is or tampered with. */
 async function aLogin(change: { at?: Date; method?: string; path?: string; device?: string; input?: unknown } = {}) {
   const key = await api.newClient().call(readSealingKey);
   const call = { method: 'POST', path: LOGIN, device: 'OTHERS', input: credentials(), at: clock.now(), ...change };
@@ -36,7 +36,7 @@ function expectRefusal(answer: RawAnswer, why: string): void {
   expect(answer.headers.getSetCookie(), why).toEqual([]);
 }
 
-test('ACC-09 a login travels enciphered: key in a header, body and device beside it, and nothing of it readable', async () => {
+test('ACC-09 A login is encrypted: key in a header, body and device beside it, and nothing of it readable', async () => {
   const login = await aLogin();
   expect(login.headers[ENCRYPTION_KEY_HEADER as keyof typeof login.headers]).toMatch(/^v1\.key_\w{16}\.[\w-]{87}$/);
   expect(Object.keys(JSON.parse(login.body) as object)).toEqual(['c']);
@@ -45,7 +45,7 @@ test('ACC-09 a login travels enciphered: key in a header, body and device beside
   expect(await api.newClient().send('POST', LOGIN, login)).toMatchObject({ status: 200, body: { value: { userName: player.username } } });
 });
 
-test('sealed_body_refused: S17 the plain form is refused on every sealed path, whatever else it carries', async () => {
+test('sealed_body_refused: S17 Refuses the plain form on every sealed path, whatever else it carries', async () => {
   const sealed = servedEndpoints(api.composition.app).filter((endpoint) => endpoint.sealed);
   expect(sealed.map(({ path }) => path)).toEqual(expect.arrayContaining([logIn.path, register.path]));
   const client = api.newClient();
@@ -59,21 +59,21 @@ test('sealed_body_refused: S17 the plain form is refused on every sealed path, w
   }
 });
 
-test('sealed_body_refused: S17 a body is good once', async () => {
+test('sealed_body_refused: S17 Accepts a body once', async () => {
   const login = await aLogin();
   const client = api.newClient();
   expect(await client.send('POST', LOGIN, login)).toMatchObject({ status: 200 });
   expectRefusal(await api.newClient().send('POST', LOGIN, login), 'replayed');
 });
 
-test('S17 of one body sent twenty times at once, one is taken', async () => {
+test('S17 Accepts one of twenty concurrent copies of one body', async () => {
   const login = await aLogin();
   const answers = await Promise.all(Array.from({ length: 20 }, () => api.newClient().send('POST', LOGIN, login)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
 });
 
-test('sealed_body_refused: S17 a body is fresh for two minutes, before and after', async () => {
+test('sealed_body_refused: S17 Accepts a body within two minutes of its time, before and after', async () => {
   for (const [seconds, status] of [
     [-121, 400],
     [-119, 200],
@@ -85,7 +85,7 @@ test('sealed_body_refused: S17 a body is fresh for two minutes, before and after
   }
 });
 
-test('sealed_body_refused: S17 every byte of body and header counts', async () => {
+test('sealed_body_refused: S17 Authenticates every byte of body and header', async () => {
   const client = api.newClient();
   const { headers, body } = await aLogin();
   const { c } = JSON.parse(body) as { c: string };
@@ -104,7 +104,7 @@ test('sealed_body_refused: S17 every byte of body and header counts', async () =
   expect(await client.send('POST', LOGIN, { body, headers })).toMatchObject({ status: 200 });
 });
 
-test("sealed_body_refused: S17 another call's header, path, method or device does not fit", async () => {
+test("sealed_body_refused: S17 Refuses another call's header, path, method or device", async () => {
   const client = api.newClient();
   const [one, other] = [await aLogin(), await aLogin()];
   expectRefusal(await client.send('POST', LOGIN, { body: one.body, headers: other.headers }), "another call's header");
@@ -118,7 +118,7 @@ test("sealed_body_refused: S17 another call's header, path, method or device doe
   expectRefusal(await client.send('POST', LOGIN, await aLogin({ input: 'text' })), 'no object inside');
 });
 
-test('S17 what was not sealed has no say', async () => {
+test('S17 Ignores fields outside the sealed body', async () => {
   const { headers, body } = await aLogin({ input: { username: player.username } });
   const answer = await api.newClient().send('POST', `${LOGIN}?password=${player.password}`, {
     body: { ...(JSON.parse(body) as object), password: player.password },
@@ -127,7 +127,7 @@ test('S17 what was not sealed has no say', async () => {
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 'malformed_request' } });
 });
 
-test('a key is offered for a day and accepted for an hour more; then its bodies are refused and it is forgotten', async () => {
+test('Offers a key for a day and accepts it for an hour more, then refuses its bodies and deletes it', async () => {
   const client = api.newClient();
   const first = await client.call(readSealingKey);
   expect(await client.call(readSealingKey)).toMatchObject({ kid: first.kid });
@@ -151,7 +151,7 @@ test('a key is offered for a day and accepted for an hour more; then its bodies 
   expect(await api.owner.query('select nonce from platform.sealed_nonce')).toEqual([]);
 });
 
-test("two copies of the server share the keys, which the database holds enciphered; another installation's secret opens none", async () => {
+test("Two server processes share the keys, which the database holds encrypted; another installation's secret opens none", async () => {
   const { database, now, secrets } = api;
   const settings = { database, now, secrets: [secrets.sessionSecret] as const };
   const [one, other] = [createSealedBodies(settings), createSealedBodies(settings)];
@@ -168,7 +168,7 @@ test("two copies of the server share the keys, which the database holds encipher
   expect(await other.open(request())).toEqual({ word: 'açaí' });
 });
 
-test("a page whose key was rotated away and whose clock is wrong notices nothing: the body's key is fetched anew", async () => {
+test('A page with a rotated key and a wrong clock recovers by fetching the key again', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   await client.call(register, form);

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const SECRET = /password|verificationCode|factorCode|idToken/i;
 
-/** The names in a schema of an object, or of one of several; undefined of what has none that can be read. */
+/** The field names of an object schema, or of a union of them. Undefined where none can be read. */
 function fieldsOf(schema: object): string[] | undefined {
   if ('entries' in schema) return Object.keys(schema.entries as object);
   if (!('options' in schema)) return undefined;
@@ -23,7 +23,7 @@ function secretFieldsOf({ input }: Endpoint): string[] {
   return (fieldsOf(input) ?? []).filter((name) => SECRET.test(name));
 }
 
-test('S17 every call of players that takes a password, a payment password or a code takes it sealed', () => {
+test("S17 Every players' call that takes a password, a payment password or a code takes it sealed", () => {
   const players = servedEndpoints(api.composition.app).filter(({ path }) => path.startsWith('/wps/'));
   const taking = players.filter((endpoint) => secretFieldsOf(endpoint).length > 0);
   expect(taking.map(({ path }) => path)).toEqual(
@@ -32,7 +32,7 @@ test('S17 every call of players that takes a password, a payment password or a c
   expect(taking.filter(({ sealed }) => !sealed).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test('the fields of every input can be read, so that none hides from the test above', () => {
+test("Every input's fields can be read, so that none escapes the test above", () => {
   const hidden = servedEndpoints(api.composition.app).filter(
     ({ path, input }) => path.startsWith('/wps/') && fieldsOf(input) === undefined,
   );

@@ -55,7 +55,7 @@ const DAY_MS = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   const started = await startApi({ clock });
-  // A passkey is made for a site with a name, so everybody comes by it, and not by its number.
+  // A passkey is bound to a host name, so all clients call by the name and not by the IP address.
   api = { ...started, newClient: () => testClient(started.publicUrl, started.newClient().address) };
 });
 afterAll(() => api.close());
@@ -63,7 +63,7 @@ afterAll(() => api.close());
 interface Guarded {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** The code of now, which no test has used before. */
+  /** The present code, which no test has used before. */
   readonly code: () => string;
 }
 
@@ -91,7 +91,7 @@ async function addKey(
 const beginOf = (player: TestPlayer, proof: { password?: string; factorCode?: string }) =>
   player.client.call(beginPasskey, { password: player.password, ...proof });
 
-/** The refusal of a first step: what it asks for. */
+/** The refusal of a first step, with the factors that it offers. */
 async function refusalOf(calling: Promise<unknown>): Promise<Refusal> {
   return calling.then(
     () => Promise.reject(new Error('it was let in')),
@@ -105,8 +105,8 @@ async function ticketFor(client: TestClient, player: Pick<TestPlayer, 'username'
   return String(refusal.facts['ticket']);
 }
 
-describe('the second step', () => {
-  test('S23 R11 second_factor_required: a sign-in with an authenticator opens no session before its code, and one with it', async () => {
+describe('The second step', () => {
+  test('S23 R11 second_factor_required: A sign-in with an authenticator opens no session before its code, and one with it', async () => {
     const player = await aPlayer(api);
     const { code, recoveryCodes } = await guard(player);
     expect(recoveryCodes).toHaveLength(10);
@@ -126,7 +126,7 @@ describe('the second step', () => {
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
   });
 
-  test('second_factor_lapsed: a ticket opens one session, lives ten minutes, and ends with a new password or at another brand', async () => {
+  test('second_factor_lapsed: A ticket opens one session, is valid ten minutes, and is invalid after a new password or at another brand', async () => {
     const player = await aPlayer(api);
     const { code } = await guard(player);
     const client = api.newClient();
@@ -140,7 +140,7 @@ describe('the second step', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: 'nobody', factorCode: code() }))).toBe('second_factor_lapsed');
   });
 
-  test('second_factor_wrong: a code counts once, and one of a minute ago or ahead does not', async () => {
+  test('second_factor_wrong: Accepts a code once, and none of a minute ago or ahead', async () => {
     const player = await aPlayer(api);
     const { secret, code } = await guard(player);
     const client = api.newClient();
@@ -150,12 +150,12 @@ describe('the second step', () => {
     const aside = [shown, authenticatorCode(secret, new Date(clock.now().getTime() - 2 * STEP_MS))];
     aside.push(authenticatorCode(secret, new Date(clock.now().getTime() + 2 * STEP_MS)));
     for (const factorCode of aside) expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode }))).toBe('second_factor_wrong');
-    // Half a minute fast is within what clocks do.
+    // A clock half a minute ahead is tolerated.
     const ahead = authenticatorCode(secret, new Date(clock.now().getTime() + STEP_MS));
     expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode: ahead }))).toBe('ok');
   });
 
-  test('too_many_requests: five wrong codes rest for a quarter of an hour, a hundred at once as well, and the right one with them', async () => {
+  test('too_many_requests: Five wrong codes lock for a quarter of an hour, also when concurrent, and refuse the right one too', async () => {
     const player = await aPlayer(api);
     const { code } = await guard(player);
     const client = api.newClient();
@@ -170,7 +170,7 @@ describe('the second step', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: later, factorCode: code() }))).toBe('ok');
   });
 
-  test('S11 a password reset by phone sets the password and opens nothing without the second factor', async () => {
+  test('S11 A password reset by phone sets the password and opens no session without the second factor', async () => {
     const player = await aReachablePlayer(api);
     const { code } = await guard(player);
     const client = api.newClient();
@@ -188,7 +188,7 @@ describe('the second step', () => {
     expect(await client.call(confirmSignIn, { ticket, factorCode: code() })).toMatchObject({ userName: player.username });
   });
 
-  test('S23 R11 a remembered device is asked again after seven days and a second, and not at seven days', async () => {
+  test('S23 R11 Requires the factor on a remembered device after seven days and a second, and not at seven days', async () => {
     const player = await aPlayer(api);
     const { code } = await guard(player);
     const client = api.newClient();
@@ -202,7 +202,7 @@ describe('the second step', () => {
     clock.advance(1000);
     const asked = await refusalOf(client.call(logIn, { username: player.username, rememberToken: second.rememberToken ?? '' }));
     expect(asked.code).toBe('second_factor_required');
-    // Whoever stops here has lost nothing: the secret is as good as before.
+    // Abandoning the step costs nothing: the secret stays valid.
     const again = await refusalOf(client.call(logIn, { username: player.username, rememberToken: second.rememberToken ?? '' }));
     const third = await client.call(confirmSignIn, { ticket: String(again.facts['ticket']), factorCode: code() });
     expect(third.rememberToken).toMatch(/^rem_/);
@@ -210,7 +210,7 @@ describe('the second step', () => {
     expect(await outcomeOf(client.call(logIn, { username: player.username, rememberToken: third.rememberToken ?? '' }))).toBe('ok');
   });
 
-  test('S23 with LOGINIPVERF3 a remembered device is asked again when it comes from a network where the account was not used', async () => {
+  test('S23 With LOGINIPVERF3 requires the factor on a remembered device from a network where the account was not used', async () => {
     const player = await aPlayer(api);
     const { code } = await guard(player);
     const client = api.newClient();
@@ -236,7 +236,7 @@ describe('the second step', () => {
     }
   });
 
-  test('S23 a device that was remembered before there was a second factor is asked for it', async () => {
+  test('S23 Requires the factor on a device that was remembered before there was one', async () => {
     const player = await aPlayer(api);
     const elsewhere = api.newClient();
     const { rememberToken } = await elsewhere.call(logIn, { username: player.username, password: player.password, remember: true });
@@ -249,8 +249,8 @@ describe('the second step', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('each of them opens the account once, however it is typed; new ones end the old', async () => {
+describe('Recovery codes', () => {
+  test('Each opens the account once in any spelling, and new ones invalidate the old', async () => {
     const player = await aPlayer(api);
     const { recoveryCodes, code } = await guard(player);
     const [one = '', two = ''] = recoveryCodes;
@@ -269,7 +269,7 @@ describe('recovery codes', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, factorCode: renewed.recoveryCodes[0] ?? '' }))).toBe('ok');
   });
 
-  test('neither codes nor the secret lie in the database as they are', async () => {
+  test('Neither codes nor the secret are stored in the clear', async () => {
     const player = await aPlayer(api);
     const { secret, recoveryCodes } = await guard(player);
     const rows = await api.owner.query<{ kept: string }>(
@@ -283,8 +283,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('passkeys', () => {
-  test('a passkey finishes a sign-in, and its answer counts once', async () => {
+describe('Passkeys', () => {
+  test('A passkey completes a sign-in, and its assertion counts once', async () => {
     const player = await aPlayer(api);
     const { passkey, recoveryCodes } = await addKey(player);
     expect(recoveryCodes).toHaveLength(10);
@@ -299,7 +299,7 @@ describe('passkeys', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, passkey: answer }))).toBe('passkey_refused');
   });
 
-  test('passkey_refused: another site, another question, another key, an unverified user, or a changed byte', async () => {
+  test('passkey_refused: Refuses another origin, challenge or key, an unverified user, or a changed byte', async () => {
     const player = await aPlayer(api);
     const { passkey } = await addKey(player);
     const client = api.newClient();
@@ -324,7 +324,7 @@ describe('passkeys', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket, passkey: passkey.answer(await ask()) }))).toBe('ok');
   });
 
-  test('passkey_refused: one that was made for another question, site or session is not kept', async () => {
+  test('passkey_refused: Does not store one made for another challenge, site or session', async () => {
     const player = await aPlayer(api);
     const passkey = testPasskey(api.publicUrl);
     const question = await beginOf(player, {});
@@ -336,7 +336,7 @@ describe('passkeys', () => {
     expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
-  test('passkeys_full: ten are enough; not_found: another member has none of them', async () => {
+  test("passkeys_full: Stores ten at most; not_found: another member's passkey looks absent", async () => {
     const player = await aPlayer(api);
     const { passkey } = await addKey(player);
     for (let count = 1; count < 10; count += 1) {
@@ -353,8 +353,8 @@ describe('passkeys', () => {
   });
 });
 
-describe('changing it', () => {
-  test('the first factor takes the password, every further change a factor; the last one takes its recovery codes along', async () => {
+describe('Changing the second factor', () => {
+  test('The first factor needs the password, every further change a factor; removing the last one removes the recovery codes', async () => {
     const player = await aReachablePlayer(api);
     expect(await player.client.call(readSecondFactor)).toMatchObject({
       authenticatorSince: null,
@@ -374,7 +374,7 @@ describe('changing it', () => {
     await player.client.call(removeAuthenticator, { factorCode: code() });
     const state = await player.client.call(readSecondFactor);
     expect(state).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 10 });
-    // A passkey answers about what it was asked about, and nothing else: an answer for a sign-in changes nothing.
+    // A passkey assertion is bound to its purpose: one for a sign-in changes nothing.
     const client = api.newClient();
     const atSignIn = passkey.answer(await client.call(askPasskeyAtSignIn, { ticket: await ticketFor(client, player) }));
     const passkeyId = state.passkeys[0]?.passkeyId ?? '';
@@ -384,7 +384,7 @@ describe('changing it', () => {
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
   });
 
-  test('second_factor_wrong: an authenticator that has not shown its first code guards nothing', async () => {
+  test('second_factor_wrong: An authenticator without a confirmed first code is not required', async () => {
     const player = await aPlayer(api);
     await player.client.call(beginAuthenticator, { password: player.password });
     expect(await outcomeOf(player.client.call(confirmAuthenticator, { factorCode: '000000' }))).toBe('second_factor_wrong');
@@ -393,10 +393,10 @@ describe('changing it', () => {
   });
 });
 
-describe('when everything is lost', () => {
+describe('When all factors are lost', () => {
   const reason = 'Perdeu o celular; documento conferido por vídeo.';
 
-  test('S26 S80 support takes the second factor away for a reason, which the trail keeps; sessions end, the password stays', async () => {
+  test('S26 S80 Support removes the second factor with a reason in the audit trail; sessions end, the password stays', async () => {
     const player = await aPlayer(api);
     await guard(player);
     const { client, operatorId } = await anOperator(api, 'support');
@@ -414,7 +414,7 @@ describe('when everything is lost', () => {
     expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: memberInfo.id, reason }))).toBe('second_factor_not_set');
   });
 
-  test('S11 a reset is told to its owner, by letter and in the inbox, in the language that they use the site in', async () => {
+  test('S11 A reset is announced to its owner by e-mail and in the inbox, in the language that they use the site in', async () => {
     for (const [language, subject, title] of RESET_WORDS) {
       const player = await aReachablePlayer(api);
       await guard(player);
@@ -426,7 +426,7 @@ describe('when everything is lost', () => {
 
       const letter = (await messagesTo(api, player.email)).find((sent) => sent.subject === subject);
       expect(letter?.text).toContain(player.username);
-      // One for the factor that was added, one for this.
+      // One for the added factor, one for the reset.
       expect(await messagesTo(api, player.mobile)).toHaveLength(2);
       await back.call(logIn, known);
       const { list } = await back.call(listLetters, { kind: 'mail' }, { headers: { language: language.toUpperCase() } });
@@ -434,14 +434,14 @@ describe('when everything is lost', () => {
     }
   });
 
-  test('what is written unasked is in the language that a member last signed in with', async () => {
+  test('Unsolicited messages are in the language of the last sign-in', async () => {
     const player = await aPlayer(api);
     await api.newClient().call(logIn, { username: player.username, password: player.password }, { headers: { language: 'JA' } });
     const [row] = await api.owner.query('select language from accounts.member where id = $1', [player.memberId]);
     expect(row).toEqual({ language: 'ja' });
   });
 
-  test('not_allowed: finance and content do not', async () => {
+  test('not_allowed: Finance and content do not', async () => {
     const player = await aPlayer(api);
     await guard(player);
     const memberId = player.session.memberInfo.id;

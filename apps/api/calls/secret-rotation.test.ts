@@ -23,14 +23,14 @@ afterAll(async () => {
   await before.close();
 });
 
-test('S76 a changed session secret ends no session, and a body that was sealed before the change signs in after it', async () => {
+test('S76 A changed session secret ends no session, and a body sealed before the change signs in after it', async () => {
   const player = await aPlayer(before);
   const headers = { cookie: player.client.cookieHeader(), 'x-forwarded-for': player.client.address };
   const answer = (await (await fetch(`${after.url}${readSession.path}`, { headers })).json()) as {
     value?: { memberInfo?: { id: string } };
   };
   expect(JSON.stringify(answer)).toContain(player.memberId);
-  // The key that pages got before the change is still the one that is offered, and is opened with the secret before.
+  // The key that pages got before the change is still offered, and is opened with the previous secret.
   const session = await after.newClient().call(logIn, { username: player.username, password: player.password });
   expect(JSON.stringify(session)).toContain(player.memberId);
   const offered = (api: TestApi, secrets: readonly [string, ...string[]]) =>
@@ -39,7 +39,7 @@ test('S76 a changed session secret ends no session, and a body that was sealed b
   expect((await offered(after, liveSecrets(after.secrets, 'sessionSecret'))).kid).toBe(kid);
 });
 
-test('S76 a session secret that is changed without the one before offers a new key, so that nobody is kept out', async () => {
+test('S76 A session secret changed without the previous one offers a new key, so that sign-ins work', async () => {
   await before
     .newClient()
     .call(logIn, { username: 'nobody', password: 'not-a-password' })
@@ -53,7 +53,7 @@ test('S76 a session secret that is changed without the one before offers a new k
   expect((await fresh.offerKey()).kid).not.toBe(kid);
 });
 
-test('signature_refused: S76 S45 messages of the bank are believed under the new secret and the one before, and under no other', () => {
+test('signature_refused: S76 S45 Accepts messages of the bank under the new and the previous secret only', () => {
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
   const rawBody = '{"pix":[]}';
   const hear = (secrets: Secrets, signedWith: string) => () => {

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const PIN = '482913';
 const OTHER_PIN = '705318';
 
-test('the first payment password takes the login password, the next the old one, and each is told to the owner', async () => {
+test('The first payment password needs the login password, the next the old one, and each change is notified to the owner', async () => {
   const player = await aReachablePlayer(api);
   const { client } = player;
   expect(await client.call(readPaymentPassword)).toEqual({ isSet: false });
@@ -48,7 +48,7 @@ test('the first payment password takes the login password, the next the old one,
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a payment password that anybody would try first is refused', async () => {
+test('Refuses an easily guessed payment password', async () => {
   const { client, password } = await aPlayer(api);
   for (const newPaymentPassword of ['123456', '987654', '000000', '121212', '12345', '1234567', '12a456', '', '１２３４５６'])
     await expect(client.call(setPaymentPassword, { password, newPaymentPassword })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('a payment password that anybody would try first is refused', async () => {
     });
 });
 
-test('a hundred guesses at a payment password count as a hundred, and rest for half an hour', async () => {
+test('A hundred concurrent guesses at a payment password count as a hundred, and lock for half an hour', async () => {
   const { client, username, password } = await aPlayer(api);
   await client.call(setPaymentPassword, { password, newPaymentPassword: PIN });
   const guess = () => outcomeOf(client.call(setPaymentPassword, { password: OTHER_PIN, newPaymentPassword: '918273' }));
@@ -71,7 +71,7 @@ test('a hundred guesses at a payment password count as a hundred, and rest for h
   expect(await right()).toBe('ok');
 });
 
-test('a forgotten payment password is replaced by a code to a confirmed contact', async () => {
+test('A forgotten payment password is replaced by a code to a confirmed contact', async () => {
   const player = await aReachablePlayer(api);
   const { client } = player;
   await client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
@@ -86,7 +86,7 @@ test('a forgotten payment password is replaced by a code to a confirmed contact'
   expect(await outcomeOf(stranger.client.call(sendPaymentPasswordCode, { kind: 'mobile' }))).toBe('contact_missing');
 });
 
-test('a contact is put on file by its code and the password; the earlier one is told, and links to it end', async () => {
+test('A contact is set by its code and the password; the earlier one is notified, and links to it are invalid', async () => {
   const player = await aReachablePlayer(api);
   const { client } = player;
   const email = `nova${randomBytes(4).toString('hex')}@example.com`;
@@ -101,7 +101,7 @@ test('a contact is put on file by its code and the password; the earlier one is 
   expect(await outcomeOf(client.call(changeContact, { ...form, password: player.password }))).toBe('verification_code_dead');
 });
 
-test('contact_taken: a number that somebody confirmed is theirs, and that is said only to who has its code', async () => {
+test('contact_taken: A confirmed number belongs to one member, which only the holder of its code learns', async () => {
   const [owner, other] = [await aReachablePlayer(api), await aPlayer(api)];
   const order = { kind: 'mobile', mobileNum: owner.mobileNum } as const;
   expect(await outcomeOf(other.client.call(sendContactCode, order))).toBe('ok');
@@ -110,7 +110,7 @@ test('contact_taken: a number that somebody confirmed is theirs, and that is sai
   expect(await other.client.call(readContacts)).toEqual({ mobile: null, email: null });
 });
 
-test('two members who confirm one number at once: it becomes one member’s', async () => {
+test('Of two members who confirm one number concurrently, one gets it', async () => {
   const mobileNum = aMobileNumber();
   const presses: (() => Promise<string>)[] = [];
   for (const { client, password } of [await aPlayer(api), await aPlayer(api)]) {
@@ -123,7 +123,7 @@ test('two members who confirm one number at once: it becomes one member’s', as
   expect(outcomes.toSorted()).toEqual(['contact_taken', 'ok']);
 });
 
-test('S30 S62 a number and an address are on file enciphered, and leave masked', async () => {
+test('S30 S62 A number and an e-mail address are stored encrypted, and returned masked', async () => {
   const player = await aReachablePlayer(api);
   const shown = await player.client.call(readContacts);
   expect(JSON.stringify(shown)).not.toContain(player.mobileNum);

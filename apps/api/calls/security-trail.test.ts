@@ -36,13 +36,13 @@ afterAll(() => api.close());
 
 const aPassword = () => `Arara-${randomBytes(6).toString('hex')}`;
 
-/** What the trail says of an account, oldest first. */
+/** The audit actions of an account, oldest first. */
 async function trailOf({ memberId }: ReachablePlayer): Promise<string[]> {
   const rows = await api.owner.query<{ action: string }>('select action from accounts.audit where subject_id = $1 order by id', [memberId]);
   return rows.map(({ action }) => action);
 }
 
-test('each security event of an account is an entry in the trail: who tried, who came in, what was changed, what was ended', async () => {
+test('Each security event of an account is audited: attempts, sign-ins, changes and ended sessions', async () => {
   const player = await aReachablePlayer(api);
   const { username, password } = player;
   const elsewhere = api.newClient();
@@ -72,7 +72,7 @@ test('each security event of an account is an entry in the trail: who tried, who
     'session.logged_out',
   ]);
 
-  // An address gets one letter a minute.
+  // An address gets one e-mail a minute.
   await api.owner.query('delete from accounts.attempt_counter');
   await api.newClient().call(requestPasswordLink, { username, email });
   const last = aPassword();

@@ -72,7 +72,7 @@ async function payOutExcluded(): Promise<void> {
   await job?.run(api.composition.backgroundContext);
 }
 
-test('account_excluded: R20 who stays away is out everywhere at once, takes no stake, and is let in again at the end and not a second before', async () => {
+test('account_excluded: R20 An exclusion ends all sessions at once, refuses stakes, and ends exactly at its time', async () => {
   const player = await aFundedPlayer(api, { document: CPF, payeeName: 'Nina Prado' });
   const { client } = player;
   await client.call(launchGame, { gameId: GAME });
@@ -99,7 +99,7 @@ test('account_excluded: R20 who stays away is out everywhere at once, takes no s
   expect(await signIn(player)).not.toBe('account_excluded');
 });
 
-test('L-04 R20 asked for several times at once, an exclusion is one', async () => {
+test('L-04 R20 Concurrent requests create one exclusion', async () => {
   const player = await aPlayer(api);
   const asked = () => outcomeOf(player.client.call(excludeSelf, { months: 6, isConfirmed: true }));
   await Promise.all([asked(), asked(), asked(), asked(), asked()]);
@@ -107,17 +107,17 @@ test('L-04 R20 asked for several times at once, an exclusion is one', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('R20 the same person opens no other account meanwhile, and is not told why', async () => {
+test('R20 The same person cannot open another account meanwhile, and the refusal does not reveal why', async () => {
   const player = await aPlayer(api, { document: '11144477735', payeeName: 'Rui Alves' });
   await player.client.call(excludeSelf, { months: null, isConfirmed: true });
-  // Even where the account no longer stands in the way of the CPF.
+  // Even where the account itself no longer blocks the CPF.
   await api.owner.query('update accounts.member set document_index = null, document_cipher = null where id = $1', [player.memberId]);
   expect(await outcomeOf(aPlayer(api, { document: '11144477735', payeeName: 'Rui Alves' }))).toBe('document_invalid');
 });
 
-test('S31 R20 an exclusion closes the person’s account at another brand too, beyond the wall between the two', async () => {
+test("S31 R20 An exclusion also closes the person's account at another brand, across the merchants' row security", async () => {
   const [player, other] = [await aPlayer(api, { document: '12345678909', payeeName: 'Ana Reis' }), await aPlayer(api)];
-  // The same person, with an account at a brand whose rows this brand's calls do not see.
+  // The same person with an account at a brand whose rows this brand's calls cannot read.
   await api.owner.query(
     `update accounts.member o set merchant_code = 'another', document_index = m.document_index, document_cipher = m.document_cipher
        from accounts.member m where m.id = $1 and o.id = $2`,
@@ -134,7 +134,7 @@ test('S31 R20 an exclusion closes the person’s account at another brand too, b
   expect(closed).toEqual([{ count: 6 }]);
 });
 
-test('R20 what is left behind is paid out to the CPF once no round is open', async () => {
+test('R20 Pays the balance out to the CPF once no round is open', async () => {
   const document = '39053344705';
   const player = await aFundedPlayer(api, { document, payeeName: 'Bia Luz' });
   await ask(player, { externalId: 'b', roundId: 'b' });
@@ -152,7 +152,7 @@ test('R20 what is left behind is paid out to the CPF once no round is open', asy
   expect(await withdrawals()).toEqual([{ amount: 9900n, state: 'requested', pix_key_kind: 'cpf' }]);
 });
 
-test('play_paused: R19 in a pause one signs in, withdraws and looks, and neither stakes nor pays in; a shorter one changes nothing', async () => {
+test('play_paused: R19 A pause allows sign-in, withdrawals and reading, and refuses stakes and deposits; a shorter one changes nothing', async () => {
   const player = await aFundedPlayer(api, { document: '15350946056', payeeName: 'Ivo Reis' });
   const { client } = player;
   const { pausedUntil } = await client.call(pausePlay, { days: 7 });
@@ -168,7 +168,7 @@ test('play_paused: R19 in a pause one signs in, withdraws and looks, and neither
   expect((await ask(player)).outcome).toBe('applied');
 });
 
-test('R22 nothing that advertises reaches a member who pauses, then or later', async () => {
+test('R22 No advertising reaches a member who has paused, then or later', async () => {
   const player = await aPlayer(api);
   const tell = async (title: string) => {
     const { client: desk } = await anOperator(api, 'owner');
@@ -191,7 +191,7 @@ test('R22 nothing that advertises reaches a member who pauses, then or later', a
   expect(await titles()).toEqual(['depois', 'antes']);
 });
 
-test('reality_check_due: R18 after the member’s own interval no other game opens until the sum of playing was looked at', async () => {
+test("reality_check_due: R18 After the member's interval no other game opens until the summary of play was acknowledged", async () => {
   const player = await aFundedPlayer(api);
   const { client } = player;
   expect(await client.call(readProtection)).toEqual({ pausedUntil: null, realityCheckMinutes: null, isRealityCheckRequired: false });
@@ -215,7 +215,7 @@ test('reality_check_due: R18 after the member’s own interval no other game ope
   expect((await client.call(readRealityCheck)).dueInMs).toBeNull();
 });
 
-test('R25 the statement of time and net result is what the ledger has, to the cent', async () => {
+test('R25 The statement of time and net result equals the ledger to the centavo', async () => {
   clock.set(new Date('2027-03-10T12:00:00Z'));
   const player = await aFundedPlayer(api);
   for (const amount of [100n, 250n, 33n]) {
@@ -239,9 +239,9 @@ test('R25 the statement of time and net result is what the ledger has, to the ce
   expect(BigInt(total.stakeAmount) + BigInt(total.winAmount)).toBe(row?.net);
 });
 
-// Last: it turns every knob of the installation.
+// Runs last, as it changes every setting of the installation.
 test(
-  'R20 no call of the console, whatever is sent, shortens an exclusion or a pause, and the database refuses its own owner',
+  'R20 No call of the console with any input shortens an exclusion or a pause, and the database refuses its owner',
   async () => {
     const player = await aPlayer(api);
     await player.client.call(pausePlay, { days: 30 });
@@ -265,7 +265,7 @@ test(
       }
     }
     expect(taken, 'calls that the console took').toBeGreaterThan(20);
-    // Among what was sent are other addresses for the site, and an end of the account itself.
+    // The calls also changed the addresses of the site and the state of the account.
     await api.owner.query("update accounts.member set status = 'active' where id = $1", [player.memberId]);
     await api.owner.query("delete from merchant.host where merchant_code = 'demo'");
     await api.owner.query("insert into merchant.host (host, merchant_code) select unnest($1::text[]), 'demo'", [

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const merchantCode = 'demo';
 
-test('CON-23 the status serves service links enciphered; each opens to an address that its own list allows', async () => {
+test('CON-23 The status serves service links encrypted; each one decrypts to an address on its allow-list', async () => {
   const { customerService, linkHosts } = (await api.newClient().call(readStatus)).info;
   expect(customerService.map(({ type }) => type)).toEqual(['TELEGRAM', 'FACEBOOK', 'YOUTUBE', 'TWITTER', 'LIVE_SERVICE', 'AFFILIATE']);
   for (const { path } of customerService) {
@@ -22,7 +22,7 @@ test('CON-23 the status serves service links enciphered; each opens to an addres
   }
 });
 
-test('CON-23 an operator sets links and hosts; the status has them at once, and the trail says who did', async () => {
+test('CON-23 An operator sets links and hosts; the status has them at once, and the change is audited', async () => {
   const operator = await anOperator(api, 'content');
   const links = [
     { type: 'TELEGRAM' as const, url: 'https://t.me/casa' },
@@ -39,7 +39,7 @@ test('CON-23 an operator sets links and hosts; the status has them at once, and 
   expect(trail?.actor_id).toBe(operator.operatorId);
 });
 
-test('link_refused: C16 nothing is written of a list in which one link leads nowhere allowed', async () => {
+test('link_refused: C16 Refuses a list whole in which one link has a forbidden target', async () => {
   const operator = await anOperator(api, 'owner');
   const before = await operator.client.call(readServiceLinks, { merchantCode });
   for (const url of ['javascript:alert(1)', 'http://t.me/casa', 'https://evil.test/', '/ops/session', 'https://t.me@evil.test/']) {
@@ -57,7 +57,7 @@ test('link_refused: C16 nothing is written of a list in which one link leads now
   expect(await operator.client.call(readServiceLinks, { merchantCode })).toEqual(before);
 });
 
-test('malformed_request: a host is a name', async () => {
+test('malformed_request: Refuses a host that is no name', async () => {
   const operator = await anOperator(api, 'owner');
   for (const host of ['https://casa.example', 'casa.example/x', 'casa.example:443', '*', '10.0.0.1', 'localhost']) {
     await expect(operator.client.call(setServiceLinks, { merchantCode, links: [], linkHosts: [host] })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ test('malformed_request: a host is a name', async () => {
   }
 });
 
-test('not_allowed, merchant_unknown: S28 only who keeps the content, and of a merchant that there is', async () => {
+test('not_allowed, merchant_unknown: S28 Needs content permission and an existing merchant', async () => {
   for (const role of ['support', 'finance'] as const) {
     const { client } = await anOperator(api, role);
     await expect(client.call(setServiceLinks, { merchantCode, links: [], linkHosts: [] })).rejects.toMatchObject({ code: 'not_allowed' });

@@ -24,7 +24,7 @@ async function signIn({ username, password }: TestPlayer): Promise<TestClient> {
   return client;
 }
 
-test('S26 a member sees where the account is signed in, this place first and marked, without a place or a whole address', async () => {
+test("S26 A member sees the account's sessions, this one first and marked, without place and whole address", async () => {
   await allowSessions(3);
   const player = await aPlayer(api);
   clock.advance(5 * MINUTE_MS);
@@ -38,7 +38,7 @@ test('S26 a member sees where the account is signed in, this place first and mar
   for (const { address } of list) expect(address).toMatch(/^\d+\.\d+\.\d+\.•$/);
 });
 
-test('S26 a member ends another session, and its open pages hear it within the call', async () => {
+test('S26 A member ends another session, and its open pages are notified within the call', async () => {
   await allowSessions(3);
   const player = await aPlayer(api);
   const phone = await signIn(player);
@@ -51,14 +51,14 @@ test('S26 a member ends another session, and its open pages hear it within the c
   expect(await phone.call(readMemberInfo)).toMatchObject({ id: player.memberId });
 });
 
-test("not_found: S27 somebody else's session looks absent, and stays", async () => {
+test("not_found: S27 Another member's session looks absent and stays", async () => {
   const [one, two] = [await aPlayer(api), await aPlayer(api)];
   const [theirs] = (await two.client.call(listDevices)).list;
   await expect(one.client.call(endDevice, { sessionId: theirs?.sessionId ?? 'ses_0' })).rejects.toMatchObject({ code: 'not_found' });
   expect(await two.client.call(readMemberInfo)).toMatchObject({ id: two.memberId });
 });
 
-test('S26 signing out everywhere ends every session, this one too', async () => {
+test('S26 Signing out everywhere ends every session, this one too', async () => {
   await allowSessions(3);
   const player = await aPlayer(api);
   const phones = [await signIn(player), await signIn(player)];
@@ -67,7 +67,7 @@ test('S26 signing out everywhere ends every session, this one too', async () => 
   expect(player.client.cookie('sid')).toBeUndefined();
 });
 
-test('ACC-37 a merchant says at how many places an account may be signed in: beyond that the one unused longest ends', async () => {
+test('ACC-37 A merchant limits the concurrent sessions of an account: beyond that the longest unused one ends', async () => {
   await allowSessions(2);
   const player = await aPlayer(api);
   const first = await signIn(player);
@@ -84,7 +84,7 @@ test('ACC-37 a merchant says at how many places an account may be signed in: bey
   expect(await third.call(readSession)).not.toBeNull();
 });
 
-test('S25 signing in again at the same browser replaces its session, however many are allowed', async () => {
+test('S25 Signing in again in the same browser replaces its session, whatever the limit', async () => {
   await allowSessions(5);
   const player = await aPlayer(api);
   const client = await signIn(player);
@@ -92,7 +92,7 @@ test('S25 signing in again at the same browser replaces its session, however man
   expect((await client.call(listDevices)).list).toHaveLength(2);
 });
 
-test('ACC-27 logging out ends this session and no other of the account; pages of the same browser hear it', async () => {
+test('ACC-27 Logging out ends this session only, and pages of the same browser are notified', async () => {
   await allowSessions(3);
   const player = await aPlayer(api);
   const phone = await signIn(player);
@@ -102,7 +102,7 @@ test('ACC-27 logging out ends this session and no other of the account; pages of
   expect(await player.client.call(readSession)).not.toBeNull();
 });
 
-test('S23 a page that only listens does not keep a session alive, and hears of its end', async () => {
+test('S23 An event stream does not extend a session, and gets the event of its end', async () => {
   await allowSessions(1);
   const player = await aPlayer(api);
   clock.advance(20 * MINUTE_MS);
@@ -114,7 +114,7 @@ test('S23 a page that only listens does not keep a session alive, and hears of i
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('S23 a session in use lives on to the second: 29:59 survives, 30:01 does not', async () => {
+test('S23 A session in use lives on to the second: 29:59 survives, 30:01 does not', async () => {
   const [early, late] = [await aPlayer(api), await aPlayer(api)];
   clock.advance(30 * MINUTE_MS - 1_000);
   expect(await early.client.call(readSession)).not.toBeNull();
@@ -122,7 +122,7 @@ test('S23 a session in use lives on to the second: 29:59 survives, 30:01 does no
   expect(await late.client.call(readSession)).toBeNull();
 });
 
-test('R13 a sign-in tells when the one before it was; the first tells nothing', async () => {
+test('R13 A sign-in returns the time of the previous one; the first returns none', async () => {
   const player = await aPlayer(api);
   const registeredAt = clock.now().toISOString();
   clock.advance(90 * MINUTE_MS);
@@ -130,7 +130,7 @@ test('R13 a sign-in tells when the one before it was; the first tells nothing', 
   expect(await api.newClient().call(logIn, login)).toMatchObject({ lastLoginAt: registeredAt });
 });
 
-test('login_required: C4 nothing of what a page keeps as MC_SESSION_INFO opens anything without the cookie, or in its place', async () => {
+test('login_required: C4 The stored MC_SESSION_INFO authenticates nothing without the cookie or in its place', async () => {
   const player = await aPlayer(api);
   const secret = player.client.cookie('sid') ?? '';
   const kept = JSON.stringify(player.session);
@@ -158,6 +158,6 @@ test('login_required: C4 nothing of what a page keeps as MC_SESSION_INFO opens a
     const withBody = await stranger.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
     expect(withBody.status).toBeGreaterThanOrEqual(400);
   }
-  // The parameter is taken for its shape beside the cookie, and says nothing.
+  // The parameter is accepted beside the cookie for compatibility, and has no effect.
   expect(await player.client.send('GET', '/wps/member/info?token=another')).toMatchObject({ status: 200 });
 });

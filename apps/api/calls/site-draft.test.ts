@@ -28,10 +28,10 @@ const FLAGS = { mem_cen: 1, dep_func: 1, side_menu: 1 } as const;
 const isOn = (status: SiteStatus, modId: string) => JSON.stringify(status.info.whitelabel).includes(`{"modId":"${modId}","enabled":"1"`);
 const seenBy = async (client: TestClient, modId: string) => isOn(await client.call(readStatus), modId);
 
-/** Somebody's browser at the site, by its name. */
+/** A browser that calls the site by its host name. */
 const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
 
-/** A browser that follows the preview's address. */
+/** A browser that has followed the preview's address. */
 async function aPreview(): Promise<TestClient> {
   const { address } = await owner.client.call(previewSiteDraft, { merchantCode });
   const client = aBrowser();
@@ -40,7 +40,7 @@ async function aPreview(): Promise<TestClient> {
   return client;
 }
 
-test('CON-29 a draft is seen in its preview and nowhere else, published as one version, and undone', async () => {
+test('CON-29 A draft shows in its preview only, is published as one version, and can be undone', async () => {
   await turnSwitches(api, ['FREEPLAY3'], 'off');
   await turnSwitches(api, ['VIPBEN3'], 'on');
   const changes = [
@@ -54,7 +54,7 @@ test('CON-29 a draft is seen in its preview and nowhere else, published as one v
   expect([await seenBy(previewer, 'FREEPLAY3'), await seenBy(previewer, 'VIPBEN3')]).toEqual([true, false]);
   expect(await previewer.call(readStatus)).toHaveProperty('previewUntil');
   expect(await visitor.call(readStatus)).not.toHaveProperty('previewUntil');
-  // What is done in a preview is done to the site as it is.
+  // Acts in a preview apply to the published site.
   await expect(previewer.call(startTrial)).rejects.toMatchObject({ code: 'feature_unavailable' });
 
   const before = (await owner.client.call(listSiteVersions, { merchantCode })).versions.length;
@@ -78,7 +78,7 @@ test('CON-29 a draft is seen in its preview and nowhere else, published as one v
   expect(await previewer.call(readStatus)).not.toHaveProperty('previewUntil');
 });
 
-test('changed_meanwhile: two who draft at once do not write over each other; not_found: a switch that is none, a draft that is none', async () => {
+test('changed_meanwhile: Refuses the second of two concurrent drafts; not_found: unknown switch or draft', async () => {
   const draft = { merchantCode, templateFlags: FLAGS, changes: [{ modId: 'REFERRAL', isOn: false }] };
   await owner.client.call(saveSiteDraft, { ...draft, revision: 0 });
   await expect(owner.client.call(saveSiteDraft, { ...draft, revision: 0 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
@@ -91,7 +91,7 @@ test('changed_meanwhile: two who draft at once do not write over each other; not
   await expect(owner.client.call(publishSiteDraft, { merchantCode, revision: 2 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('S20 S31 who may not change a site drafts none; a ticket that nobody made shows nothing', async () => {
+test('S20 S31 Drafting needs the permission to change a site; an invented ticket shows nothing', async () => {
   const draft = { merchantCode, revision: 0, templateFlags: FLAGS, changes: [] };
   const content = await anOperator(api, 'content');
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });

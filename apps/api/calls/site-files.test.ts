@@ -13,7 +13,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-test('files of the site come packed, and are kept as long as their names hold', async () => {
+test('Files of the site are compressed, and are cached as long as their names are stable', async () => {
   const html = await (await fetch(`${api.url}/m/home`)).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
   if (script === undefined) throw new Error('a page without scripts');
@@ -26,13 +26,13 @@ test('files of the site come packed, and are kept as long as their names hold', 
   expect(picture).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' } });
 });
 
-test('what is no file of the site, a folder, or what the build notes for itself is not served, however it is written', async () => {
+test('Serves no file outside the site, no folder, and no build metadata, in any spelling of the path', async () => {
   for (const path of ['/assets/none.js', '/art/', '/art', '/.vite/manifest.json']) expect((await ask(path)).status, path).toBe(404);
   for (const path of ['/art/../.vite/manifest.json', '/art/%2e%2e/.vite/manifest.json', '/art/..%2f.vite/manifest.json', '/art/%00'])
     expect((await ask(path)).status, path).toBeGreaterThanOrEqual(400);
 });
 
-/** The path as it is written: a browser, and `fetch`, would tidy it first. */
+/** Sends the path verbatim. A browser and `fetch` would normalise it first. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { hostname, port } = new URL(api.url);
   return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ const fieldOf = (site: Site, name: string) => site.registrationFields.find(({ fi
 const isOn = (site: Site, modId: string) => JSON.stringify(site.switches).includes(`{"modId":"${modId}","enabled":"1"`);
 const lastLine = async (action: string) => (await owner.client.call(searchAudit, { subject: merchantCode, action, pageSize: 1 })).list[0];
 
-test('CON-29 a field of the registration form is set at the console, and asked for at once; what no account can do without stays', async () => {
+test('CON-29 The console sets a field of the registration form with immediate effect; required fields stay', async () => {
   const before = fieldOf(await siteOf(), 'nickname');
   const rule = { enabled: true, required: true, acceptedPattern: '^[a-z]+$', minLength: 3, maxLength: 12 };
   const after = await owner.client.call(setRegistrationField, { merchantCode, fieldName: 'nickname', ...rule });
@@ -52,7 +52,7 @@ test('CON-29 a field of the registration form is set at the console, and asked f
   });
 });
 
-test('currency_fixed: a site keeps the currency that it was opened with; its name and the rest change', async () => {
+test("currency_fixed: A site's currency cannot change; its name and the other settings can", async () => {
   const { general, currency } = await siteOf();
   const asked = { merchantCode, ...general, sessionsMax: general.sessionsMax + 1 };
   await expect(owner.client.call(setGeneral, { ...asked, currency: 'EUR' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('currency_fixed: a site keeps the currency that it was opened with; its nam
   expect((await owner.client.call(setGeneral, { ...asked, currency })).general.sessionsMax).toBe(general.sessionsMax + 1);
 });
 
-test('CON-29 what was set is taken up again by its version, as a version of its own; of a version that is not there nothing', async () => {
+test('CON-29 Restores settings from a version as a new version; an unknown version changes nothing', async () => {
   const wasOn = isOn(await siteOf(), 'VIPBEN3');
   await owner.client.call(setSwitch, { merchantCode, modId: 'REFERRAL', isOn: true });
   const [kept] = (await owner.client.call(listSiteVersions, { merchantCode })).versions;
@@ -78,7 +78,7 @@ test('CON-29 what was set is taken up again by its version, as a version of its 
   await expect(owner.client.call(restoreSite, { merchantCode, version: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('CON-29 addresses of a site are added and taken away; host_taken: one of another merchant changes nothing', async () => {
+test("CON-29 Adds and removes addresses of a site; host_taken: another merchant's address changes nothing", async () => {
   const { hosts } = await siteOf();
   const host = 'praia.localhost';
   const after = await owner.client.call(setHosts, { merchantCode, hosts: [...hosts, host] });
@@ -94,7 +94,7 @@ test('CON-29 addresses of a site are added and taken away; host_taken: one of an
   expect((await siteOf()).hosts).not.toContain(host);
 });
 
-test('not_allowed: S20 which sites there are is of the house; not_found: S31 nobody sets up another merchant’s', async () => {
+test("not_allowed: S20 Creating sites needs staff of the whole installation; not_found: S31 another merchant's site", async () => {
   const bound = await anOperator(api, 'owner', { merchantCodes: [merchantCode] });
   await expect(bound.client.call(setHosts, { merchantCode, hosts: ['praia.localhost'] })).rejects.toMatchObject({ code: 'not_allowed' });
   const content = await anOperator(api, 'content');

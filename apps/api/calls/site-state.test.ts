@@ -8,7 +8,7 @@ import { createDeposit, listWithdrawals } from '@jogada/wallet/contract/player';
 import { aCountryDatabase } from '../testing/country-database.ts';
 import { anOperator, aPlayer, eventsOf, startApi, testClient, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
-// Test clients come from 198.18.0.0/16; who is elsewhere says so.
+// Test clients come from 198.18.0.0/16. A client from elsewhere sets its address.
 const COUNTRIES = { '198.18.0.0/16': 'BR', '203.0.113.0/24': 'US', '192.0.2.0/25': 'PT' };
 const IN_PORTUGAL = '192.0.2.7';
 const IN_AMERICA = '203.0.113.9';
@@ -43,8 +43,8 @@ async function letIn(mode: 'only' | 'except', countries: string[]): Promise<void
   await api.eventsCarried();
 }
 
-describe('CON-19 what a site is', () => {
-  test('is 0 as ever, 1 under maintenance, 2 restricted, and 1 where both hold', async () => {
+describe('CON-19 The state of a site', () => {
+  test('Is 0 when open, 1 under maintenance, 2 restricted, and 1 where both apply', async () => {
     expect(await stateAt(IN_AMERICA)).toBe(0);
     await letIn('except', ['US']);
     expect(await stateAt(IN_AMERICA)).toBe(2);
@@ -53,7 +53,7 @@ describe('CON-19 what a site is', () => {
     expect(await stateAt(IN_PORTUGAL)).toBe(1);
   });
 
-  test('open pages are told the moment it changes, and told when the site is expected back', async () => {
+  test('Open pages are notified when it changes, with the expected end of maintenance', async () => {
     const stream = await eventsOf(api, api.newClient());
     const until = new Date(api.now().getTime() + 3_600_000).toISOString();
     await close(until);
@@ -66,8 +66,8 @@ describe('CON-19 what a site is', () => {
   });
 });
 
-describe('under_maintenance', () => {
-  test('CON-19 nobody signs in, pays in, takes out or plays; looking and leaving go on', async () => {
+describe('Under maintenance', () => {
+  test('CON-19 Refuses sign-in, deposits, withdrawals and play; reading and signing out continue', async () => {
     const until = new Date(api.now().getTime() + 3_600_000).toISOString();
     await close(until);
     const closed = { code: 'under_maintenance', status: 503, facts: { until } };
@@ -89,8 +89,8 @@ describe('under_maintenance', () => {
   }
 });
 
-describe('region_restricted', () => {
-  test('CON-19 CON-30 nobody joins, pays in or plays from there; members sign in, see what is theirs and take it home', async () => {
+describe('Region restriction', () => {
+  test('CON-19 CON-30 Refuses registration, deposits and play from a restricted region; sign-in, own data and withdrawals continue', async () => {
     await letIn('except', ['US']);
     const restricted = { code: 'region_restricted', status: 451 };
     const abroad = at(IN_AMERICA);
@@ -102,10 +102,10 @@ describe('region_restricted', () => {
     await abroad.call(logIn, { username: player.username, password: player.password });
     expect(await abroad.call(readMemberInfo, {})).toMatchObject({ account: player.username });
     await expect(abroad.call(createDeposit, { amount: '5000' })).rejects.toMatchObject(restricted);
-    // Refused for want of money, a key and a document, and not for the place.
+    // Refused for the missing amount, key and document, not for the region.
     expect(await abroad.send('POST', '/wps/withdrawals', { body: {} })).not.toMatchObject({ status: 451 });
     expect(await abroad.call(listWithdrawals, {})).toBeTruthy();
-    // What the house wrote is read, and the house is written to.
+    // Messages of the operator can be read and answered.
     expect(await abroad.call(sendChatMessage, { clientId: 'abroad-0001', text: 'Onde está meu saque?' })).toMatchObject({ sequence: 1 });
     await abroad.call(markChatRead, { sequence: 1 });
     const [notice] = (await abroad.call(listAnnouncements, { types: 'PL' })).player;
@@ -113,7 +113,7 @@ describe('region_restricted', () => {
     expect(await abroad.send('PUT', '/wps/inbox/ltr_0000000000000000/read')).toMatchObject({ status: 404 });
   });
 
-  test('a list of those let in keeps out all others, also who is nowhere known; one of those kept out lets these in', async () => {
+  test('An allow-list refuses all other and unknown countries; a deny-list admits all others', async () => {
     await letIn('only', ['BR', 'PT']);
     expect(await stateAt(IN_PORTUGAL)).toBe(0);
     expect(await stateAt(IN_AMERICA)).toBe(2);
@@ -125,7 +125,7 @@ describe('region_restricted', () => {
     expect(await stateAt(NOWHERE_KNOWN)).toBe(0);
   });
 
-  test('one merchant keeps a country out that another lets in', async () => {
+  test('Each merchant has its own list', async () => {
     await api.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
                            values ('vizinha', 'Vizinha', 'BRL', 'America/Bahia', '{pt}', 'pt', now())`);
     await api.owner.query("insert into merchant.host values ('vizinha.example', 'vizinha')");
@@ -135,7 +135,7 @@ describe('region_restricted', () => {
   });
 });
 
-test('S73 what a visitor says of its own address is believed only from a proxy that the installation names', async () => {
+test('S73 Takes an address header only from a configured trusted proxy', async () => {
   const direct = await startApi({
     countryDatabase: await aCountryDatabase({ '127.0.0.0/8': 'BR', '203.0.113.0/24': 'US' }),
     trustedProxies: [],
@@ -153,8 +153,8 @@ test('S73 what a visitor says of its own address is believed only from a proxy t
   await direct.close();
 });
 
-describe('the desk of the sites', () => {
-  test('CON-29 a switch and a template flag take effect without a deploy, and open pages are told', async () => {
+describe('Sites in the console', () => {
+  test('CON-29 A switch and a template flag take effect without a deploy, and open pages are notified', async () => {
     const stream = await eventsOf(api, api.newClient());
     await owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn: true });
     expect(await stream.next('status')).toHaveProperty('changedAt');
@@ -170,7 +170,7 @@ describe('the desk of the sites', () => {
     stream.close();
   });
 
-  test('every change leaves its line in the trail, and none that was refused does', async () => {
+  test('Every change is audited, and no refused one', async () => {
     await close();
     const rows = await api.owner.query<{ action: string; actor_id: string; subject_id: string }>(
       "select action, actor_id, subject_id from accounts.audit where action like 'site.%' order by at desc limit 1",
@@ -178,7 +178,7 @@ describe('the desk of the sites', () => {
     expect(rows).toEqual([{ action: 'site.maintenance_begun', actor_id: owner.operatorId, subject_id: 'demo' }]);
   });
 
-  test('field_invalid: a site is not expected back in the past', async () => {
+  test('field_invalid: Refuses an expected end in the past', async () => {
     const past = new Date(api.now().getTime() - 1000).toISOString();
     await expect(owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until: past })).rejects.toMatchObject({
       code: 'field_invalid',
@@ -186,13 +186,13 @@ describe('the desk of the sites', () => {
     });
   });
 
-  test('field_required: a list of countries names at least one', async () => {
+  test('field_required: A list of countries has at least one', async () => {
     await expect(owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'only', countries: [] } })).rejects.toMatchObject({
       code: 'field_required',
     });
   });
 
-  test('country_database_missing: without a database of addresses nobody can be kept out by country', async () => {
+  test('country_database_missing: Refuses a country list without an address database', async () => {
     const blind = await startApi();
     const chief = await anOperator(blind, 'owner');
     expect(await chief.client.call(listSites, {})).toMatchObject({ isCountryDatabaseSetUp: false });
@@ -202,13 +202,13 @@ describe('the desk of the sites', () => {
     await blind.close();
   });
 
-  test('not_found: a merchant that is not there', async () => {
+  test('not_found: Unknown merchant', async () => {
     await expect(owner.client.call(setMaintenance, { merchantCode: 'nobody', isUnderMaintenance: true })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  test('not_allowed, login_required: support looks, only owners change, and visitors do neither', async () => {
+  test('not_allowed, login_required: Support reads, only owners change, and visitors do neither', async () => {
     const support = await anOperator(api, 'support');
     expect(await support.client.call(listSites, {})).toMatchObject({
       sites: expect.arrayContaining([expect.objectContaining({ merchantCode: 'demo', hosts: ['127.0.0.1', 'localhost'] })]),

@@ -24,7 +24,7 @@ async function sentences() {
   return { valued, plain };
 }
 
-test('CON-29 a sentence said otherwise is in the status and on the pages of its merchant, undone by its versions, with its line in the trail', async () => {
+test("CON-29 A changed sentence is in the status and on the merchant's pages, can be restored from its versions, and is audited", async () => {
   const { plain } = await sentences();
   const named = { merchantCode: 'demo', language: 'pt', textName: plain.textName } as const;
   const visitor = aBrowser();
@@ -62,7 +62,7 @@ test('CON-29 a sentence said otherwise is in the status and on the pages of its 
   ]);
 });
 
-test('a sentence is found by its name and by its words in any language, without case and accents, and by being changed', async () => {
+test('Finds a sentence by name, by its words in any language without case and accents, and by being changed', async () => {
   const found = async (search: string, part: 'all' | 'changed' = 'all') =>
     writer.client.call(listSiteTexts, { merchantCode: 'aurora', language: 'pt', search, part, pageSize: 100 });
   const { list, totalCount } = await found('');
@@ -71,7 +71,7 @@ test('a sentence is found by its name and by its words in any language, without 
   const next = await writer.client.call(listSiteTexts, { merchantCode: 'aurora', language: 'pt', pageSize: 100, cursor: '100' });
   expect(next.list.some(({ textName }) => list.some((one) => one.textName === textName))).toBe(false);
   expect((await found('platform.problem.text_invalid')).list.map(({ textName }) => textName)).toEqual(['platform.problem.text_invalid']);
-  // As Korean and as English have it.
+  // The words in Korean and in English.
   for (const words of ['원래 문장과 같은 값', 'THE ORIGINAL HAS NO VALUES'])
     expect((await found(words)).list.map(({ textName }) => textName)).toEqual(['platform.problem.text_invalid']);
   expect((await found('nao da para ler este texto')).list).toHaveLength(1);
@@ -83,7 +83,7 @@ test('a sentence is found by its name and by its words in any language, without 
   expect((await found('', 'changed')).list).toEqual([]);
 });
 
-test('text_invalid: what cannot be read or takes other values; changed_meanwhile: two at once; not_found: no such sentence; claim_forbidden where the law forbids it', async () => {
+test('text_invalid: Refuses unparsable texts and other values; changed_meanwhile: concurrent changes; not_found: unknown sentence; claim_forbidden: forbidden claims', async () => {
   const { valued, plain } = await sentences();
   const set = (textName: string, message: string, merchantCode = 'demo') =>
     writer.client.call(setSiteText, { ...sentence, merchantCode, textName, message, version: 0 });
@@ -106,7 +106,7 @@ test('text_invalid: what cannot be read or takes other values; changed_meanwhile
   await expect(set(valued.textName, `Outra vez ${value}`)).rejects.toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('S20 S31 who does not write content says nothing otherwise, and nobody on a site that is not theirs', async () => {
+test('S20 S31 Changing texts needs content permission for that site', async () => {
   const { plain } = await sentences();
   const asked = { ...sentence, textName: plain.textName, message: 'Oi', version: 0 };
   const finance = await anOperator(api, 'finance');

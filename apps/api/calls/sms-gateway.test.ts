@@ -4,7 +4,7 @@ import { startGateway } from '../testing/sms-gateway.ts';
 
 const MESSAGE = { id: 'msg_1', to: '+5511987654321', subject: '', text: 'Olá', html: '', writtenAt: new Date(0) };
 
-test('a gateway that is silent, or not there, is given up after its time and may be asked again', async () => {
+test('Gives a silent or unreachable gateway up after the timeout, and allows a retry', async () => {
   const gateway = await startGateway();
   gateway.behave('silent');
   const impatient = smsGateway(gateway.settings(), () => new Date(0), { timeoutMs: 1_000 });
@@ -15,7 +15,7 @@ test('a gateway that is silent, or not there, is given up after its time and may
   await expect(carrier.carry(MESSAGE)).rejects.toMatchObject({ name: 'CarrierFault', isFinal: false });
 });
 
-test('a gateway is there when it answers anything but that it is broken', async () => {
+test('Counts a gateway as reachable when it answers anything but a server error', async () => {
   const gateway = await startGateway();
   expect(await isGatewayThere(gateway.settings())).toBe(true);
   gateway.breakDown(true);

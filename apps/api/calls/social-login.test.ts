@@ -29,7 +29,7 @@ const FAILED = { code: 'social_login_failed', status: 401 };
 let api: TestApi;
 let google: OpenIdProvider;
 let facebook: Facebook;
-// The providers live by the real clock.
+// The providers use the real clock.
 const clock = testClock(new Date());
 beforeAll(async () => {
   [google, facebook] = await Promise.all([startOpenIdProvider(), startFacebook()]);
@@ -59,7 +59,7 @@ async function setSwitches(isOn: boolean): Promise<void> {
 const finish = (client: TestClient, answer: string, provider: 'google' | 'facebook' = 'google') =>
   client.call(finishSocialVisit, { provider, answer });
 
-/** A member whose account is linked with whoever is at the network now. */
+/** A member whose account is linked with the present user of the network. */
 async function aLinkedPlayer(provider: 'google' | 'facebook'): Promise<TestPlayer> {
   const player = await aPlayer(api);
   const answer = await visitNetwork(player.client, provider, 'link');
@@ -68,7 +68,7 @@ async function aLinkedPlayer(provider: 'google' | 'facebook'): Promise<TestPlaye
 }
 
 describe.each(['google', 'facebook'] as const)('%s', (provider) => {
-  test('ACC-06 a linked account signs in by a code with PKCE, state and nonce', async () => {
+  test('ACC-06 A linked account signs in by a code with PKCE, state and nonce', async () => {
     const player = await aLinkedPlayer(provider);
     const client = api.newClient();
     const { url } = await client.call(beginSocialLogin, { provider, returnTo: '' });
@@ -87,7 +87,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
   });
 
-  test('social_login_failed: S18 an answer is taken once', async () => {
+  test('social_login_failed: S18 Accepts an authorization response once', async () => {
     await aLinkedPlayer(provider);
     const client = api.newClient();
     const answer = await visitNetwork(client, provider);
@@ -95,7 +95,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     await expect(finish(client, answer, provider)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: S18 another state, none, or that of another visit', async () => {
+  test('social_login_failed: S18 Refuses another state, none, or that of another visit', async () => {
     await aLinkedPlayer(provider);
     const client = api.newClient();
     const first = new URLSearchParams(await visitNetwork(client, provider));
@@ -109,13 +109,13 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     await expect(finish(client, '', provider)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: S18 the answer is taken from the browser that went there, and from no other', async () => {
+  test('social_login_failed: S18 Accepts the response only from the browser that started the visit', async () => {
     await aLinkedPlayer(provider);
     const answer = await visitNetwork(api.newClient(), provider);
     await expect(finish(api.newClient(), answer, provider)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: S18 a visit lasts a quarter of an hour', async () => {
+  test('social_login_failed: S18 A visit is valid for a quarter of an hour', async () => {
     await aLinkedPlayer(provider);
     const client = api.newClient();
     const answer = await visitNetwork(client, provider);
@@ -123,14 +123,14 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     await expect(finish(client, answer, provider)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: S18 a link that one member began is not finished by another', async () => {
+  test('social_login_failed: S18 A link started by one member cannot be completed by another', async () => {
     const [victim, attacker] = [await aPlayer(api), await aPlayer(api)];
     const answer = await visitNetwork(attacker.client, provider, 'link');
     await expect(finish(victim.client, answer, provider)).rejects.toMatchObject(FAILED);
     expect(await victim.client.call(listSocialLinks)).toEqual({ list: [] });
   });
 
-  test('social_already_linked: an account elsewhere belongs to one member', async () => {
+  test('social_already_linked: An external account links to one member', async () => {
     const player = await aLinkedPlayer(provider);
     const other = await aPlayer(api);
     const answer = await visitNetwork(other.client, provider, 'link');
@@ -138,7 +138,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     expect((await player.client.call(listSocialLinks)).list).toHaveLength(1);
   });
 
-  test('a link is undone, and then opens nothing', async () => {
+  test('A removed link no longer signs in', async () => {
     const player = await aLinkedPlayer(provider);
     expect((await player.client.call(listSocialLinks)).list).toMatchObject([
       { provider, label: provider === 'google' ? `ri•••@example.com` : 'Rita •••' },
@@ -149,7 +149,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     expect(await finish(client, await visitNetwork(client, provider), provider)).toMatchObject({ outcome: 'unknown', session: null });
   });
 
-  test('account_blocked: a blocked member is not let in by this door either', async () => {
+  test('account_blocked: A blocked member is refused here too', async () => {
     const player = await aLinkedPlayer(provider);
     await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
     const client = api.newClient();
@@ -157,14 +157,14 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     await expect(finish(client, answer, provider)).rejects.toMatchObject({ code: 'account_blocked' });
   });
 
-  test('feature_unavailable: ACC-06 a network whose switch is off', async () => {
+  test('feature_unavailable: ACC-06 Refuses a network whose switch is off', async () => {
     await setSwitches(false);
     await expect(api.newClient().call(beginSocialLogin, { provider })).rejects.toMatchObject({ code: 'feature_unavailable' });
     await setSwitches(true);
   });
 });
 
-describe('S18 a signed answer that is not what was asked for', () => {
+describe('S18 A signed ID token with wrong claims', () => {
   test.for([
     ['another nonce', { nonce: 'B'.repeat(43) }],
     ['no nonce', { nonce: undefined }],
@@ -180,7 +180,7 @@ describe('S18 a signed answer that is not what was asked for', () => {
     await expect(finish(client, answer)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: signed by somebody else', async () => {
+  test('social_login_failed: Refuses a token signed with another key', async () => {
     await aLinkedPlayer('google');
     const client = api.newClient();
     const answer = await visitNetwork(client, 'google');
@@ -188,7 +188,7 @@ describe('S18 a signed answer that is not what was asked for', () => {
     await expect(finish(client, answer)).rejects.toMatchObject(FAILED);
   });
 
-  test('social_login_failed: another issuer in the answer itself', async () => {
+  test('social_login_failed: Refuses another issuer in the response itself', async () => {
     const client = api.newClient();
     const answer = new URLSearchParams(await visitNetwork(client, 'google'));
     answer.set('iss', 'https://accounts.evil.example');
@@ -196,14 +196,14 @@ describe('S18 a signed answer that is not what was asked for', () => {
   });
 });
 
-test('social_login_cancelled: ACC-06 whoever says no there is told so, and may try again', async () => {
+test('social_login_cancelled: ACC-06 Reports a declined consent, and allows a retry', async () => {
   facebook.isRefusing = true;
   const client = api.newClient();
   const answer = await visitNetwork(client, 'facebook');
   await expect(finish(client, answer, 'facebook')).rejects.toMatchObject({ code: 'social_login_cancelled' });
 });
 
-test('S18 the same e-mail address links nothing by itself: its owner signs in once, and is then linked', async () => {
+test('S18 The same e-mail address links nothing by itself: its owner signs in once, and is then linked', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
   const arrival = await finish(client, await visitNetwork(client, 'google'));
@@ -220,7 +220,7 @@ test('S18 the same e-mail address links nothing by itself: its owner signs in on
   expect(await finish(again, await visitNetwork(again, 'google'))).toMatchObject({ outcome: 'signed_in' });
 });
 
-test('social_ticket_lapsed: S18 a ticket is good in one browser, for a quarter of an hour', async () => {
+test('social_ticket_lapsed: S18 A ticket is valid in one browser, for a quarter of an hour', async () => {
   const client = api.newClient();
   const { ticket } = await finish(client, await visitNetwork(client, 'google'));
   const thief = await aPlayer(api);
@@ -233,18 +233,18 @@ test('social_ticket_lapsed: S18 a ticket is good in one browser, for a quarter o
   await expect(client.call(linkSocialArrival, { ticket: late.ticket ?? '' })).rejects.toMatchObject({ code: 'social_ticket_lapsed' });
 });
 
-test('an e-mail address that the network did not confirm is not believed', async () => {
+test('Ignores an e-mail address that the network did not verify', async () => {
   google.person = { ...google.person, email_verified: false };
   const client = api.newClient();
   expect(await finish(client, await visitNetwork(client, 'google'))).toMatchObject({ suggested: { email: '' } });
 });
 
-test('ACC-06 the status says what is set up', async () => {
+test('ACC-06 The status lists the configured networks', async () => {
   const { info } = await api.newClient().call(readStatus);
   expect(info.identity).toEqual({ google: true, facebook: true, firebase: false, phoneVerifier: null });
 });
 
-test('social_provider_unavailable: a network that is down, last of all', async () => {
+test('social_provider_unavailable: Reports a network that is down (runs last)', async () => {
   const client = api.newClient();
   const answer = await visitNetwork(client, 'facebook');
   await facebook.close();

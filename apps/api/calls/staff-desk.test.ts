@@ -35,7 +35,7 @@ afterAll(() => api.close());
 
 let cpfCount = 0;
 
-/** A CPF that nobody else of this file has. */
+/** A CPF that is unique in this file. */
 function aCpf(): string {
   cpfCount += 1;
   const base = String(123_456_000 + cpfCount);
@@ -47,7 +47,7 @@ function aCpf(): string {
   return base + first + digitOf(base + first);
 }
 
-/** Asks for more than goes out unreviewed. */
+/** Requests an amount above the limit of automatic withdrawals. */
 async function aReviewedWithdrawal(amount = '150000'): Promise<{ player: TestPlayer; withdrawalId: `wdr_${string}` }> {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza Costa' });
@@ -65,7 +65,7 @@ function auditOf(subjectId: string) {
   return api.owner.query('select actor_kind, actor_id, action, facts from accounts.audit where subject_id = $1 order by id', [subjectId]);
 }
 
-test('a refused withdrawal gives the money back, says why, and leaves its trail', async () => {
+test('A refused withdrawal returns the money, shows the reason, and is audited', async () => {
   const { player, withdrawalId } = await aReviewedWithdrawal();
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '50000', held: '150000' });
   const { client, operatorId, username } = desks.finance;
@@ -95,7 +95,7 @@ test('a refused withdrawal gives the money back, says why, and leaves its trail'
   });
 });
 
-test('an approved withdrawal leaves the queue', async () => {
+test('An approved withdrawal leaves the queue', async () => {
   const { withdrawalId } = await aReviewedWithdrawal();
   const { client, operatorId } = desks.owner;
   await client.call(approveWithdrawal, { withdrawalId });
@@ -104,7 +104,7 @@ test('an approved withdrawal leaves the queue', async () => {
   expect(await auditOf(withdrawalId)).toMatchObject([{ actor_id: operatorId, action: 'withdrawal.approved' }]);
 });
 
-test('the queue begins with who waits longest, is paged by keyset and filtered by state', async () => {
+test('The queue starts with the longest waiting, is paged by keyset and filtered by state', async () => {
   const made: string[] = [];
   for (let count = 0; count < 3; count += 1) made.push((await aReviewedWithdrawal()).withdrawalId);
   const { client } = desks.support;
@@ -131,7 +131,7 @@ test('the queue begins with who waits longest, is paged by keyset and filtered b
   expect(refused.list.every((row) => row.state === 'refused')).toBe(true);
 });
 
-test('S79 members are found by name, id and CPF; who they are stays masked', async () => {
+test('S79 Finds members by name, id and CPF, with masked identities', async () => {
   const document = aCpf();
   const player = await aPlayer(api, { username: `Jabuti${cpfCount}x`, document, payeeName: 'Ana Souza da Costa' });
   const { client } = desks.support;
@@ -149,7 +149,7 @@ test('S79 members are found by name, id and CPF; who they are stays masked', asy
   await expect(client.call(readMemberProfile, { memberId: 'mbr_0000000000000000' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a member is found by what stands on a receipt: a withdrawal, a deposit, the bank’s code of it', async () => {
+test("Finds a member by what a receipt shows: a withdrawal, a deposit, the bank's end-to-end id", async () => {
   const { player, withdrawalId } = await aReviewedWithdrawal();
   const [depositId, txid, endToEndId] = ['dep_receipt000000001', 'receipt'.padEnd(32, '0'), `E60746948202611221200${'5'.repeat(11)}`];
   await api.owner.query(
@@ -162,7 +162,7 @@ test('a member is found by what stands on a receipt: a withdrawal, a deposit, th
   }
 });
 
-test('who begins with the same name comes in the order of the names, page by page, each once', async () => {
+test('Lists members with a common prefix in the order of names, page by page, each once', async () => {
   const usernames = ['quati3z', 'Quati1b', 'quati2x', 'QUATI1a', 'quatipuru'];
   for (const username of usernames) await aPlayer(api, { username });
   const { client } = desks.support;
@@ -176,7 +176,7 @@ test('who begins with the same name comes in the order of the names, page by pag
   expect(pages).toEqual([['QUATI1a', 'Quati1b'], ['quati2x', 'quati3z'], ['quatipuru']]);
 });
 
-test('CON-04 CON-12 what the club calls a member is said at the desk, shown to the member, and in the trail', async () => {
+test("CON-04 CON-12 The console sets a member's club label, which is shown to the member and audited", async () => {
   const player = await aPlayer(api);
   const { client, operatorId } = desks.support;
   const memberId = player.session.memberInfo.id;
@@ -196,7 +196,7 @@ test('CON-04 CON-12 what the club calls a member is said at the desk, shown to t
   await expect(desks.finance.client.call(setClubLabel, { memberId, label: 'Ouro' })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-test("a member's accounts and transfers, with the lines of the journal on both sides", async () => {
+test("Shows a member's accounts and transfers, with the entries on both sides", async () => {
   const { player, withdrawalId } = await aReviewedWithdrawal();
   const memberId = player.session.memberInfo.id;
   const { client } = desks.support;
@@ -220,14 +220,14 @@ test("a member's accounts and transfers, with the lines of the journal on both s
   ]);
 });
 
-test('the books: every check of the ledger holds, and the house and its members sum to zero', async () => {
+test("The ledger page: every check passes, and the operator's and members' accounts sum to zero", async () => {
   const { client, operatorId } = desks.finance;
   const { checks, asOf } = await client.call(runLedgerVerification);
   expect(checks.length).toBeGreaterThan(8);
   expect(checks.filter(({ brokenCount }) => brokenCount > 0)).toEqual([]);
   expect(checks.some(({ checkedCount }) => checkedCount > 0)).toBe(true);
   expect(asOf).toMatch(/^20\d\d-/);
-  // The console has a sentence for each.
+  // The console has a sentence for each check.
   for (const { ledger } of [portuguese, english])
     expect(Object.keys(ledger.sentences).sort()).toEqual(checks.map(({ code }) => code).sort());
   expect(
@@ -240,7 +240,7 @@ test('the books: every check of the ledger holds, and the house and its members 
   expect(sum).toBe(0n);
 });
 
-describe('S20 each role does its own, and nothing else', () => {
+describe('S20 Each role has its own permissions only', () => {
   const DESK = {
     'search members': (client) => client.call(searchMembers),
     'list withdrawals': (client) => client.call(listWithdrawalCases),
@@ -268,7 +268,7 @@ describe('S20 each role does its own, and nothing else', () => {
   });
 });
 
-test('S26 support signs a member out everywhere: sessions and remembered devices, with its trail', async () => {
+test('S26 Support signs a member out everywhere, sessions and remembered devices, with an audit line', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
   const { rememberToken } = await client.call(logIn, { username: player.username, password: player.password, remember: true });
@@ -289,7 +289,7 @@ test('S26 support signs a member out everywhere: sessions and remembered devices
   });
 });
 
-test('not_allowed: S26 those who handle money or content sign nobody out; not_found: nobody by that id', async () => {
+test('not_allowed: S26 Finance and content sign no member out; not_found: unknown id', async () => {
   const memberId = (await aPlayer(api)).session.memberInfo.id;
   for (const role of ['finance', 'content'] as const)
     await expect(desks[role].client.call(endMemberSessions, { memberId })).rejects.toMatchObject({ code: 'not_allowed' });

@@ -25,11 +25,11 @@ import {
 } from '../testing/index.ts';
 
 let api: TestApi;
-/** Things of the demo brand, by the field that names them. */
+/** Ids of things of the demo brand, by field name. */
 let theirs: Readonly<Record<string, string>>;
-/** Things of the other brand, whose staff asks. */
+/** Ids of things of the other brand, whose staff makes the calls. */
 let ours: Readonly<Record<string, string>>;
-/** A rule that a promotion of the demo has. */
+/** The rule of a promotion of the demo brand. */
 let rule: unknown;
 beforeAll(async () => {
   api = await startApi({ hasSecondMerchant: true });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const [first, second] = [await aPlayerWithMoney(document), await aPlayerWithMoney(other)];
   const things = await thingsOf(house, 'demo', first);
   theirs = { ...things, ...(await thingsOfAPlayer(house, first, { document, number: 1 })) };
-  // A second of each, so that a page of one is not all of them.
+  // A second of each, so that a page of one row is not the whole list.
   await thingsOfAPlayer(house, second, { document: other, number: 2 });
   const own = await aPlayer(api);
   await api.owner.query("update accounts.member set merchant_code = 'aurora' where id = $1", [own.memberId]);
@@ -81,7 +81,7 @@ async function thingsOf(house: TestOperator, merchantCode: string, player: TestP
   };
 }
 
-/** What a member of the demo leaves behind, by the field that names it. */
+/** Creates things of a member of the demo brand. Returns their ids by field name. */
 async function thingsOfAPlayer(
   house: TestOperator,
   player: TestPlayer,
@@ -122,7 +122,7 @@ async function thingsOfAPlayer(
   };
 }
 
-/** Values that let an input through its own schema, whatever it is about. */
+/** Values that pass an input's schema, whatever the call is about. */
 const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   reason: 'a reason of some length',
   password: 'Onca-pintada-99',
@@ -204,7 +204,7 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   position: 1,
 };
 
-/** Where a field means something else than elsewhere. */
+/** Calls in which a field has a meaning of its own. */
 const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/withdrawals/:withdrawalId/refuse': { reason: 'asked_by_member' },
   '/ops/merchants/:merchantCode/help/:key': { texts: { pt: { title: 'Muro', content: 'Oi' } }, key: 'muro', name: 'muro' },
@@ -234,7 +234,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };
 
-/** What lets an input of a call through, about somebody's things. */
+/** Valid values for the input of a call that concerns the given things. */
 function plausible({ path }: Endpoint, things: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return { ...PLAUSIBLE, ...things, rule, ...WRITTEN[path] };
 }
@@ -245,7 +245,7 @@ interface Answer {
   readonly value?: { readonly list?: readonly unknown[]; readonly nextCursor?: string | null };
 }
 
-/** Asks a call in every shape that its schema yields; answers the codes, and the bodies of what was let in. */
+/** Sends a call in every shape that its schema yields. Returns the codes, and the bodies of the admitted calls. */
 async function askAll(operator: TestOperator, endpoint: Endpoint): Promise<{ codes: Set<string>; answers: string }> {
   const codes = new Set<string>();
   let answers = '';
@@ -273,7 +273,7 @@ function queryOf(named: Record<string, unknown>): string {
   return plain.length === 0 ? '' : `?${new URLSearchParams(plain.map(([key, value]) => [key, String(value)]))}`;
 }
 
-// Signing in and out, and what is the operator's own.
+// Signing in and out, and calls about the operator's own account.
 function isOwnAccount({ path }: Endpoint): boolean {
   return path.startsWith('/ops/session');
 }
@@ -281,7 +281,7 @@ function isOwnAccount({ path }: Endpoint): boolean {
 const deskCalls = () => servedEndpoints(api.composition.consoleApp).filter((endpoint) => !isOwnAccount(endpoint));
 const namesOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test("S31 S79 staff of one merchant gets at nothing of another's, by any call of the console", async () => {
+test("S31 S79 No call of the console gives staff of one merchant access to another's data", async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const secrets = [...new Set(Object.values(theirs))].filter((text) => text.length > 4);
   const leaks: string[] = [];
@@ -299,11 +299,11 @@ test("S31 S79 staff of one merchant gets at nothing of another's, by any call of
   expect(unreached).toEqual([]);
 });
 
-// A name is no id: two brands may each have somebody of it, and an operator of one may be called like a member of the other.
+// A user name is not an id: two brands may each have a member of that name, and an operator may share a member's name.
 const NO_ID = new Set(['username']);
 const textIn = (value: unknown) => JSON.stringify(value) ?? '';
 
-test("S31 one thing of another merchant's among one's own is refused by every call that names it", { timeout: 60_000 }, async () => {
+test("S31 Every call that takes ids refuses one of another merchant's among one's own", { timeout: 60_000 }, async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const house = await anOperator(api, 'owner');
   const letIn: string[] = [];
@@ -321,12 +321,12 @@ test("S31 one thing of another merchant's among one's own is refused by every ca
     if (isRead && !(await askAll(house, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
   }
   expect(letIn).toEqual([]);
-  // Whatever was refused is there for staff of all merchants.
+  // All refused ids exist for staff of all merchants.
   expect(notThere).toEqual([]);
   expect(Object.keys(theirs).filter((name) => !NO_ID.has(name) && !asked.has(name))).toEqual(['pictureId']);
 });
 
-test("S31 a page of a list is never empty for the sake of another merchant's rows", async () => {
+test("S31 Other merchants' rows never leave a page of a list empty", async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const emptied: string[] = [];
   const paged = deskCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
@@ -340,7 +340,7 @@ test("S31 a page of a list is never empty for the sake of another merchant's row
   expect(emptied).toEqual([]);
 });
 
-test('S20 S78 a call of the console is refused to whoever lacks its permission', async () => {
+test('S20 S78 Refuses a call of the console without its permission', async () => {
   const nobody = await anOperator(api, 'owner', { permissions: [] });
   const admitted: string[] = [];
   for (const endpoint of deskCalls()) {
@@ -351,7 +351,7 @@ test('S20 S78 a call of the console is refused to whoever lacks its permission',
   expect(admitted).toEqual([]);
 });
 
-test('staff of one merchant works with what is theirs, and whole pages of it', async () => {
+test('Staff of one merchant can use its own data, in whole pages', async () => {
   const demo = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   expect((await demo.client.call(listSites)).sites.map((site) => site.merchantCode)).toEqual(['demo']);
   expect((await demo.client.call(searchMembers, { search: theirs['username'] ?? '' })).list).toMatchObject([
@@ -367,8 +367,8 @@ test('staff of one merchant works with what is theirs, and whole pages of it', a
   expect(staff.map(({ username }) => username)).toEqual([demo.username]);
 });
 
-// The last one: it does what it can to everything.
-test('S80 whatever is done by a call of the console leaves a line of whoever did it', { timeout: 60_000 }, async () => {
+// Runs last, as it changes everything.
+test('S80 Every change by a call of the console leaves an audit line of its operator', { timeout: 60_000 }, async () => {
   let house = await anOperator(api, 'owner');
   const linesOf = async ({ operatorId }: TestOperator) => {
     const [row] = await api.owner.query<{ count: string }>('select count(*) from accounts.audit where actor_id = $1', [operatorId]);
@@ -383,12 +383,12 @@ test('S80 whatever is done by a call of the console leaves a line of whoever did
       done.push(namesOf(endpoint));
       if ((await linesOf(house)) === before) silent.push(namesOf(endpoint));
     }
-    // Some acts end the session of whoever does them.
+    // Some calls end the operator's session.
     if (codes.has('login_required')) house = await anOperator(api, 'owner');
   }
   expect(silent).toEqual([]);
   expect(done.length).toBeGreaterThan(40);
-  // What was refused to the others is there to be acted on.
+  // The ids refused to others can be acted on.
   for (const thing of [
     'feedback',
     'held-wins',

@@ -48,7 +48,7 @@ let api: TestApi;
 const clock = testClock();
 beforeAll(async () => {
   const started = await startApi({ clock });
-  // A passkey is made for a console with a name, so everybody comes by it, and not by its number.
+  // A passkey is bound to a host name, so all clients call by the name and not by the IP address.
   api = { ...started, newConsoleClient: () => testClient(started.consoleUrl, started.newConsoleClient().address) };
 });
 afterAll(() => api.close());
@@ -56,7 +56,7 @@ afterAll(() => api.close());
 const nameOf = ({ username, password }: TestOperator) => ({ username, password });
 const idOf = ({ operatorId }: TestOperator) => operatorId as `opr_${string}`;
 
-test('S78 signing in takes a code of the authenticator, each once; another of the staff takes a lost one away', async () => {
+test('S78 Sign-in takes each authenticator code once; another operator removes a lost authenticator', async () => {
   const [owner, nora] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
   const { client, password } = nora;
   await expect(client.call(beginOwnAuthenticator, { password: 'not-it-at-all' })).rejects.toMatchObject({ code: 'old_password_wrong' });
@@ -89,7 +89,7 @@ test('S78 signing in takes a code of the authenticator, each once; another of th
   expect(await api.newConsoleClient().call(logInOperator, nameOf(nora))).toMatchObject({ hasAuthenticator: false });
 });
 
-test('S78 in production a password alone opens nothing at the console: first a second step is set up', { timeout: 60_000 }, async () => {
+test('S78 In production a password alone opens nothing in the console until a second factor is set up', { timeout: 60_000 }, async () => {
   const production = await startApi({ clock, isProduction: true });
   try {
     const { client, password } = await anOperator(production, 'owner');
@@ -104,7 +104,7 @@ test('S78 in production a password alone opens nothing at the console: first a s
   }
 });
 
-test('S78 a passkey is a second step by itself: made with the password, asked at sign-in, taken away when it is lost', async () => {
+test('S78 A passkey is a second factor: registered with the password, required at sign-in, removed when lost', async () => {
   const [owner, rui] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
   const { client, password } = rui;
   const key = testPasskey(api.consoleUrl);
@@ -159,7 +159,7 @@ test('S78 a passkey is a second step by itself: made with the password, asked at
   await expect(elsewhere.call(removeOwnPasskey, gone)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('S78 an address that is not listed opens nothing, whoever signs in', async () => {
+test('S78 Refuses every sign-in from an address that is not listed', async () => {
   const anna = await anOperator(api, 'support');
   const owner = await anOperator(api, 'owner');
   const terms = { operatorId: idOf(anna), role: 'support', status: 'active', permissions: null, merchantCodes: null } as const;
@@ -175,7 +175,7 @@ test('S78 an address that is not listed opens nothing, whoever signs in', async 
   });
 });
 
-test('S78 a new password of one’s own ends every other session; somebody else of the staff ends them all, with a reason', async () => {
+test("S78 A new password ends the operator's other sessions; another operator can end them all, with a reason", async () => {
   const owner = await anOperator(api, 'owner');
   const support = await anOperator(api, 'support');
   const elsewhere = api.newConsoleClient();
@@ -197,7 +197,7 @@ test('S78 a new password of one’s own ends every other session; somebody else 
   expect(list).toContainEqual(expect.objectContaining({ actor: owner.username, reason: 'lost a telephone' }));
 });
 
-test('the staff is managed with permissions one by one; nobody gives more than they have, nor changes themselves', async () => {
+test('Staff permissions are set one by one; no operator grants more than their own, or changes themselves', async () => {
   const owner = await anOperator(api, 'owner');
   const terms = { role: 'support', permissions: ['members.read'], merchantCodes: ['demo'], allowedAddresses: [] } as const;
   const input = { ...terms, permissions: [...terms.permissions], merchantCodes: [...terms.merchantCodes], allowedAddresses: [] };
@@ -229,7 +229,7 @@ test('the staff is managed with permissions one by one; nobody gives more than t
   });
 });
 
-test('S41 money is put right by two of the staff: who asks does not approve, and it moves once', async () => {
+test('S41 An adjustment takes two operators: the one who requests it cannot approve it, and it is posted once', async () => {
   const [asking, second] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
   const player = await aFundedPlayer(api, { amount: 5_000n });
   const memberId = player.session.memberInfo.id;
@@ -238,7 +238,7 @@ test('S41 money is put right by two of the staff: who asks does not approve, and
   const decision = { approvalId: approvalId as `apv_${string}`, isApproved: true };
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '5000' });
   await expect(asking.client.call(decideApproval, decision)).rejects.toMatchObject({ code: 'approval_own' });
-  // The database says so too.
+  // A constraint of the database enforces the same.
   await expect(
     api.database.query("update accounts.approval set state = 'approved', decided_by = asked_by, decided_at = now() where id = $1", [
       approvalId,
@@ -249,7 +249,7 @@ test('S41 money is put right by two of the staff: who asks does not approve, and
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '7500' });
   const owner = await anOperator(api, 'owner');
   const trail = (await owner.client.call(searchAudit, { subject: memberId })).list.map(({ action, actor }) => `${action} ${actor}`);
-  // In one moment of a clock that stands: in any order.
+  // All have one timestamp, so in any order.
   expect(new Set(trail)).toEqual(
     new Set([`approval.approved ${second.username}`, `approval.asked ${asking.username}`, `wallet.adjusted ${second.username}`]),
   );
@@ -264,7 +264,7 @@ test('S41 money is put right by two of the staff: who asks does not approve, and
   await expect(second.client.call(decideApproval, impossible)).rejects.toMatchObject({ code: 'approval_decided' });
 });
 
-test('S41 a large withdrawal is let go by two', async () => {
+test('S41 A large withdrawal takes two approvals', async () => {
   const [first, second] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 3_000_000n, document, payeeName: 'Ana Souza' });
@@ -287,7 +287,7 @@ test('S41 a large withdrawal is let go by two', async () => {
   expect(await second.client.call(readWithdrawalCase, { withdrawalId })).toMatchObject({ state: 'approved', waitsForSecond: null });
 });
 
-test('S41 a blocked member is out at once and moves no money; one that is closed stays closed', async () => {
+test('S41 Blocking a member ends the session at once and stops money; a closed member stays closed', async () => {
   const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 5_000n, document, payeeName: 'Ana Souza' });
@@ -315,7 +315,7 @@ test('S41 a blocked member is out at once and moves no money; one that is closed
   });
 });
 
-test('a member is found by a mobile number and by an e-mail address', async () => {
+test('Finds a member by mobile number and by e-mail address', async () => {
   const support = await anOperator(api, 'support');
   const player = await aReachablePlayer(api);
   for (const search of [player.email, player.mobileNum, `+55 ${player.mobileNum}`]) {
@@ -323,7 +323,7 @@ test('a member is found by a mobile number and by an e-mail address', async () =
   }
 });
 
-test('a mobile number whose digits are a CPF too finds whoever has the one and whoever has the other', async () => {
+test('A mobile number whose digits are also a CPF finds the members with either', async () => {
   const support = await anOperator(api, 'support');
   const both = Array.from({ length: 1000 }, (_, end) => `11987654${String(end).padStart(3, '0')}`).find(isCpf) ?? '';
   const [caller, owner] = [await aReachablePlayer(api, { mobileNum: both }), await aPlayer(api, { document: both })];

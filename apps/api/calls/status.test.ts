@@ -18,7 +18,7 @@ async function settingsChanged(): Promise<void> {
   await api.eventsCarried();
 }
 
-test('CON-25 the status tells what a page needs before it draws anything', async () => {
+test('CON-25 The status holds what a page needs before its first paint', async () => {
   const client = api.newClient();
   const status = await client.call(readStatus);
   expect(status).toMatchObject({ maintenance: false, regionRestriction: false, location: { ip: client.address } });
@@ -46,7 +46,7 @@ test('CON-25 the status tells what a page needs before it draws anything', async
   });
 });
 
-test('CON-29 (server) a switch takes effect without a deploy, and open pages are told', async () => {
+test('CON-29 (server) A switch takes effect without a deploy, and open pages are notified', async () => {
   const stream = await eventsOf(api, api.newClient());
   await api.owner.query("update merchant.switch set is_enabled = true where mod_id = 'CBS3'");
   await settingsChanged();
@@ -56,7 +56,7 @@ test('CON-29 (server) a switch takes effect without a deploy, and open pages are
   stream.close();
 });
 
-test('S51 games of outside vendors may be shown in a frame, and nothing else gets into the policy by a vendor’s row', async () => {
+test("S51 The policy allows frames of outside vendors' games, and a vendor's row adds nothing else to it", async () => {
   const add = (code: string, origin: string, isEnabled: boolean) =>
     api.owner.query(`insert into games.vendor (code, name, icon_path, origin, is_enabled, created_at) values ($1, $1, '', $2, $3, now())`, [
       code,
@@ -71,7 +71,7 @@ test('S51 games of outside vendors may be shown in a frame, and nothing else get
   expect(info.frameOrigins).toEqual([api.arcadeUrl, 'https://games.rio.example']);
 });
 
-test("merchant_unknown: a host that is nobody's, or a Merchant header that says another", async () => {
+test('merchant_unknown: Refuses an unknown host, or a Merchant header that differs from it', async () => {
   const client = api.newClient();
   expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'other' } })).toMatchObject({
     status: 404,
@@ -86,7 +86,7 @@ test("merchant_unknown: a host that is nobody's, or a Merchant header that says 
   });
 });
 
-test("S31 another merchant's host is another site: its members are strangers here", async () => {
+test("S31 Another merchant's host is another site, without the first one's members", async () => {
   await api.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
                          values ('other', 'Outra', 'BRL', 'America/Bahia', '{pt}', 'pt', now())`);
   await api.owner.query("insert into merchant.host values ('outra.example', 'other')");
@@ -94,7 +94,7 @@ test("S31 another merchant's host is another site: its members are strangers her
   expect(answer.body).toMatchObject({ value: { info: { merchantCode: 'other', whitelabel: [], register: {} } } });
 });
 
-test('under_maintenance: CON-19 (server) the status says so, nobody signs in, and calls that need an account wait', async () => {
+test('under_maintenance: CON-19 (server) The status reports it, and sign-in and calls that need an account are refused', async () => {
   await api.owner.query("update merchant.merchant set is_under_maintenance = true where code = 'demo'");
   await settingsChanged();
   const client = api.newClient();
@@ -109,7 +109,7 @@ test('under_maintenance: CON-19 (server) the status says so, nobody signs in, an
 
 type LinkOf = RequestOf<typeof setAppWindow>['links'][number];
 
-test('CON-16 CON-25 (server) the app window and the image CDNs are set at the desk, and what leads nowhere allowed is refused', async () => {
+test('CON-16 CON-25 (server) The console sets the app window and the image CDNs, and refuses forbidden targets', async () => {
   const owner = await anOperator(api, 'owner');
   const support = await anOperator(api, 'support');
   const window = { merchantCode: 'demo', isOn: true, needsLogin: true, offer: null, links: [] as LinkOf[] };
@@ -147,7 +147,7 @@ test('CON-16 CON-25 (server) the app window and the image CDNs are set at the de
   expect(trail.length).toBe(2);
 });
 
-test('link_refused: C15 no configuration profile is offered until a merchant names one, by https and with its hash', async () => {
+test('link_refused: C15 Offers no configuration profile until a merchant names one, by https and with its hash', async () => {
   const owner = await anOperator(api, 'owner');
   const profileLinks = async () =>
     (await api.newClient().call(readStatus)).info.resources.filter(({ resourceType }) => resourceType === 'MOBILECONFIG');

@@ -6,7 +6,7 @@ import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { post, type PostingKind } from '@jogada/wallet/server';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '../testing/index.ts';
 
-/** Jobs of the worker have their turn in it. */
+/** The test runs jobs of the worker. */
 const TEST_TIMEOUT_MS = 120_000;
 
 let api: TestApi;
@@ -23,7 +23,7 @@ async function payoutsOf(withdrawalId: string): Promise<unknown[]> {
 const runPayOut = () => api.composition.jobs.find(({ name }) => name === 'wallet.pay-out')?.run(api.composition.backgroundContext);
 
 test(
-  'R39 while an account is looked into its wins are kept and no withdrawal of it is sent, not even one that was let go; when that is over both are paid',
+  'R39 While an account is blocked its wins are credited and no withdrawal is sent, even an approved one; unblocking pays it',
   async () => {
     const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
     const document = aCpf();
@@ -57,7 +57,7 @@ test(
     await support.client.call(setMemberStatus, { memberId: memberOf, status: 'blocked', reason: 'two accounts of one person?' });
     await api.eventsCarried();
 
-    // The prize of a round that was open is kept for its owner, the withdrawal waits though somebody let it go.
+    // The win of an open round is credited. The approved withdrawal waits.
     expect(await move('win', 9000n)).toMatchObject({ outcome: 'applied' });
     await finance.client.call(approveWithdrawal, { withdrawalId });
     await runPayOut();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Does something while switches are off, and turns them on again whatever came of it. */
+/** Runs an action with switches turned off, and turns them on again also after an error. */
 async function without(modIds: readonly string[], act: () => Promise<void>): Promise<void> {
   await turnSwitches(api, modIds, 'off');
   try {
@@ -39,15 +39,15 @@ async function without(modIds: readonly string[], act: () => Promise<void>): Pro
   }
 }
 
-test('feature_unavailable: CON-29 no deposit is opened while DPSTBAS3 is off', async () => {
+test('feature_unavailable: CON-29 Opens no deposit while DPSTBAS3 is off', async () => {
   const { client } = await aPlayer(api);
   const deposit = () => outcomeOf(client.call(createDeposit, { amount: '5000' }));
   await without(['DPSTBAS3'], async () => expect(await deposit()).toBe('feature_unavailable'));
-  // Nobody plays the bank here.
+  // No bank is connected.
   expect(await deposit()).toBe('deposit_provider_unavailable');
 });
 
-test('feature_unavailable: CON-29 S83 no withdrawal is asked for while WTHDRWBAS3 is off, but under the Brazilian rules it always is', async () => {
+test('feature_unavailable: CON-29 S83 Accepts no withdrawal while WTHDRWBAS3 is off, but always under the Brazilian rules', async () => {
   const document = aCpf();
   const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
   const withdraw = () => outcomeOf(client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password }));
@@ -60,7 +60,7 @@ test('feature_unavailable: CON-29 S83 no withdrawal is asked for while WTHDRWBAS
   expect(await withdraw()).toBe('ok');
 });
 
-test('feature_unavailable: CON-29 nobody changes a password while PASS3 is off; with PWDEXPFORCECHANGE3 one of 91 days is due, and a new one is not', async () => {
+test('feature_unavailable: CON-29 Changes no password while PASS3 is off; with PWDEXPFORCECHANGE3 one of 91 days is due, and a new one is not', async () => {
   const player = await aPlayer(api);
   const newPassword = `${player.password}-nova`;
   const change = () => player.client.call(changePassword, { oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
@@ -86,7 +86,7 @@ test('feature_unavailable: CON-29 nobody changes a password while PASS3 is off; 
   }
 });
 
-test('feature_unavailable: CON-29 GAM-15 GAM-21 no favourite is added while GAMELOFAV3 is off, and no game noted while GAMELOREC3 is', async () => {
+test('feature_unavailable: CON-29 GAM-15 GAM-21 Adds no favourite while GAMELOFAV3 is off, and stores no recent game while GAMELOREC3 is', async () => {
   const { client } = await aPlayer(api);
   const game = { nodeId: GAME, vendor: '' };
   const recent = async () => (await client.call(listRecentGames)).list.map(({ gameId }) => gameId);
@@ -100,7 +100,7 @@ test('feature_unavailable: CON-29 GAM-15 GAM-21 no favourite is added while GAME
   expect(await recent()).toEqual([GAME]);
 });
 
-test('feature_unavailable: CON-11 CON-29 own mail is neither read nor counted while INBOX3 is off; news is', async () => {
+test('feature_unavailable: CON-11 CON-29 Neither returns nor counts personal messages while INBOX3 is off; news stays', async () => {
   const { client, memberId } = await aPlayer(api);
   const letter = (id: string, to: string | null) =>
     api.owner.query(
@@ -117,7 +117,7 @@ test('feature_unavailable: CON-11 CON-29 own mail is neither read nor counted wh
   });
 });
 
-test('feature_unavailable: ACC-19 CON-29 nobody is asked who invited them, nor credited, while AFFMAN3 is off', async () => {
+test('feature_unavailable: ACC-19 CON-29 Neither checks nor credits an inviter while AFFMAN3 is off', async () => {
   const client = api.newClient();
   const asks = async () => (await client.call(readStatus)).info.register['affiliateCode']?.enabled;
   const code = { code: 'MATA2026', domain: '' };
@@ -137,7 +137,7 @@ test('feature_unavailable: ACC-19 CON-29 nobody is asked who invited them, nor c
   );
 });
 
-test('feature_unavailable, too_many_requests, not_found: CON-29 S20 S31 with FEEDBACK3 a suggestion reaches the staff of its merchant once, and is dealt with once', async () => {
+test('feature_unavailable, too_many_requests, not_found: CON-29 S20 S31 With FEEDBACK3 a suggestion reaches the staff of its merchant once, and is handled once', async () => {
   const { client, username } = await aPlayer(api);
   const text = 'Um filtro por estúdio, por favor.\nE por volatilidade.';
   expect(await outcomeOf(client.call(sendFeedback, { text }))).toBe('feature_unavailable');

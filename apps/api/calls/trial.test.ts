@@ -34,7 +34,7 @@ const job = (name: string) => {
   return found.run(api.composition.backgroundContext);
 };
 
-test('ACC-28 a visitor gets an account of type 4 with play money, and nothing that is money', async () => {
+test('ACC-28 A visitor gets an account of type 4 with play money, and no real money', async () => {
   const { client, session } = await aTrial();
   expect(session).toMatchObject({ type: 4, merchantCode: 'demo', memberInfo: { type: 4 } });
   expect(await client.call(readSession)).toEqual(session);
@@ -51,18 +51,18 @@ test('ACC-28 a visitor gets an account of type 4 with play money, and nothing th
   ]);
 });
 
-test('ACC-28 asked twice it is the same trial', async () => {
+test('ACC-28 A repeated request returns the same trial', async () => {
   const { client, session } = await aTrial();
   expect(await client.call(startTrial, {})).toEqual(session);
 });
 
-test('not_allowed: ACC-28 a member’s own session is not thrown away for a trial', async () => {
+test("not_allowed: ACC-28 A trial does not replace a member's session", async () => {
   const player = await aPlayer(api);
   await expect(player.client.call(startTrial, {})).rejects.toMatchObject({ code: 'not_allowed' });
   expect(await player.client.call(readSession)).toMatchObject({ userName: player.username });
 });
 
-test('too_many_requests: one address does not fill the house with trials', async () => {
+test('too_many_requests: Limits trials per address', async () => {
   const client = api.newClient();
   for (let count = 0; count < 10; count += 1) {
     await client.call(startTrial, {});
@@ -90,7 +90,7 @@ test.each([
     },
   ],
 ] as const)(
-  'too_many_requests: S24 anonymous rows by %s are capped for a network (%i) and in total (%i)',
+  'too_many_requests: S24 Caps anonymous rows by %s for a network (%i) and in total (%i)',
   async (name, ofNetwork, ofAll, prepare) => {
     const count = (key: string, times: number) =>
       api.owner.query(
@@ -98,7 +98,7 @@ test.each([
          on conflict (key) do update set count = $2, started_at = $3, last_at = $3`,
         [key, times, clock.now()],
       );
-    // A fresh address each: the limit of a single address does not come into it.
+    // A new address each, to stay below the limit of a single address.
     const ask = async (address: string) => prepare(testClient(api.url, address));
     const [last, over, elsewhere] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.1')];
     await count(`${name}:network:203.0.113`, ofNetwork - 1);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('ACC-28 a trial ends after a day: its session too, its play money stays play money', async () => {
+test('ACC-28 A trial and its session end after a day, and its play money never becomes real', async () => {
   const { client, session } = await aTrial();
   clock.advance(TRIAL_LIFE_MS - 1000);
   await job('accounts.close_trials');
@@ -128,7 +128,7 @@ test('ACC-28 a trial ends after a day: its session too, its play money stays pla
   expect(await client.call(readSession)).toBeNull();
 });
 
-test('ACC-28 S33 who opens an account leaves the trial behind: no play money, no session, nothing to go back to', async () => {
+test('ACC-28 S33 Opening an account ends the trial: no play money and no session to return to', async () => {
   const { client, session } = await aTrial();
   const trialCookies = client.cookieHeader();
   const form = await aRegistration(api, client);
@@ -141,7 +141,7 @@ test('ACC-28 S33 who opens an account leaves the trial behind: no play money, no
   expect(await trial.call(readSession)).toBeNull();
 });
 
-test('ACC-34 a trial plays games with its play money; free play is for accounts of type 0, 1 and 2', async () => {
+test('ACC-34 A trial plays games with its play money; free play is for accounts of type 0, 1 and 2', async () => {
   const { client } = await aTrial();
   const game = { gameId: 'tesouro-da-mata', nodeId: '', language: 'pt' } as const;
   expect((await client.call(launchGame, game)).content.game_url).toContain('token=');
@@ -151,7 +151,7 @@ test('ACC-34 a trial plays games with its play money; free play is for accounts 
   expect((await player.client.call(launchTrial, game)).content.game_url).toContain('mode=demo');
 });
 
-test('CON-27 ACC-34 the deposit is for accounts of type 0, 1 and 2: a trial and every other type is refused, and nothing is written', async () => {
+test('CON-27 ACC-34 Deposits are for accounts of type 0, 1 and 2: a trial and every other type is refused, and nothing is written', async () => {
   const deposit = { amount: '5000' };
   const depositOf = (client: TestClient) => client.call(createDeposit, deposit);
   const written = () => api.owner.query('select 1 from wallet.deposit');
@@ -166,16 +166,16 @@ test('CON-27 ACC-34 the deposit is for accounts of type 0, 1 and 2: a trial and 
   for (const type of [0, 1, 2]) {
     const player = await aPlayer(api);
     await api.owner.query('update accounts.member set type = $2 where id = $1', [player.memberId, type]);
-    // There is no bank here: who gets as far as it was let through.
+    // No bank is connected. This refusal means that the guards admitted the call.
     await expect(depositOf(player.client)).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
   }
   expect(await written()).toHaveLength(3);
-  // A guest is not refused as such, but asked to sign in.
+  // A visitor gets the login code, not the trial's.
   await expect(depositOf(api.newClient())).rejects.toMatchObject({ status: 401 });
 });
 
-describe('S33 a trial is refused wherever a real account is asked for', () => {
-  test('every such call answers real_account_required, before it looks at what was sent', async () => {
+describe('S33 A trial is refused wherever a real account is required', () => {
+  test('Every such call answers real_account_required before it validates its input', async () => {
     const { client } = await aTrial();
     const asked = servedEndpoints(api.composition.app).filter(({ access }) => access === 'real_member');
     expect(asked.length).toBeGreaterThan(3);
@@ -190,13 +190,13 @@ describe('S33 a trial is refused wherever a real account is asked for', () => {
     expect(money).toEqual(expect.arrayContaining([expect.stringContaining('deposit'), expect.stringContaining('withdraw')]));
   });
 
-  test('what anybody may read a trial may read', async () => {
+  test('A trial can read what visitors can read', async () => {
     const { client } = await aTrial();
     expect((await client.call(listCountries)).list.length).toBeGreaterThan(200);
   });
 });
 
-test('feature_unavailable: ACC-28 where FREEPLAY3 is off', async () => {
+test('feature_unavailable: ACC-28 Is refused where FREEPLAY3 is off', async () => {
   await turnSwitches(api, ['FREEPLAY3'], 'off');
   await expect(api.newClient().call(startTrial, {})).rejects.toMatchObject({ code: 'feature_unavailable', status: 403 });
   await turnSwitches(api, ['FREEPLAY3'], 'on');

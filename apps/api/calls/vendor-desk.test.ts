@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A win that waits for its bet, as the vendor's call writes it down. */
+/** A win that waits for its bet, as the vendor's call stores it. */
 async function aHeldWin(memberId: string, number: string): Promise<`hwn_${string}`> {
   const heldWinId = `hwn_0000000000000${number}` as const;
   await api.owner.query(
@@ -28,7 +28,7 @@ async function aHeldWin(memberId: string, number: string): Promise<`hwn_${string
   return heldWinId;
 }
 
-test('the vendors are shown as they are set, without their keys, and their rule for wins without a bet is changed with a trail', async () => {
+test("Lists the vendors' settings without keys, and changes the rule for wins without a bet with an audit line", async () => {
   const vendor = await aTransferVendor(api);
   const { client, operatorId } = desks.owner;
   const { list } = await client.call(listVendorSettings, {});
@@ -58,7 +58,7 @@ test('the vendors are shown as they are set, without their keys, and their rule 
   await vendor.close();
 });
 
-test('held wins are decided once, by those who may', async () => {
+test('Operators with the permission decide held wins once', async () => {
   const player = await aPlayer(api);
   const first = await aHeldWin(player.memberId, '001');
   const second = await aHeldWin(player.memberId, '002');
@@ -84,7 +84,7 @@ test('held wins are decided once, by those who may', async () => {
   await expect(client.call(refuseHeldWin, unknown)).rejects.toMatchObject({ code: 'held_win_not_found' });
 });
 
-test('incidents are listed newest first, page by page', async () => {
+test('Lists incidents newest first, page by page', async () => {
   const player = await aPlayer(api);
   for (const [index, kind] of ['transfer_overdue', 'transfer_differs', 'done_after_refused'].entries()) {
     await api.owner.query(
@@ -101,7 +101,7 @@ test('incidents are listed newest first, page by page', async () => {
   expect(rest.nextCursor).toBeNull();
 });
 
-test('not_allowed: who may not read the vendors, decide wins or change a rule', async () => {
+test('not_allowed: Reading vendors, deciding wins and changing a rule need permissions', async () => {
   const heldWinId = 'hwn_0000000000000001';
   const { owner: _owner, finance, support, content } = desks;
   const refused = { code: 'not_allowed', status: 403 };

@@ -49,7 +49,7 @@ const actionsOf = async (operatorId: string) =>
     await api.owner.query<{ action: string; reason: string }>('select action, reason from accounts.audit where actor_id = $1', [operatorId])
   ).filter(({ action }) => action.startsWith('vendor.'));
 
-test('S45 a key is issued at the desk and shown once; the one before works as long as was chosen, and each is ended by hand', async () => {
+test('S45 The console issues a key and shows it once; the previous one is valid for the chosen time, and each can be revoked', async () => {
   const { client, operatorId } = await anOperator(api, 'owner');
   const own = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
   const first = await client.call(issueVendorKey, { vendorCode: 'arcade', overlapHours: 1, reason });
@@ -76,7 +76,7 @@ test('S45 a key is issued at the desk and shown once; the one before works as lo
   expect(JSON.stringify(await api.owner.query('select * from accounts.audit'))).not.toContain(first.secret);
 });
 
-test('S45 from elsewhere than its addresses a vendor is refused', async () => {
+test("S45 Refuses a vendor's call from an address that is not listed", async () => {
   const { client, operatorId } = await anOperator(api, 'owner');
   const own = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
   const caller = api.newClient();
@@ -94,7 +94,7 @@ test('S45 from elsewhere than its addresses a vendor is refused', async () => {
   expect((await actionsOf(operatorId)).map(({ action }) => action)).toEqual(Array(3).fill('vendor.addresses_set'));
 });
 
-test('GAM-19 under maintenance a game is shown with a sign and not opened, no bet is taken, and afterwards all is as before', async () => {
+test('GAM-19 Under maintenance a game is marked and cannot be opened, bets are refused, and afterwards all is restored', async () => {
   const { client, operatorId } = await anOperator(api, 'owner');
   await player.client.call(launchGame, { gameId: GAME });
   await client.call(setVendorMaintenance, { vendorCode: 'arcade', isUnderMaintenance: true, reason });
@@ -122,7 +122,7 @@ test('GAM-19 under maintenance a game is shown with a sign and not opened, no be
   expect(trail.toSorted()).toEqual(['vendor.maintenance_began', 'vendor.maintenance_ended']);
 });
 
-test('approval_own: S41 a site that does not offer a vendor has none of its games until two of the staff want them, and the other site all of them', async () => {
+test('approval_own: S41 A site that withholds a vendor has none of its games until two operators agree, and the other site keeps all', async () => {
   const { client } = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const aurora = api.newClient();
   const gamesOf = async (host?: string) =>
@@ -150,7 +150,7 @@ test('approval_own: S41 a site that does not offer a vendor has none of its game
   });
 });
 
-test('not_allowed: keys, addresses and maintenance are for the whole house, and for owners', async () => {
+test('not_allowed: Keys, addresses and maintenance need an owner of the whole installation', async () => {
   const refused = { code: 'not_allowed', status: 403 };
   const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const support = await anOperator(api, 'support');
@@ -167,11 +167,11 @@ test('not_allowed: keys, addresses and maintenance are for the whole house, and 
   );
 });
 
-test('S45 a key that was given an hour is refused after it', async () => {
+test('S45 Refuses a key after its remaining hour', async () => {
   const { client } = await anOperator(api, 'owner');
   await api.owner.query("delete from games.vendor_key where vendor_code = 'arcade' and key_id is not null");
   const former = await client.call(issueVendorKey, { vendorCode: 'arcade', overlapHours: 1, reason });
-  // The installation's own key makes room, as at a vendor that was never part of it.
+  // Removes the installation's own key, as at an outside vendor.
   await api.owner.query("delete from games.vendor_key where vendor_code = 'arcade' and key_id is null");
   const next = await client.call(issueVendorKey, { vendorCode: 'arcade', overlapHours: 1, reason });
   expect(next.formerEndsAt).toBe(new Date(api.now().getTime() + 3_600_000).toISOString());

@@ -55,7 +55,7 @@ const signIn = (client: TestClient, mobileNum: string, code: string) =>
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('ACC-02 ACC-07 a code by SMS signs the member in, and says until when the control counts down', async () => {
+test('ACC-02 ACC-07 A code by SMS signs the member in, and its response has the end of the countdown', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   const sent = await ask(client, player.mobileNum);
@@ -66,7 +66,7 @@ test('ACC-02 ACC-07 a code by SMS signs the member in, and says until when the c
   expect(await client.call(readSession)).toMatchObject({ userName: player.username });
 });
 
-test('ACC-02 the switch is looked at in each call: off, neither a code is sent nor is anybody signed in', async () => {
+test('ACC-02 The switch is checked in each call: when off, no code is sent and no sign-in is possible', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   await ask(client, player.mobileNum);
@@ -78,7 +78,7 @@ test('ACC-02 the switch is looked at in each call: off, neither a code is sent n
   expect(await signIn(client, player.mobileNum, code)).toMatchObject({ userName: player.username });
 });
 
-test('S07 a code is six digits, kept only as a keyed hash, and works once', async () => {
+test('S07 A code is six digits, stored only as a keyed hash, and works once', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   await ask(client, player.mobileNum);
@@ -95,7 +95,7 @@ test('S07 a code is six digits, kept only as a keyed hash, and works once', asyn
   await expect(signIn(client, player.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
 });
 
-test('S07 a code is good for ten minutes and not a second longer', async () => {
+test('S07 A code is valid for ten minutes and not a second longer', async () => {
   const [inTime, late] = [await aReachablePlayer(api), await aReachablePlayer(api)];
   const [first, second] = [api.newClient(), api.newClient()];
   await ask(first, inTime.mobileNum);
@@ -107,7 +107,7 @@ test('S07 a code is good for ten minutes and not a second longer', async () => {
   await expect(signIn(second, late.mobileNum, codes[1])).rejects.toMatchObject({ code: 'verification_code_dead' });
 });
 
-test('S07 a code is bound to its purpose, its number and the browser that asked', async () => {
+test('S07 A code is bound to its purpose, its number and the browser that requested it', async () => {
   const [player, other] = [await aReachablePlayer(api), await aReachablePlayer(api)];
   const client = api.newClient();
   await ask(client, player.mobileNum, 'password_reset');
@@ -122,7 +122,7 @@ test('S07 a code is bound to its purpose, its number and the browser that asked'
   expect(await signIn(client, player.mobileNum, code)).toMatchObject({ userName: player.username });
 });
 
-test('S07 a new code takes the place of the last one', async () => {
+test('S07 A new code replaces the last one', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   await ask(client, player.mobileNum);
@@ -134,7 +134,7 @@ test('S07 a new code takes the place of the last one', async () => {
   expect(await signIn(client, player.mobileNum, second)).toMatchObject({ userName: player.username });
 });
 
-test('S10 ACC-08 no code is sent without the proof of a person, made for this number, once', async () => {
+test('S10 ACC-08 Sends no code without a human check for this number, used once', async () => {
   const [player, other] = [await aReachablePlayer(api), await aReachablePlayer(api)];
   const client = api.newClient();
   const order = await humanOrder(client, other.mobileNum);
@@ -147,7 +147,7 @@ test('S10 ACC-08 no code is sent without the proof of a person, made for this nu
   expect(await messagesTo(api, player.mobile)).toHaveLength(1);
 });
 
-test('S09 the fifth wrong guess kills the code', async () => {
+test('S09 The fifth wrong guess invalidates the code', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   await ask(client, player.mobileNum);
@@ -158,12 +158,12 @@ test('S09 the fifth wrong guess kills the code', async () => {
   await expect(signIn(client, player.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
 });
 
-test('S09 a hundred guesses at once count as a hundred: five are looked at', async () => {
+test('S09 A hundred concurrent guesses count as a hundred: five are verified', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   await ask(client, player.mobileNum);
   const code = await codeSentTo(api, player.mobile);
-  // Each from an address of its own, so that only the code's own tries stand in the way.
+  // Each from its own address, so that only the code's own attempts are limited.
   const guesses = Array.from({ length: 100 }, (_, index) => {
     const helper = api.newClient();
     helper.setCookie('browser', client.cookie('browser') ?? '');
@@ -181,7 +181,7 @@ test('S09 a hundred guesses at once count as a hundred: five are looked at', asy
   expect(row?.tries).toBeLessThanOrEqual(5);
 });
 
-test('S08 a number gets one message in 60 s, five in an hour, ten in a day, whoever asks', async () => {
+test('S08 A number gets one message in 60 s, five in an hour, ten in a day, from all callers together', async () => {
   const player = await aReachablePlayer(api);
   let asked = 0;
   const send = async () => {
@@ -214,7 +214,7 @@ test('S08 a number gets one message in 60 s, five in an hour, ten in a day, whoe
   expect(await messagesTo(api, player.mobile)).toHaveLength(10);
 });
 
-test('too_many_requests: S08 an address has thirty messages sent in an hour, to however many numbers, and goes on an hour later', async () => {
+test('too_many_requests: S08 An address has thirty messages in an hour, to any number of phones, and more an hour later', async () => {
   const visitor = await aVisitor(api, '203.0.113.250');
   const send = (ctx = visitor) =>
     outcomeOf(
@@ -228,7 +228,7 @@ test('too_many_requests: S08 an address has thirty messages sent in an hour, to 
   expect(await send()).toBe('ok');
 });
 
-test('S08 other dialling codes than the merchant’s are not sent to, and what is no mobile number is refused', async () => {
+test("S08 Sends only to the merchant's dialling codes, and refuses what is no mobile number", async () => {
   const client = api.newClient();
   const order = { moduleId: 'VERIFICATION3', purpose: 'login' } as const;
   const attempts: [string, string][] = [
@@ -246,7 +246,7 @@ test('S08 other dialling codes than the merchant’s are not sent to, and what i
     });
 });
 
-test('ACC-31 one leading zero is left out, and the number may be written with its marks', async () => {
+test('ACC-31 Drops one leading zero, and accepts separators in the number', async () => {
   const player = await aReachablePlayer(api);
   const { mobileNum } = player;
   await ask(api.newClient(), `0${mobileNum}`);
@@ -255,7 +255,7 @@ test('ACC-31 one leading zero is left out, and the number may be written with it
   expect(await messagesTo(api, player.mobile)).toHaveLength(2);
 });
 
-test('S02 a number that nobody has is answered and limited alike, and gets nothing', async () => {
+test('S02 Answers and limits an unknown number alike, and sends nothing', async () => {
   const [player, nobody] = [await aReachablePlayer(api), aMobileNumber()];
   const client = api.newClient();
   const bodies = [];
@@ -272,7 +272,7 @@ test('S02 a number that nobody has is answered and limited alike, and gets nothi
   expect(await messagesTo(api, player.mobile)).toHaveLength(1);
 });
 
-test('ACC-16 a code for a new account is sent under REGMOBVERF3, to a number that need not be anybody’s', async () => {
+test('ACC-16 A code for a new account is sent under REGMOBVERF3, also to an unknown number', async () => {
   const mobileNo = aMobileNumber();
   const client = api.newClient();
   const order = async () => ({ mobileNo, ...(await humanOrder(client, mobileNo)) });
@@ -283,7 +283,7 @@ test('ACC-16 a code for a new account is sent under REGMOBVERF3, to a number tha
   expect((await messagesTo(api, `+55${mobileNo}`)).at(-1)?.text).toContain('código para criar a conta');
 });
 
-test('a code is written in the language of whoever asks', async () => {
+test('A code is written in the language of the request', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
   const begins = { EN: 'is your code to log in', JA: 'ログイン用コード', KO: '로그인 코드' };
@@ -296,7 +296,7 @@ test('a code is written in the language of whoever asks', async () => {
   await messagesSent(api);
 });
 
-test('S08 one member has five codes sent in an hour to however many numbers and from however many addresses, the third behind a proof of a person', async () => {
+test('S08 One member has five codes in an hour, to any number of phones and from any number of addresses, from the third on with a human check', async () => {
   const player = await aPlayer(api);
   const wish = async (index: number, human: object = {}) => {
     const mobileNum = `${['11', '21', '31', '41', '51', '61', '71', '81'][index % 8]}9${String(60_000_000 + index * 104_729)}`;
@@ -314,7 +314,7 @@ test('S08 one member has five codes sent in an hour to however many numbers and 
   expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests']);
 });
 
-test('S08 all addresses of one network have 120 messages sent in an hour', async () => {
+test('S08 All addresses of one network have 120 messages in an hour', async () => {
   const visitor = await aVisitor(api, '192.0.2.1');
   const send = (index: number) => {
     const order = { channel: 'sms', target: `+55${aMobileNumber()}`, purpose: 'registration', memberId: null, isWithheld: true } as const;
@@ -325,7 +325,7 @@ test('S08 all addresses of one network have 120 messages sent in an hour', async
   expect(await send(200)).toBe('too_many_requests');
 });
 
-test('S03 strangers who ask for codes of an account leave one an hour to a device that is known to be its owner’s', async () => {
+test("S03 Codes requested by others leave one an hour to a known device of the account's owner", async () => {
   const player = await aReachablePlayer(api);
   const outcomes: string[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -338,7 +338,7 @@ test('S03 strangers who ask for codes of an account leave one an hour to a devic
   expect(await outcomeOf(ask(player.client, player.mobileNum))).toBe('too_many_requests');
 });
 
-test('C12 password_login_required: where the profile demands a second factor, a code by SMS opens no session without it', async () => {
+test('C12 password_login_required: Where the profile demands a second factor, a code by SMS opens no session without it', async () => {
   const player = await aReachablePlayer(api);
   const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
   const plain = await aReachablePlayer(api);
@@ -351,7 +351,7 @@ test('C12 password_login_required: where the profile demands a second factor, a 
     expect(code).toMatch(/^\d{6}$/);
     expect(await outcomeOf(signIn(client, plain.mobileNum, code))).toBe('password_login_required');
     expect(await client.call(readSession)).toBeNull();
-    // The code is used up by it, and the password opens as ever.
+    // The attempt uses the code up. The password still signs in.
     expect(await outcomeOf(signIn(client, plain.mobileNum, code))).toBe('verification_code_dead');
     expect(await client.call(logIn, { username: plain.username, password: plain.password })).toMatchObject({ userName: plain.username });
 

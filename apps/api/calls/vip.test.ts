@@ -11,7 +11,7 @@ const clock = testClock(new Date());
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ clock });
-  // The programme was opened by then, and rounds before it count nothing.
+  // The programme starts before this time, and earlier rounds do not count.
   clock.set(new Date());
   await turnSwitches(api, ['VIPBEN3'], 'on');
 });
@@ -36,27 +36,27 @@ async function move(player: TestPlayer, movement: Pick<Posting, 'kind' | 'amount
   return externalId;
 }
 
-/** A lost round. */
+/** Plays a lost round. */
 const lose = (player: TestPlayer, amount: bigint, gameId = SLOT) =>
   move(player, { kind: 'bet_and_win', amount, gameId, roundId: randomUUID(), closesRound: true });
 
-/** Lets a job of the domain have its turn after everything that was told has been heard. */
+/** Runs a job of the domain after all events are processed. */
 async function run(name: string): Promise<void> {
   await api.eventsCarried();
   const job = api.composition.jobs.find((known) => known.name === `promotions.${name}`);
   if (!job) throw new Error(`no job ${name}`);
   await job.run(api.composition.backgroundContext);
 }
-// The site's own turn may have taken the rounds and not be through with them yet.
+// A background run may have taken the rounds and still be processing them.
 const counted = async (player: TestPlayer, points: number) => {
   await run('count-vip-points');
   await expect.poll(async () => (await player.client.call(readVip)).points, WAIT).toBe(points);
 };
 
-/** What the club has given; the demo's missions give beside it. */
+/** The club's rewards. The demo's missions give others. */
 const clubRewards = async (player: TestPlayer) => (await player.client.call(listRewards)).list.filter(({ origin }) => origin === 'vip');
 
-/** What the rounds of the ledger are worth by the published formula, worked out without the product's help. */
+/** Computes the points of the ledger's rounds by the published formula, without the product's code. */
 async function pointsByHand(player: TestPlayer): Promise<number> {
   const { pointAmount, weights } = await player.client.call(readVip);
   const rounds = await api.owner.query<{ stake: bigint; category: string }>(
@@ -69,13 +69,13 @@ async function pointsByHand(player: TestPlayer): Promise<number> {
   return Number(weighted / (100n * BigInt(pointAmount)));
 }
 
-test('CON-21 points come from settled rounds by the published weights, and are the same worked out anew from the ledger', async () => {
+test('CON-21 Points come from settled rounds by the published weights, and equal those recomputed from the ledger', async () => {
   const player = await aFundedPlayer(api, { amount: 100_000n });
   for (const amount of [1_050n, 333n, 99n]) await lose(player, amount);
   await lose(player, 5_000n, TABLE);
   const openRound = randomUUID();
   await move(player, { kind: 'bet', amount: 700n, roundId: openRound });
-  // 1482 at 100 percent and 5000 at 10 percent, at R$ 1,00 a point; the running round counts nothing yet.
+  // 1482 at 100 percent and 5000 at 10 percent, at R$ 1,00 a point. The open round does not count yet.
   await counted(player, 19);
   expect(await pointsByHand(player)).toBe(19);
 
@@ -93,7 +93,7 @@ test('CON-21 points come from settled rounds by the published weights, and are t
   expect(list[0]).toMatchObject({ stakeAmount: '700', percent: 100, centipoints: 700, gameName: 'Tesouro da Mata' });
 });
 
-test('an event that is heard again counts nothing again, and a stake that was taken back counts nothing at all', async () => {
+test('A repeated event counts nothing again, and a rolled-back stake counts nothing at all', async () => {
   const player = await aFundedPlayer(api, { amount: 100_000n });
   const roundId = randomUUID();
   const bet = await move(player, { kind: 'bet', amount: 3_000n, roundId });
@@ -101,7 +101,7 @@ test('an event that is heard again counts nothing again, and a stake that was ta
   await move(player, { kind: 'rollback', amount: 3_000n, roundId, refExternalId: bet });
   await move(player, { kind: 'round_close', amount: 0n, roundId });
   await counted(player, 70);
-  // Twice in one turn, too.
+  // Also twice in one run.
   for (let turn = 0; turn < 3; turn += 1) {
     await api.owner.query(
       `insert into promotions.vip_pending (member_ids, sources, round_ids, noted_at)
@@ -114,7 +114,7 @@ test('an event that is heard again counts nothing again, and a stake that was ta
   expect(await pointsByHand(player)).toBe(70);
 });
 
-test('CON-21 a level is reached at once, rewarded once under 100 claims, and shown beside the name', async () => {
+test('CON-21 A level is reached at once, rewarded once under 100 claims, and shown beside the name', async () => {
   const player = await aFundedPlayer(api, { amount: 500_000n });
   await lose(player, 120_000n);
   await counted(player, 1_200);
@@ -141,7 +141,7 @@ test('CON-21 a level is reached at once, rewarded once under 100 claims, and sho
   expect(await clubRewards(player)).toHaveLength(1);
 });
 
-test('at the end of a month a level is kept by its points, or left by one; a label that the staff chose stays', async () => {
+test('At the end of a month points keep a level or lower it by one; a label set by staff stays', async () => {
   const [keeper, leaver] = [await aFundedPlayer(api, { amount: 500_000n }), await aFundedPlayer(api, { amount: 500_000n })];
   await lose(keeper, 110_000n);
   await lose(leaver, 110_000n);
@@ -164,7 +164,7 @@ test('at the end of a month a level is kept by its points, or left by one; a lab
     await run('close-vip-periods');
   };
   await toNextMonth();
-  // The month in which they came up was enough for both; its gift is made for the month that begins.
+  // The month of the rise was enough for both. Its reward is granted for the next month.
   await expect.poll(() => state(keeper), WAIT).toEqual({ level: 2, label: 'Ipê', months: 1 });
   await lose(keeper, 30_000n);
   await run('count-vip-points');
@@ -175,7 +175,7 @@ test('at the end of a month a level is kept by its points, or left by one; a lab
   await expect.poll(() => state(leaver), WAIT).toEqual({ level: 1, label: 'Amiga', months: 1 });
 });
 
-test('the desk sees and replaces the programme, in the audit trail; levels stand one above the other', async () => {
+test('The console shows and replaces the programme with an audit line; levels must ascend', async () => {
   const finance = await anOperator(api, 'finance');
   const own = (await finance.client.call(listVipProgrammes)).list.find(({ merchantCode }) => merchantCode === 'demo');
   if (!own?.programme) throw new Error('no programme');
@@ -192,7 +192,7 @@ test('the desk sees and replaces the programme, in the audit trail; levels stand
   await finance.client.call(setVipProgramme, draft);
 });
 
-test('feature_unavailable: without its switch there is no club', async () => {
+test('feature_unavailable: Without its switch there is no club', async () => {
   await turnSwitches(api, ['VIPBEN3'], 'off');
   const player = await aFundedPlayer(api);
   await expect(player.client.call(readVip)).rejects.toMatchObject({ code: 'feature_unavailable' });

@@ -23,10 +23,10 @@ const codeOf = ({ text }: RawReply): unknown => JSON.parse(text).errorCode;
 const ports = () => [api.url, api.consoleUrl] as const;
 const exampleOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'none');
 
-describe('S72 methods', () => {
+describe('S72 Methods', () => {
   const STRANGE = ['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE'];
 
-  test('method_not_allowed: every call refuses those that it does not have, and says which it has', async () => {
+  test('method_not_allowed: Every call refuses other methods and lists its own', async () => {
     for (const [base, app] of [
       [api.url, api.composition.app],
       [api.consoleUrl, api.composition.consoleApp],
@@ -55,7 +55,7 @@ describe('S72 methods', () => {
     }
   }, 60_000);
 
-  test('method_not_allowed: pages and files are read and nothing else; TRACE repeats nothing', async () => {
+  test('method_not_allowed: Pages and files allow reading only; TRACE echoes nothing', async () => {
     for (const [base, path] of [
       [api.url, '/m/home'],
       [api.url, '/robots.txt'],
@@ -66,7 +66,7 @@ describe('S72 methods', () => {
     ] as const) {
       for (const method of ['POST', 'PUT', 'DELETE', ...STRANGE]) {
         const reply = await ask(base, method, path, { 'x-canary': 'canary' });
-        // A method that no path has is refused before the path is looked at.
+        // A method that no path has is refused before routing.
         const allowed = STRANGE.some((strange) => strange === method) ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD';
         expect([reply.status, reply.headers['allow']], `${method} ${path}`).toEqual([405, allowed]);
         expect(reply.text).not.toContain('canary');
@@ -75,7 +75,7 @@ describe('S72 methods', () => {
   });
 });
 
-describe('S72 what is not there', () => {
+describe('S72 Unknown paths', () => {
   const LEFT_LYING = [
     '/.git/config',
     '/.git/HEAD',
@@ -95,7 +95,7 @@ describe('S72 what is not there', () => {
     '/node_modules/fastify/package.json',
   ];
 
-  test('not_found: no file of a project, no list of a folder, no source map, at both ports', async () => {
+  test('not_found: No project file, no directory listing, no source map, at both ports', async () => {
     for (const base of ports()) {
       for (const path of LEFT_LYING) {
         const { status, text } = await ask(base, 'GET', path);
@@ -105,7 +105,7 @@ describe('S72 what is not there', () => {
     }
   });
 
-  test('no built script names a source map', async () => {
+  test('No built script names a source map', async () => {
     const page = await ask(api.url, 'GET', '/m/home');
     const scripts = new Set([...page.text.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([path]) => path));
     expect(scripts.size).toBeGreaterThan(3);
@@ -115,7 +115,7 @@ describe('S72 what is not there', () => {
     }
   });
 
-  test('no answer names the server or its version', async () => {
+  test('No response names the server or its version', async () => {
     for (const base of ports()) {
       for (const path of ['/', '/m/home', '/wps/system/status', '/nothing-here', '/wps/nothing-here', '/%zz', '/ops/session']) {
         const { headers, text } = await ask(base, 'GET', path);
@@ -126,8 +126,8 @@ describe('S72 what is not there', () => {
   });
 });
 
-describe('S48 S53 a path has one spelling before anything reads it', () => {
-  test('a call carries the policy of calls, however its path is written', async () => {
+describe('S48 S53 A path is normalised before anything reads it', () => {
+  test('A call carries the policy of calls, however its path is written', async () => {
     for (const base of ports()) {
       for (const path of [
         '/wps/system/status',
@@ -144,17 +144,17 @@ describe('S48 S53 a path has one spelling before anything reads it', () => {
     }
   });
 
-  test('a page of the console carries the policy of pages, and no call does', async () => {
+  test('A page of the console carries the policy of pages, and no call does', async () => {
     for (const path of ['/', '/%6dembers', '/opsx', '/wpsx/y']) {
       expect((await ask(api.consoleUrl, 'GET', path)).headers['content-security-policy'], path).toContain("script-src 'self'");
     }
   });
 });
 
-describe('S72 the descriptions of the APIs', () => {
+describe('S72 The API descriptions', () => {
   const DESCRIPTIONS = ['/wps/openapi.json', '/vendor/v1/openapi.json'];
 
-  test('are served outside of production, each for its own audience', async () => {
+  test('Are served outside of production, each for its own audience', async () => {
     for (const path of DESCRIPTIONS) {
       const { status, text } = await ask(api.url, 'GET', path);
       const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };
@@ -166,7 +166,7 @@ describe('S72 the descriptions of the APIs', () => {
     expect((await ask(api.consoleUrl, 'GET', '/ops/openapi.json')).status).toBe(404);
   });
 
-  test('not_found: in production they are not, unless the operator says so', async () => {
+  test('not_found: Are not served in production unless the operator enables them', async () => {
     for (const path of DESCRIPTIONS) expect((await ask(production.url, 'GET', path)).status, path).toBe(404);
   });
 });

@@ -31,7 +31,7 @@ afterAll(() => api.close());
 const PIN = '482915';
 const CPFS = ['52998224725', '11144477735', '12345678909'];
 
-/** Somebody with money, and a payment password. */
+/** A member with money and a payment password. */
 async function aCarefulPlayer(): Promise<{ player: TestPlayer; ask: (paymentPassword?: string, key?: string) => Promise<unknown> }> {
   const document = CPFS.pop() ?? '';
   const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
@@ -48,7 +48,7 @@ async function aCarefulPlayer(): Promise<{ player: TestPlayer; ask: (paymentPass
   };
 }
 
-test('payment_password_wrong: money leaves only for who knows the payment password, and a wrong one moves nothing', async () => {
+test('payment_password_wrong: A withdrawal needs the payment password, and a wrong one moves nothing', async () => {
   const { player, ask } = await aCarefulPlayer();
   expect(await player.client.call(readWithdrawalSettings)).toMatchObject({ asksPaymentPassword: true });
   await expect(ask()).rejects.toMatchObject({ code: 'field_required', facts: { field: 'paymentPassword' } });
@@ -58,13 +58,13 @@ test('payment_password_wrong: money leaves only for who knows the payment passwo
 
   expect(await ask(PIN, 'first-intention-of-mine')).toMatchObject({ amount: '2000' });
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
-  // The same intention again is the same withdrawal, and never one without the password.
+  // A repeat of the key is the same withdrawal, and still needs the password.
   await expect(ask('000000', 'first-intention-of-mine')).rejects.toMatchObject({ code: 'payment_password_wrong' });
   await ask(PIN, 'first-intention-of-mine');
   expect((await player.client.call(listWithdrawals)).list).toHaveLength(1);
 });
 
-test('too_many_requests: five wrong payment passwords rest for half an hour, many at once as well, and the right one with them', async () => {
+test('too_many_requests: Five wrong payment passwords lock for half an hour, also when concurrent, and refuse the right one too', async () => {
   const { player, ask } = await aCarefulPlayer();
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(String(100_000 + index * 7))));
   const codes = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as { code: string }).code : 'taken'));
@@ -77,7 +77,7 @@ test('too_many_requests: five wrong payment passwords rest for half an hour, man
   expect(await ask(PIN)).toMatchObject({ amount: '2000' });
 });
 
-test('field_required, old_password_wrong: without payment password and passkey, money leaves by the login password typed again', async () => {
+test('field_required, old_password_wrong: Without payment password and passkey, a withdrawal needs the login password', async () => {
   const document = CPFS.pop() ?? '';
   const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
   expect(await client.call(readWithdrawalSettings)).toMatchObject({
@@ -91,7 +91,7 @@ test('field_required, old_password_wrong: without payment password and passkey, 
     code: 'old_password_wrong',
     facts: { field: 'password', triesLeft: 4 },
   });
-  // What serves other members serves nobody who has a password.
+  // Codes are for members without a password.
   await expect(client.call(requestWithdrawal, { ...order, verificationCode: '123456' })).rejects.toMatchObject({ code: 'field_required' });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '10000', held: '0' });
 
@@ -101,9 +101,9 @@ test('field_required, old_password_wrong: without payment password and passkey, 
   expect(await client.call(requestWithdrawal, body)).toMatchObject({ amount: '2000' });
 });
 
-test('passkey_refused: a passkey confirms one amount to one key, and its answer takes no other', async () => {
+test('passkey_refused: A passkey confirms one amount to one key, and its assertion no other', async () => {
   const document = '15350946056';
-  // A passkey is made for a site with a name, so its owner comes by it.
+  // A passkey is bound to a host name, so its owner calls by that name.
   const site = { ...api, newClient: () => testClient(api.publicUrl, api.newClient().address) };
   const { client, password } = await aFundedPlayer(site, { document, payeeName: 'Ana Souza Costa' });
   const passkey = testPasskey(api.publicUrl);
@@ -130,14 +130,14 @@ test('passkey_refused: a passkey confirms one amount to one key, and its answer 
   const answer = await askAbout();
   const idempotencyKey = 'one-intention-of-mine';
   await client.call(requestWithdrawal, { ...order, passkey: answer }, { idempotencyKey });
-  // An answer that was lost on its way is asked for again; the same answer for another intention is refused.
+  // A lost response can be requested again; the same assertion for another key is refused.
   await client.call(requestWithdrawal, { ...order, passkey: answer }, { idempotencyKey });
   await expect(client.call(requestWithdrawal, { ...order, passkey: answer })).rejects.toMatchObject({ code: 'passkey_refused' });
   expect((await client.call(listWithdrawals)).list).toHaveLength(1);
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });
 
-test('second_factor_wrong: a member with an authenticator app confirms by its code, which counts once and not again for a repeat', async () => {
+test('second_factor_wrong: A member with an authenticator app confirms by its code, which counts once and is not needed again for a repeat', async () => {
   const document = '39053344705';
   const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
   const { secret } = await client.call(beginAuthenticator, { password });
@@ -155,7 +155,7 @@ test('second_factor_wrong: a member with an authenticator app confirms by its co
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });
 
-test('verification_code_dead, payment_proof_missing: a member without a password confirms by a code for this amount to this key', async () => {
+test('verification_code_dead, payment_proof_missing: A member without a password confirms by a code for this amount to this key', async () => {
   const document = '71428793860';
   const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
   const { client, memberId } = player;

@@ -32,7 +32,7 @@ async function move({ memberId }: TestPlayer, kind: 'bet' | 'win', amount: bigin
   expect(answer.outcome).toBe('applied');
 }
 
-test('CON-22 before anything is asked for: what can be taken out now, what is in play, what a bonus would cost, what is missing', async () => {
+test('CON-22 Returns the withdrawable amount, the amount in play, the cost for bonuses and missing data before a request', async () => {
   const player = await aFundedPlayer(api);
   const settings = () => player.client.call(readWithdrawalSettings);
   expect(await settings()).toMatchObject({
@@ -62,7 +62,7 @@ test('CON-22 before anything is asked for: what can be taken out now, what is in
     bonusCost: { forfeitAmount: '5000', bonuses: [{ bonusId, forfeitAmount: '5000' }] },
   });
 
-  // What is missing is asked for once, and what was shown is what goes through.
+  // Missing data is requested once, and the amount shown can be withdrawn.
   const document = aCpf();
   const order = { amount: '10500', pixKeyKind: 'cpf', pixKey: document, password: player.password } as const;
   await expect(player.client.call(requestWithdrawal, order)).rejects.toMatchObject({ code: 'document_required' });

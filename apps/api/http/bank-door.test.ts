@@ -36,7 +36,7 @@ interface Visit {
 
 const NEWS = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '0') }] });
 
-/** Status and body of the answer, or `refused` when there was none because the connection was not let in. */
+/** Status and body of the response, or `refused` when the connection was not accepted. */
 function visit({ papers, path = hearPayments.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
   const timestamp = String(Math.floor(api.now().getTime() / 1000));
   const signature = signBankMessage({ timestamp, rawBody: NEWS }, api.secrets.pixWebhookSecret);
@@ -74,14 +74,14 @@ function codeIn(text: string): string {
   return success ? 'heard' : (errorCode ?? '');
 }
 
-describe('P-07 S48 at the bank’s door', () => {
-  test('a certificate of the bank’s authority reaches the bank’s calls, which ask for its signature besides', async () => {
+describe("P-07 S48 The bank's port", () => {
+  test("Admits a certificate of the bank's authority to the bank's calls, which also need its signature", async () => {
     expect(await visit({ papers: bank })).toBe('200 heard');
     expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe('200 heard');
     expect(await visit({ papers: bank, isSigned: false })).toBe('401 signature_refused');
   });
 
-  test('no certificate, another authority’s, a self-made one and one that ran out are refused in the handshake', async () => {
+  test("Refuses no certificate, another authority's, a self-signed and an expired one in the handshake", async () => {
     const refused = [
       {},
       { papers: aCertificate({ name: 'bank', signedBy: aCertificate({ name: 'bank-authority' }) }) },
@@ -92,7 +92,7 @@ describe('P-07 S48 at the bank’s door', () => {
     for (const one of refused) expect(await visit(one)).toBe('refused');
   });
 
-  test('no other call is there, however its path is written', async () => {
+  test('Serves no other call, however its path is written', async () => {
     for (const path of [
       '/wps/system/status',
       '/%77ps/system/status',
@@ -105,7 +105,7 @@ describe('P-07 S48 at the bank’s door', () => {
     }
   });
 
-  test('no other port has the bank’s calls, however their path is written', async () => {
+  test("Is the only port with the bank's calls, however their path is written", async () => {
     const sender = rawSender(api.url, 1);
     for (const { path } of [hearPayments, hearPayout]) {
       for (const target of spellingsOf(path)) {
@@ -115,7 +115,7 @@ describe('P-07 S48 at the bank’s door', () => {
           headers: { 'content-type': 'application/json' },
           body: NEWS,
         });
-        // The edge of every port refuses targets that name a host.
+        // Every port refuses absolute targets.
         const refusal = target.startsWith('http') ? [400, 'malformed_request'] : [404, 'not_found'];
         expect([status, codeIn(text)], target).toEqual(refusal);
       }
@@ -126,7 +126,7 @@ describe('P-07 S48 at the bank’s door', () => {
   });
 });
 
-/** Ways to write a path that a router reads as the same one. */
+/** Spellings of a path that a router reads as the same one. */
 function spellingsOf(path: string): readonly string[] {
   const escaped = (pattern: RegExp) => path.replace(pattern, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return [
@@ -142,14 +142,14 @@ function spellingsOf(path: string): readonly string[] {
   ];
 }
 
-describe('S75 the TLS of the bank’s door', () => {
-  /** Forward secrecy, and a cipher that authenticates what it enciphers. */
+describe("S75 The TLS of the bank's port", () => {
+  /** Forward secrecy, and authenticated encryption. */
   const MODERN = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA\d+|CHACHA20-POLY1305)$/;
   const OLD_CIPHERS = getCiphers()
     .map((name) => name.toUpperCase())
     .filter((name) => !name.startsWith('TLS_'));
 
-  test.for(['ec', 'rsa'] as const)('with a key of %s: TLS 1.2 with modern suites alone, and TLS 1.3', async (keyType) => {
+  test.for(['ec', 'rsa'] as const)('Offers TLS 1.2 with modern suites only, and TLS 1.3, with a key of %s', async (keyType) => {
     const papers = aCertificate({ name: 'jogada', signedBy: ours, keyType });
     const strict = openBankDoor(api.composition.app, { ...door, port: 0, certificate: papers.certificate, key: papers.key });
     const lax = createServer({ cert: papers.certificate, key: papers.key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
@@ -164,7 +164,7 @@ describe('S75 the TLS of the bank’s door', () => {
     }
     expect([...accepted.strict].filter((name) => !MODERN.test(name))).toEqual([]);
     expect(accepted.strict.size).toBe(3);
-    // The client of this test does speak the others.
+    // Checks that this client does offer the other suites.
     expect([...accepted.lax].filter((name) => !MODERN.test(name)).length).toBeGreaterThan(3);
 
     for (const version of ['TLSv1', 'TLSv1.1'] as const) {
@@ -176,7 +176,7 @@ describe('S75 the TLS of the bank’s door', () => {
   });
 });
 
-/** The version that was agreed on, or `refused`. */
+/** The negotiated version, or `refused`. */
 function handshake(server: Server | TlsServer, options: ConnectionOptions): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {

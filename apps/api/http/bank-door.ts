@@ -7,7 +7,7 @@ import { ENVELOPE_EDGE, refuse } from '@jogada/platform/server';
 import type { BankDoor } from '../bank-door-config.ts';
 import { TRANSPORT_POLICY } from './security-headers.ts';
 
-/** TLS 1.2 with forward secrecy and authenticated encryption; of TLS 1.3 every suite has both (S75). */
+/** TLS 1.2 with forward secrecy and authenticated encryption. Every suite of TLS 1.3 has both (S75). */
 const TLS = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -25,12 +25,12 @@ const TLS = {
   ecdhCurve: 'X25519:P-256:P-384',
 } as const;
 
-/** Requests that came in at the bank's door. */
+/** Requests that arrived at the bank's port. */
 const atItsDoor = new WeakSet<IncomingMessage>();
 
 /**
- * A door of its own for the bank's messages, with TLS on both sides (S48): without a certificate of the bank's authority
- * nobody gets as far as a request. It leads to the bank's calls and to nothing else; their signatures are asked for all the same.
+ * A server with mutual TLS for the bank's messages (S48): a client without a certificate of the bank's authority fails in the handshake. It
+ * serves the bank's calls only, and these still need their signatures.
  */
 export function openBankDoor(app: FastifyInstance, door: BankDoor): Server {
   const papers = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
@@ -51,8 +51,8 @@ const DOOR_EDGE: EdgeSettings = {
 };
 
 /**
- * Where the bank has a door of its own, its calls are not there at any other, and no other call is there at its door. Decided by the
- * endpoint that the router found, so the spelling of the path has no say.
+ * Where the bank has a port of its own, its calls are served there only, and no other call is. Decided by the matched endpoint, so the
+ * spelling of the path does not matter.
  */
 export function hearBankAtItsDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

@@ -5,10 +5,10 @@ import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Context, CookieJar, Logger } from '@jogada/platform/server';
 import { cookieJar } from './cookie-jar.ts';
 
-/** What the process itself brings to every call. */
+/** What the process contributes to every call. */
 export interface House extends Services, Omit<Context, 'requestId'> {}
 
-/** The context of one call, before anybody asked who it is. */
+/** The context of one call before authentication. */
 export function callContext(house: House, request: FastifyRequest, reply: FastifyReply): CallContext & Services {
   const key = request.headers['idempotency-key'];
   let log: Logger | undefined;
@@ -16,11 +16,11 @@ export function callContext(house: House, request: FastifyRequest, reply: Fastif
   return {
     ...house,
     requestId: request.id,
-    // Made when asked for: vendors call thousands of times a second, have no cookies and nothing to log.
+    // Created on demand: vendors call thousands of times a second, have no cookies and log nothing.
     get log() {
       return (log ??= house.log.child({ requestId: request.id }));
     },
-    // There is none any more once the caller has hung up, and a proxy may name what is no address.
+    // Empty after the caller has disconnected, and where a proxy sends no valid address.
     ip: isIP(request.ip) === 0 ? '' : request.ip,
     host: request.host.toLowerCase(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -35,7 +35,7 @@ export function callContext(house: House, request: FastifyRequest, reply: Fastif
   };
 }
 
-/** The language asked for, when the merchant offers it: the `Language` header, then what the browser prefers. */
+/** The requested language if the merchant offers it: from the `Language` header, then from Accept-Language. */
 export function languageOf(request: FastifyRequest, offered: readonly Language[], fallback: Language): Language {
   const header = request.headers['language'];
   const asked = [typeof header === 'string' ? header : '', ...(request.headers['accept-language'] ?? '').split(',')];

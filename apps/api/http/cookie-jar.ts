@@ -6,9 +6,8 @@ import type { CookieJar } from '@jogada/platform/server';
 type Installation = Pick<SiteSettings, 'publicUrl'>;
 
 /**
- * The cookies of one call: HttpOnly, SameSite=Lax, for this host only, and with the `__Host-` prefix, which a browser accepts only from
- * the host itself and over a secure connection (S54). Over plain http a local installation alone has cookies; elsewhere none is read,
- * and none is set.
+ * The cookies of one call: HttpOnly, SameSite=Lax, host-only, and with the `__Host-` prefix, which a browser accepts only from the host
+ * itself over a secure connection (S54). Over plain http only a local installation has cookies. Elsewhere none is read and none is set.
  */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, installation: Installation): CookieJar {
   const kind = cookiesOf(request, installation);
@@ -29,7 +28,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, installa
       .flat()
       .map(String)
       .filter((line) => !line.startsWith(`${wireName(name)}=`));
-    // Set beside an earlier one, Fastify would keep both.
+    // Otherwise Fastify would send both the earlier and the new cookie.
     reply.removeHeader('set-cookie').header('set-cookie', [...others, cookie]);
   };
   return {
@@ -39,14 +38,14 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, installa
   };
 }
 
-/** Whether the connection may carry cookies: over https it may, and to an installation on one's own machine. */
+/** Whether the connection may carry cookies: over https, and for a local installation. */
 export function carriesCookies(request: FastifyRequest, installation: Installation): boolean {
   return cookiesOf(request, installation) !== 'none';
 }
 
 const LOCAL_INSTALLATION = /^http:\/\/((?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 const OWN_MACHINE = /^(?:(?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** The names for which Chromium and Firefox take `Secure` cookies without https; WebKit does not. */
+/** The hosts for which Chromium and Firefox accept `Secure` cookies without https. WebKit does not. */
 const SECURE_BY_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 function cookiesOf(request: FastifyRequest, { publicUrl }: Installation): 'prefixed' | 'plain' | 'none' {
@@ -58,7 +57,7 @@ function cookiesOf(request: FastifyRequest, { publicUrl }: Installation): 'prefi
   return SECURE_BY_NAME.test(host) && !isWebKit ? 'prefixed' : 'plain';
 }
 
-/** The host that was called, lower case, without the port. */
+/** The requested host in lower case, without the port. */
 export function hostName(request: FastifyRequest): string {
   return request.host.toLowerCase().replace(/:\d+$/, '');
 }

@@ -3,10 +3,10 @@ import * as content from '@jogada/content/server';
 import type { DraftedKind } from '@jogada/merchant/server';
 import * as promotions from '@jogada/promotions/server';
 
-/** All that is drafted beside the sites themselves. */
+/** All kinds of drafts except the sites themselves. */
 export const DRAFTED_KINDS: readonly DraftedKind[] = [...content.draftedKinds, ...promotions.draftedKinds];
 
-/** Whose a drafted thing is, whatever its kind. */
+/** The merchant of a drafted subject of any kind. */
 export const draftedOwners: SubjectOwners = {
   async draftedId(sql, id) {
     for (const find of [...content.draftedOwners, promotions.subjectOwners['promotionId']]) {

@@ -13,7 +13,7 @@ const realtime = () => api.composition.house.realtime;
 const since = (position: string) => `/wps/events?since=${encodeURIComponent(position)}`;
 const at = (hour: number) => ({ changedAt: new Date(Date.UTC(2026, 0, 1, hour)).toISOString() });
 
-test('CON-29 (server) a stream begins with all that the merchant was told since the page was drawn, in its order, and with nothing of another', async () => {
+test("CON-29 (server) A stream starts with the merchant's events since the page was rendered, in order, and with no other merchant's", async () => {
   realtime().publish(statusChanged, 'demo', at(1));
   const drawnAt = realtime().position();
   realtime().publish(statusChanged, 'aurora', at(2));
@@ -34,7 +34,7 @@ test('CON-29 (server) a stream begins with all that the merchant was told since 
   later.close();
 });
 
-test('CON-29 (server) a page whose position is unknown or too old is told that it has to read again, and nothing by halves', async () => {
+test('CON-29 (server) A page with an unknown or too old position is told to reload, and gets no partial history', async () => {
   const drawnAt = realtime().position();
   for (let minute = 0; minute < 40; minute += 1) realtime().publish(statusChanged, 'demo', at(7));
   const ofAnotherProcess = drawnAt.replace(/^[^.]+/, crypto.randomUUID());

@@ -8,8 +8,9 @@ import { callContext, type House } from './call-context.ts';
 import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
 
 /**
- * GET /wps/events: one stream of news per page, for the merchant and, when signed in, for the member. `since` is the position from
- * which the page was drawn. Streams are capped: each holds memory and a file descriptor that bets may need.
+ * GET /wps/events: one event stream per page, for the merchant and, when signed in, for the member. `since` is the position at which the
+ * page was rendered. Streams are capped (`too_many_requests`, `system_busy`), as each holds memory and a file descriptor that bets may
+ * need.
  */
 export function serveEvents(
   app: FastifyInstance,
@@ -35,7 +36,9 @@ export function serveEvents(
 
 const STILL_HERE_EVERY_MS = 15_000;
 
-/** GET /ops/events: one stream of news per desk, for who may answer members. It ends with the session, and listening keeps none open. */
+/**
+ * GET /ops/events: one event stream per console page, for staff who may answer members. It ends with the session, and does not extend it.
+ */
 export function serveStaffEvents(app: FastifyInstance, house: House, places: OpenPlaces): void {
   app.get('/ops/events', async (request, reply) => {
     try {
@@ -49,7 +52,7 @@ export function serveStaffEvents(app: FastifyInstance, house: House, places: Ope
         desks.map((id) => ({ scope: 'staff', id })),
       );
       const timer = setInterval(() => {
-        // Out of reach is not ended: the next turn asks again.
+        // An unreachable database does not end the stream. The next interval checks again.
         isStaffStillHere(ctx).then(
           (isHere) => isHere || reply.raw.end(),
           (error: unknown) => ctx.log.warn({ err: error }, 'desk not checked'),
@@ -63,7 +66,7 @@ export function serveStaffEvents(app: FastifyInstance, house: House, places: Ope
   });
 }
 
-// Given back with the connection, whoever ends it; one that ended meanwhile closes no more.
+// Releases the slot when the connection closes. A connection that is closed already emits no further event.
 function hold(reply: FastifyReply, giveBack: () => void): void {
   reply.raw.once('close', giveBack);
   if (reply.raw.destroyed) giveBack();

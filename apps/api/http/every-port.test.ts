@@ -36,7 +36,7 @@ interface Port {
   readonly name: string;
   readonly at: () => number;
   readonly tls?: ConnectionOptions;
-  /** What a refusal of it looks like, whatever it says. */
+  /** The envelope of a refusal, with any code. */
   readonly shape: object;
   /** Health checks of proxies may come as HTTP/1.0 without a host. */
   readonly takesNoHost?: true;
@@ -63,7 +63,7 @@ const UPGRADE =
   'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 const HOST = 'Host: localhost\r\nConnection: close\r\n\r\n';
 
-/** Bytes that are no request for any server of the house, and the status of the refusal. */
+/** Bytes that are no valid request for any server of the installation, and the status of the refusal. */
 const BROKEN: readonly [name: string, bytes: string, status: number][] = [
   ['an upgrade of //', `GET // HTTP/1.1\r\n${UPGRADE}`, 400],
   ['an upgrade of /\\', `GET /\\ HTTP/1.1\r\n${UPGRADE}`, 400],
@@ -101,8 +101,8 @@ const BROKEN: readonly [name: string, bytes: string, status: number][] = [
   ['HTTP/9.9', `GET / HTTP/9.9\r\n${HOST}`, 400],
 ];
 
-describe.each(PORTS)('the port of the $name', ({ at, tls, shape, takesNoHost }) => {
-  test.each(BROKEN)('S53 S67 S69 S72 refuses %s', async (_, bytes, status) => {
+describe.each(PORTS)('The port of the $name', ({ at, tls, shape, takesNoHost }) => {
+  test.each(BROKEN)('S53 S67 S69 S72 Refuses %s', async (_, bytes, status) => {
     const answer = await sendBytes(at(), bytes, tls);
     expect(answer.status, answer.body).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject(shape);
@@ -114,14 +114,14 @@ describe.each(PORTS)('the port of the $name', ({ at, tls, shape, takesNoHost }) 
     for (const banner of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(banner);
   });
 
-  test('S67 HTTP/1.0 without a host', async () => {
+  test('S67 Accepts HTTP/1.0 without a host only where health checks need it', async () => {
     const answer = await sendBytes(at(), 'GET /healthz HTTP/1.0\r\n\r\n', tls);
     expect(answer.status).toBe(takesNoHost ? 200 : 400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
-test('the figures count faults that no caller was told of, and how often the process was started again', async () => {
+test('The metrics count faults that reached no caller, and restarts of the process', async () => {
   await api.database.transaction(async (tx) => {
     tx.afterCommit(() => {
       throw new Error('the bus is closed');
@@ -132,11 +132,11 @@ test('the figures count faults that no caller was told of, and how often the pro
   expect(figures).toMatch(/^process_restarts 0$/m);
 });
 
-describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('the port of the $name', ({ at, shape }) => {
+describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('The port of the $name', ({ at, shape }) => {
   test.each([
     ['an unknown path', 'GET /nothing', 404],
     ['a method that a path does not have', 'POST /healthz', 405],
-  ])('S53 S72 refuses %s in its own words', async (_, start, status) => {
+  ])('S53 S72 Refuses %s in its own envelope', async (_, start, status) => {
     const answer = await sendBytes(at(), `${start} HTTP/1.1\r\n${HOST}`);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject(shape);
@@ -144,7 +144,7 @@ describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(
     if (status === 405) expect(answer.headers['allow']).toMatch(/^GET(, HEAD)?$/);
   });
 
-  test('S53 S72 its health has the headers, and says nothing of what it runs on', async () => {
+  test('S53 S72 Its health check has the headers, and reveals nothing of the runtime', async () => {
     const { status, headers } = await sendBytes(at(), `GET /healthz HTTP/1.1\r\n${HOST}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) as string });

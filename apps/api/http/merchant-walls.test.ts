@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-// No filter of ours: whatever is forgotten in a statement, these are the rows that there are.
+// A statement without any filter on the merchant returns only these rows.
 const MERCHANTS = 'select distinct merchant_code from merchant.host order by 1';
 
-test('S31 a visitor’s call reads the rows of the host’s merchant only, without any filter; a vendor’s those of every one', async () => {
+test("S31 Without any filter a visitor's call reads the rows of the host's merchant only; a vendor's reads all", async () => {
   const { house } = api.composition;
   const directory = createMerchantDirectory(api.database, api.now);
   const app = Fastify();
@@ -29,7 +29,7 @@ test('S31 a visitor’s call reads the rows of the host’s merchant only, witho
   await app.close();
 });
 
-test('S31 staff reads the rows of its merchants, staff of the house every row, a stranger none', async () => {
+test('S31 Staff reads the rows of its merchants, staff of the whole installation every row, an unauthenticated client none', async () => {
   const read = (merchantCodes: readonly string[] | null | undefined) => {
     const operator = merchantCodes === undefined ? null : ({ merchantCodes } as Operator);
     return ofTheirMerchants({ ...api.composition.house, operator } as StaffContext).database.query(MERCHANTS);

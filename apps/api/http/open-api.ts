@@ -5,8 +5,8 @@ import { ENCRYPTION_KEY_HEADER, PROBLEM_STATUS, SealedBody, type Endpoint, type 
 import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 
 /**
- * GET /wps/openapi.json: made from the very schemas that validate. It describes the players' calls and nobody else's (S72); the vendors'
- * API describes itself.
+ * GET /wps/openapi.json: generated from the validating schemas. It describes only the players' calls (S72). The vendors' API has its own
+ * description.
  */
 export function serveOpenApi(app: FastifyInstance): void {
   app.get('/wps/openapi.json', () =>
@@ -64,7 +64,7 @@ function describeOperation(endpoint: Endpoint, method: string): object {
   };
 }
 
-// What a sealed body holds is described beside it.
+// Documents the sealed content beside the envelope.
 function requestBody(plain: object, { sealed, isForm }: Endpoint): object {
   const content = sealed ? { schema: schemaOf(SealedBody, 'input'), 'x-sealed-schema': plain } : { schema: plain };
   return { required: true, content: { ...(isForm && { 'application/x-www-form-urlencoded': content }), 'application/json': content } };
@@ -81,7 +81,7 @@ interface JsonSchema {
 }
 
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  // Checks that JSON Schema has no word for are left out; the shape stays.
+  // Checks that JSON Schema cannot express are left out. The shape stays.
   const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return described as JsonSchema;
 }

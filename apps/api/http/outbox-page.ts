@@ -1,6 +1,6 @@
 import type { LocalMessage } from '@jogada/accounts/server';
 
-/** The developer's page of messages that were kept instead of sent, newest first. It looks again every three seconds. */
+/** The developer's page of messages stored instead of sent, newest first. It reloads every three seconds. */
 export function outboxPage(messages: readonly LocalMessage[]): string {
   const list = messages.length === 0 ? '<p>No message yet.</p>' : messages.map(card).join('');
   return `<!doctype html>

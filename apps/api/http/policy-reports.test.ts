@@ -21,7 +21,7 @@ const send = async (body: unknown, type = 'application/reports+json') => {
 
 const aReport = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/x?cpf=52998224725' } };
 
-test('S51 what a policy kept out is noted, in the shape of newer browsers and of older ones, without what tells of a person', async () => {
+test('S51 Logs a policy violation in the format of newer and of older browsers, without personal data', async () => {
   const documentURL = 'https://site.example/m/forget?mobile=5511987654321#x';
   expect(await send([{ ...aReport, body: { ...aReport.body, documentURL, sample: 'jogador@example.com', lineNumber: 7 } }])).toBe(204);
   const older = { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline', 'document-uri': documentURL, referrer: documentURL };
@@ -32,13 +32,13 @@ test('S51 what a policy kept out is noted, in the shape of newer browsers and of
   ]);
 });
 
-test('S51 whatever else is sent gets the same answer and no line', async () => {
+test('S51 Any other body gets the same response and no log line', async () => {
   for (const body of ['', 'not json', '[]', '{}', 'null', '[null,1,"x",[]]', '{"csp-report":{"violated-directive":"\\n\\nFAKE LINE"}}'])
     expect(await send(body), body).toBe(204);
   expect(noted).toEqual([]);
 });
 
-test('S51 nobody fills the log: a report is short, holds few, and a minute has so many lines', async () => {
+test('S51 A client cannot flood the log: size, reports per body and lines per minute are limited', async () => {
   expect(await send([aReport, 'x'.repeat(17_000)])).toBe(413);
   expect(await send(Array.from({ length: 50 }, () => aReport))).toBe(204);
   expect(noted).toHaveLength(10);

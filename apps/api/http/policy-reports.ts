@@ -7,7 +7,7 @@ const REPORTS_MAX = 10;
 const LINES_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** What was kept out, where: without queries, samples and addresses, which may tell of a person. */
+/** What was blocked and where, without queries, samples and full addresses, which may hold personal data. */
 export interface PolicyViolation {
   readonly directive: string;
   readonly blocked: string;
@@ -22,8 +22,8 @@ interface PolicyReportsOptions {
 }
 
 /**
- * Takes what browsers say that a page's policy kept out, and notes it (S51). Anybody may send anything here: a body is short, a minute
- * has so many lines, and the answer is the same whatever came.
+ * Accepts browsers' reports of policy violations and logs them (S51). The endpoint is open to any client: size, reports and lines per
+ * minute are limited, and the response is the same for any body.
  */
 export function takePolicyReports(app: FastifyInstance, { now, note }: PolicyReportsOptions): void {
   const mayLog = lineBudget(now);
@@ -85,7 +85,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 const PLACE_MAX = 120;
 
-// `inline`, `eval` and the like are words, anything else is an address.
+// `inline`, `eval` and the like are keywords, anything else is a URL.
 function placeOf(told: unknown, part: 'origin' | 'path'): string {
   if (typeof told !== 'string') return '';
   if (/^[a-z-]{1,30}$/.test(told)) return told;

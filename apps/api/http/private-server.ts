@@ -15,14 +15,14 @@ export interface Metrics {
   readonly countFault: (kind: ProcessFault['kind'] | 'afterCommit') => void;
 }
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export function createMetrics({
   streams,
   refusedStreams,
   restarts,
 }: {
   streams: () => number;
-  /** Since the start, by the cap that refused. */
+  /** Refused since the start, by the cap that refused. */
   refusedStreams: () => Readonly<Record<string, number>>;
   restarts: number;
 }): Metrics {
@@ -87,7 +87,7 @@ export function createMetrics({
 
 /**
  * /healthz: the process answers. /readyz: it also reaches the database and is not stopping. /metrics: Prometheus.
- * /outbox, not in production: the messages that the local adapter kept instead of sending.
+ * /outbox and /outbox.json, not in production: the messages that the local adapter stored instead of sending.
  */
 export function createPrivateServer(parts: {
   metrics: Metrics;
@@ -108,7 +108,7 @@ export function createPrivateServer(parts: {
         });
         response.end(request.method === 'HEAD' ? undefined : body);
       })
-      // What cannot be answered any more is no reason to end.
+      // A failed write must not end the process.
       .catch(() => response.destroy());
   };
   return createEdgeServer(handle, PRIVATE_EDGE);

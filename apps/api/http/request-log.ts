@@ -4,7 +4,7 @@ import { isCall } from './call-paths.ts';
 
 // Hooks of every call end by `done`: a promise for each would cost more than most of them do.
 
-// Of pages and files too: who is let in, who is not, and who asks too often.
+// Logged for pages and files too: missing authentication, missing permission, rate limit.
 const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 429]);
 
 export interface ObservedCall {
@@ -12,11 +12,11 @@ export interface ObservedCall {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Rows of its answer that do not fit its contract. */
+  /** Rows of the response that do not fit its contract. */
   readonly rowsLeftOut: number;
 }
 
-/** One line per call: what, how long, how it ended and why it was refused (S82). No query, no body, no address of a person (S81). */
+/** One line per call: route, duration, status and reason of a refusal (S82). No query, no body, no address of a person (S81). */
 export function logRequests(app: FastifyInstance, observe: (call: ObservedCall) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);

@@ -7,10 +7,10 @@ import { readApplicationPicture } from '@jogada/promotions/server';
 import type { House } from './call-context.ts';
 import { staffContext } from './visitor-context.ts';
 
-/** Read by whoever may read the list. */
+/** Needs the permission to read the list. */
 const ENDPOINT: Endpoint = listApplications;
 
-/** The pictures that members send with an application: for the staff alone, at the console's own address (S43). */
+/** The pictures that members send with an application: for staff only, at the console's address (S43). */
 export function serveApplicationPictures(app: FastifyInstance, house: House): void {
   app.get<{ Params: { imageId: string } }>('/ops/application-pictures/:imageId', async (request, reply) => {
     try {

@@ -14,10 +14,10 @@ import * as wallet from '@jogada/wallet/server';
 import type { House } from './call-context.ts';
 import { staffContext } from './visitor-context.ts';
 
-// A link of the console is followed: a GET by whoever may ask for the archive.
+// The console's link is a GET with the permission of the archive call.
 const ENDPOINT: Endpoint = { ...beginArchive, method: 'GET' };
 
-/** Everything that is kept of a merchant, as gzipped JSON lines that are written while they are read: no archive is ever held in memory. */
+/** Streams all stored data of a merchant as gzipped JSON lines. No archive is ever held in memory. */
 export function serveArchive(app: FastifyInstance, house: House): void {
   app.get<{ Params: { ticket: string } }>(`${ARCHIVES_PATH}/:ticket`, async (request, reply) => {
     try {
@@ -42,7 +42,7 @@ export function serveArchive(app: FastifyInstance, house: House): void {
 
 type Gzip = ReturnType<typeof createGzip>;
 
-/** Writes the lines as fast as they are taken. What broke off has no last line, and the trail says so. */
+/** Writes the lines at the client's pace. An interrupted export has no last line, and the audit trail records it. */
 async function fill(ctx: accounts.OperatorContext, { merchantCode, inFull }: accounts.ArchiveTicket, gzip: Gzip): Promise<void> {
   let lineCount = 0;
   let isWhole = false;

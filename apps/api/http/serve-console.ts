@@ -10,7 +10,7 @@ const CONSOLE = join(import.meta.dirname, '..', '..', 'console', 'dist');
 const ART = join(import.meta.dirname, '..', '..', 'web', 'dist', 'client', 'art');
 const YEAR_SECONDS = 31_536_000;
 
-/** S51: the console runs and loads what it was built with, and nothing else. */
+/** S51: the console loads only its own build. */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,12 +23,12 @@ const CONTENT_POLICY = [
   "form-action 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  // What cleans the preview of what the staff writes, and nobody else.
+  // For the sanitizer of staff content previews only.
   'trusted-types dompurify',
   ...REPORT_DIRECTIVES,
 ].join('; ');
 
-/** Serves the files of the console. Answers how the page is sent that draws its screens; undefined when it is not built. */
+/** Serves the files of the console. Returns the function that sends the page of its screens, or undefined when the console is not built. */
 export async function serveConsole(app: FastifyInstance): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   if (!existsSync(join(CONSOLE, 'index.html'))) return undefined;
   app.addHook('onRequest', async (request, reply) => {

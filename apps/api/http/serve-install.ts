@@ -15,7 +15,7 @@ interface FileRoute {
   readonly Params: { readonly code: string; readonly file: string };
 }
 
-/** What makes a merchant's site an app of its own on a home screen: the manifest, the icons and its own sign, from its brand as it is now. */
+/** Makes a merchant's site installable: serves the manifest, the icons and the merchant's sign from its present brand. */
 export function serveInstall(app: FastifyInstance, { database }: House, directory: MerchantDirectory): void {
   const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
@@ -27,7 +27,7 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     const { code, file } = request.params;
     const merchant = await directory.findMerchantByHost(hostName(request));
-    // Each host has its own merchant's folder and nobody else's.
+    // Each host serves only its own merchant's folder.
     if (!merchant || merchant.code !== code) return reply.code(404).send();
     if (!isAppIcon(file)) {
       const sign = await findSign(database.forMerchants([code]), { merchantCode: code, signId: signIdIn(file) });
@@ -38,10 +38,10 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
   });
 }
 
-/** Read by whoever may read the brand. */
+/** Needs the permission to read the brand. */
 const ENDPOINT: Endpoint = readBrand;
 
-/** A merchant's own signs at the console, before any page shows them: for staff of the merchant alone. */
+/** A merchant's signs at the console before any page shows them, for staff of the merchant only. */
 export function serveStaffSigns(app: FastifyInstance, house: House): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
@@ -79,7 +79,7 @@ type IconStore = (merchant: Merchant, file: AppIconFile) => Promise<Buffer | und
 
 const DRAWN_MAX = 200;
 
-/** Draws each icon once: it takes longer than any other file here. */
+/** Renders each icon once and caches it, as it takes longer than any other file. */
 function iconStore(database: Database): IconStore {
   const drawn = new Map<string, Promise<Buffer | undefined>>();
   return (merchant, file) => {
@@ -90,7 +90,7 @@ function iconStore(database: Database): IconStore {
     if (drawn.size >= DRAWN_MAX) drawn.clear();
     const icon = draw(database, merchant, file);
     drawn.set(path, icon);
-    // What could not be read may be there the next time.
+    // A failure is not cached.
     icon.catch(() => drawn.delete(path));
     return icon;
   };
@@ -98,7 +98,7 @@ function iconStore(database: Database): IconStore {
 
 async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
   const { code: merchantCode, logo, theme, sign: own } = merchant;
-  // The ground of an icon is the dark theme's.
+  // Icons have the background of the dark theme.
   const sign = own ? await findSign(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
   return drawAppIcon({ logo, theme, sign }, file);
 }
@@ -108,7 +108,7 @@ async function sendIcon(
   reply: FastifyReply,
   { icon, file }: { readonly icon: Buffer; readonly file: AppIconFile },
 ): Promise<FastifyReply> {
-  // The address says what it looks like; one without that is asked for anew.
+  // An address without a version must be revalidated.
   const isVersioned = /[?&]v=/.test(request.url);
   return reply
     .header('cache-control', isVersioned ? `public, max-age=${DAY_S}` : 'no-cache')

@@ -10,10 +10,10 @@ import { privacyHooks } from '../privacy-hooks.ts';
 import type { House } from './call-context.ts';
 import { admittedContext } from './visitor-context.ts';
 
-// A link of the page is followed: a GET by whoever may ask for the export.
+// The page's link is a GET with the access of the export call.
 const ENDPOINT: Endpoint = { ...beginPersonalExport, method: 'GET' };
 
-/** Everything that is kept of a member, as JSON lines that are written while they are read: of one moment, and never held in memory. */
+/** Streams all stored data of a member as JSON lines, from one snapshot and never held in memory. */
 export function servePersonalData(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get<{ Params: { ticket: string } }>(`${PERSONAL_DATA_PATH}/:ticket`, async (request, reply) => {
     try {
@@ -38,7 +38,7 @@ export function servePersonalData(app: FastifyInstance, house: House, directory:
   });
 }
 
-/** Writes the lines as fast as they are taken. What broke off has no last line, and the trail says so. */
+/** Writes the lines at the client's pace. An interrupted export has no last line, and the audit trail records it. */
 async function fill(ctx: accounts.MemberContext, lines: PassThrough): Promise<void> {
   let lineCount = 0;
   let isWhole = false;

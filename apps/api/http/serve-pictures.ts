@@ -16,7 +16,7 @@ interface FileRoute {
 
 const YEAR_S = 31_536_000;
 
-/** A brand's own pictures, drawn by us (S43): on its own hosts, and on no other's. What a name stands for never changes. */
+/** A brand's own re-encoded pictures (S43), on its own hosts only. The content of a name never changes. */
 export function servePictures(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get<FileRoute>(`${PICTURES_PATH}/:file`, async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
@@ -28,10 +28,10 @@ export function servePictures(app: FastifyInstance, house: House, directory: Mer
   });
 }
 
-/** Read by whoever may read the list. */
+/** Needs the permission to read the list. */
 const ENDPOINT: Endpoint = listPictures;
 
-/** The same at the console, before anything shows them: for staff of the brand alone. */
+/** The same at the console before anything shows them, for staff of the brand only. */
 export function serveStaffPictures(app: FastifyInstance, house: House): void {
   app.get<FileRoute>(`${PICTURES_PATH}/:file`, async (request, reply) => {
     try {

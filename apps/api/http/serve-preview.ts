@@ -8,8 +8,8 @@ import { isNavigation, isSentByAnotherSite } from './site-origin.ts';
 const HOME = '/m/home';
 
 /**
- * Where the staff's way to a site as drafted begins and ends: a cookie of the browser's that follows the address. The console's link
- * comes from another site, and its ticket is what counts; the end is asked for by this site's own pages (S60).
+ * Starts and ends the staff's preview of a drafted site by a cookie. The console's link comes from another site, and is authorised by its
+ * ticket. The end is refused from pages of another site (S60).
  */
 export function servePreview(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get<{ Params: { ticket: string } }>(`${PREVIEW_PATH}/:ticket`, async (request, reply) => {

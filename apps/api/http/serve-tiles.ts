@@ -4,7 +4,7 @@ import { drawTile, isMotif, TILE_PATH } from '@jogada/games/server';
 const YEAR_S = 31_536_000;
 const HUES = 360;
 
-/** The drawn pictures of games that came without one. The address says all that is drawn, so the file never changes. */
+/** Generated pictures of games that came without one. The address holds all parameters, so the file never changes. */
 export function serveTiles(app: FastifyInstance): void {
   app.get<{ Params: { motif: string; hue: string; file: string } }>(`${TILE_PATH}/:motif/:hue/:file`, async (request, reply) => {
     const { motif, hue, file } = request.params;

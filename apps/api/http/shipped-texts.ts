@@ -4,7 +4,7 @@ import { flattenCatalogue, listCatalogueFolders, readTexts } from '../../../tool
 
 let texts: ShippedTexts | undefined;
 
-/** What the players' pages say, as it is shipped; read once. */
+/** The shipped texts of the players' pages, read once. */
 export function shippedTexts(): ShippedTexts {
   return (texts ??= new Map(LANGUAGES.map((language) => [language, flattenCatalogue(readTexts(language, listCatalogueFolders()))])));
 }

@@ -8,7 +8,7 @@ import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { staffContext, type Call } from './visitor-context.ts';
 
-/** Admits staff to the desk of the sites: many may look, few may change. The merchants' domain does not know who staff are. */
+/** Admits staff to the console's site calls: many may read, few may change. The merchant domain has no notion of staff. */
 export async function siteDeskContext(house: House, call: Call): Promise<SiteDeskContext & OperatorContext> {
   const ctx = asOperator(await staffContext(house, call));
   requirePermission(ctx, permissionFor(call));
@@ -24,7 +24,10 @@ export async function siteDeskContext(house: House, call: Call): Promise<SiteDes
   };
 }
 
-/** Which sites there are, and under which names, is of the house; what a site says and what is drafted for it, of who writes its content or sets its promotions up; all else of each merchant. */
+/**
+ * Creating sites and setting hosts needs `site.create`; texts and drafts need the permission of their content; other changes need
+ * `site.change`.
+ */
 function permissionFor({ endpoint: { method, path }, request }: Call): OperatorPermission {
   const isRead = method === 'GET';
   if (path.startsWith(readContentDesk.path)) return permissionForDraft(request.params, isRead);

@@ -8,9 +8,9 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Asked = Pick<Endpoint, 'access' | 'changesByGet'>;
 
 /**
- * Refuses a change that a page of another site asked for (S60), and a GET that changes something unless a page of this site asked for it
- * (C14). Browsers say where a call comes from; a client that is not a browser says nothing and carries no cookies of a victim, but a GET
- * that says nothing may be an old browser's.
+ * Refuses a change requested by a page of another site (S60), and a GET that changes something unless a page of this site requested it
+ * (C14). Browsers send the origin of a call. A client that is not a browser sends none and carries no victim's cookies, but a GET without
+ * one may come from an old browser.
  * @throws Problem `cross_site_request`
  */
 export function refuseCrossSite(request: FastifyRequest, endpoint: Asked): void {
@@ -20,7 +20,7 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: Asked): void 
 }
 
 /**
- * Refuses a change over plain http on a public host: a session could not be kept there, and what is sent is open to others (S54).
+ * Refuses a change over plain http on a public host: no session cookie could be set, and the content can be read in transit (S54).
  * @throws Problem `secure_connection_needed`
  */
 export function refuseInTheClear(request: FastifyRequest, endpoint: Asked, settings: Pick<SiteSettings, 'publicUrl'>): void {
@@ -28,15 +28,15 @@ export function refuseInTheClear(request: FastifyRequest, endpoint: Asked, setti
 }
 
 /**
- * Whether a browser goes to an address, by its bar, a link or a redirect of this site, and does not fetch it for a page, as a picture
- * would be.
+ * Whether a browser navigates to an address, by its bar, a link or a redirect, rather than fetching it for a page, for instance as a
+ * picture.
  */
 export function isNavigation({ headers }: FastifyRequest): boolean {
   const to = headers['sec-fetch-dest'];
   return to === undefined || to === 'document';
 }
 
-/** Whether a page of another site sent the browser here. A browser that does not say is taken to come from nowhere. */
+/** Whether a page of another site sent the browser here. False for a browser that does not send Sec-Fetch-Site. */
 export function isSentByAnotherSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';

@@ -35,7 +35,7 @@ async function open(address: string, client?: TestClient): Promise<Stream> {
   };
 }
 
-test('too_many_requests, system_busy: S24 an address, a member and all together hold as many event streams as they may; calls go on', async () => {
+test('too_many_requests, system_busy: S24 Caps event streams per address, per member and in total; calls continue', async () => {
   const figure = async () => {
     const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
     return Object.fromEntries(
@@ -47,7 +47,7 @@ test('too_many_requests, system_busy: S24 an address, a member and all together 
   for (let index = 0; index < CAPS.perAddress; index += 1) all.push(await open('203.0.113.1'));
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await open('203.0.113.1')).toMatchObject({ status: 429, retryAfter: '30' });
-  // All addresses of a household are one.
+  // All IPv6 addresses of a /64 network count as one.
   const household = [];
   for (let index = 0; index < 6; index += 1) household.push(await open(`2001:db8:1:2::${index}`));
   expect(household.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -61,7 +61,7 @@ test('too_many_requests, system_busy: S24 an address, a member and all together 
   expect(await figure()).toEqual({ perAddress: '2', perMember: '1', total: '1' });
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '0' });
 
-  // A place that is given back is another one's.
+  // A released slot can be taken again.
   await all.pop()?.close();
   const next = await open('203.0.113.40');
   expect(next.status).toBe(200);

@@ -6,8 +6,8 @@ import { isBareCall, isCall } from './call-paths.ts';
 type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
- * Answers what is not there, in the envelope and without a word about the server: a path that has other methods, and says which (S72), and
- * one that has none. With `sendPage`, every path that can be a screen's gets the page that draws it.
+ * Answers unknown paths in the envelope and without naming the server: 405 with the allowed methods (S72), or 404. With `sendPage`, every
+ * path that can be a screen's gets the page.
  */
 export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
@@ -15,7 +15,7 @@ export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): v
     const methods = isScreen ? PAGE_METHODS : methodsAt(app, request);
     const isServed = methods.includes(request.method);
     if (isScreen && isServed) return sendPage(reply.code(200));
-    // A folder's route that has no such file has the method, and the file is what is missing.
+    // A missing file of a folder route has the method, so it is 404.
     const isOfOtherMethods = methods.length > 0 && !isServed;
     if (isOfOtherMethods)
       return refuse(reply.headers({ allow: methods.join(', '), 'cache-control': 'no-store' }), new Problem('method_not_allowed'));
@@ -25,7 +25,7 @@ export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): v
 
 const PAGE_METHODS: readonly string[] = ['GET', 'HEAD'];
 
-// A file that is not there must not look as if it were: neither a built one nor one that lies in a project's folder, such as .git or .env.
+// A missing file must not get the page: neither a built one nor one of a project folder, such as .git or .env.
 function mayBeScreen(request: FastifyRequest): boolean {
   return !isCall(request) && /^(?!\/(?:assets|art)(?:\/|$))(?:\/[\w~%-]+)*\/?$/.test(pathOf(request));
 }

@@ -28,7 +28,7 @@ export interface Call {
   readonly endpoint: Endpoint;
 }
 
-/** Finds merchant, session and member of a call and refuses whom the endpoint does not admit. The one place that does. */
+/** Finds merchant, session and member of a call, and refuses callers that the endpoint does not admit. No other place does. */
 export async function admittedContext(
   house: House,
   directory: MerchantDirectory,
@@ -43,13 +43,13 @@ export async function admittedContext(
   return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
 }
 
-/** In a preview, what is drafted beside the site is read as if it were published. */
+/** In a preview, drafted content is read as if it were published. */
 function withDraftsSeen(ctx: VisitorContext): VisitorContext {
   const seen = { merchantCode: ctx.merchant.code, draftedKinds: DRAFTED_KINDS, now: ctx.now };
   return { ...ctx, database: seenWithDrafts(ctx.database, seen) };
 }
 
-// Maintenance goes first where both hold (CON-19).
+// Maintenance takes precedence where both apply (CON-19).
 function refuseWhileClosed({ merchant, ip, countries }: VisitorContext, endpoint: Endpoint): void {
   if (merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) {
     const until = merchant.maintenanceUntil?.toISOString();
@@ -59,12 +59,12 @@ function refuseWhileClosed({ merchant, ip, countries }: VisitorContext, endpoint
     throw new Problem('region_restricted');
 }
 
-// Looking at the site and leaving it; nobody signs in, no account is opened and no money moves.
+// Reading the site and signing out. No sign-in, no new account and no movement of money.
 function isServedUnderMaintenance({ access, method, inRestrictedRegion }: Endpoint): boolean {
   return access === 'anyone' && isLookingOrLeaving(method) && inRestrictedRegion !== 'refused';
 }
 
-// Members may always sign in, see what is theirs, take it home and ask for help; nobody joins, pays in or plays.
+// Members may sign in, read their data, withdraw and contact support. No registration, deposit or play.
 function isServedInRestrictedRegion({ method, inRestrictedRegion }: Endpoint): boolean {
   return inRestrictedRegion === undefined ? isLookingOrLeaving(method) : inRestrictedRegion === 'served';
 }
@@ -73,7 +73,7 @@ function isLookingOrLeaving(method: Endpoint['method']): boolean {
   return method === 'GET' || method === 'DELETE';
 }
 
-/** Whoever is here, without asking whether they may. */
+/** Finds merchant, session and member of a call without an access check. */
 export async function visitorContext(
   house: House,
   directory: MerchantDirectory,
@@ -87,7 +87,7 @@ export async function visitorContext(
   return findVisitor({ ...call, merchant, language });
 }
 
-/** Finds the operator of a console call and refuses whom the endpoint does not admit. */
+/** Finds the operator of a console call, and refuses callers that the endpoint does not admit. */
 export async function staffContext(house: House, { request, reply, endpoint }: Call): Promise<StaffContext> {
   refuseCrossSite(request, endpoint);
   refuseInTheClear(request, endpoint, house.settings);
@@ -96,21 +96,21 @@ export async function staffContext(house: House, { request, reply, endpoint }: C
   return ofTheirMerchants(ctx);
 }
 
-/** Staff sees the rows of its own merchants, that of the house those of every one, and who is nobody yet those of none (S31). */
+/** Staff reads the rows of its own merchants, staff of the whole installation all rows, and an unauthenticated client none (S31). */
 export function ofTheirMerchants(ctx: StaffContext): StaffContext {
   return ctx.operator ? { ...ctx, database: ctx.database.forMerchants(ctx.operator.merchantCodes ?? 'every') } : ctx;
 }
 
-/** A call that proves itself by a signature over its bytes. */
+/** The context of a call that is authenticated by a signature over its bytes. */
 export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
-  // A vendor's call carries bets of many merchants, and what a bank says names none.
+  // A vendor's call carries bets of many merchants, and a bank's notification names none.
   return Object.assign(callContext(house, request, reply), {
     database: house.database.forMerchants('every'),
     call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
   });
 }
 
-// The merchant is found by the host; the header is believed only where it says the same (S31).
+// The host determines the merchant. A header that differs from it is refused (S31).
 function agrees(header: string | string[] | undefined, merchantCode: string): boolean {
   return header === undefined || header === merchantCode;
 }

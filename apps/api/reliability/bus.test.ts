@@ -61,7 +61,7 @@ afterAll(async () => {
   await Promise.all([nats.stop(), store.close(), rm(directory, { recursive: true })]);
 });
 
-/** A bet at one copy; when that copy is dead, the same bet at the first. Answers the balance after it, in minor units. */
+/** Places a bet at one process or, if it is dead, at the first. Returns the balance after it in minor units. */
 async function bet(seat: Seat, { id, copy }: { id: string; copy: number }): Promise<string> {
   const body = {
     transactionId: id,
@@ -80,14 +80,14 @@ async function bet(seat: Seat, { id, copy }: { id: string; copy: number }): Prom
 const versionsOf = (balances: BalancePage['news']) => balances.map((balance) => balance.version);
 
 test.skipIf(program === undefined)(
-  'three copies on one bus, one of them killed: no page misses news of its balance, and none shows it twice',
+  'With three processes on one bus, one of them killed, no page misses a balance event or shows one twice',
   async () => {
     const urls = copies.map((copy) => copy.url);
-    // For each player a page at each copy; the page of the copy that will die knows where to go then.
+    // Each player has a page at each process. A page of the killed process reconnects to the first.
     const open = (seat: Seat) => Promise.all(urls.map((url) => openBalancePage(seat.client, [url, urls[0]!])));
     const players = await Promise.all(table.seats.map(async (seat) => ({ seat, pages: await open(seat) })));
 
-    // News comes in the order of what happened: once this bet is shown, everything from before it has been told.
+    // Events are ordered: once this bet is shown, all earlier ones have arrived.
     for (const { seat, pages } of players) {
       const balance = await bet(seat, { id: 'first', copy: 0 });
       await Promise.all(pages.map((page) => page.showing(balance)));
@@ -122,7 +122,7 @@ test.skipIf(program === undefined)(
       const balance = await bet(seat, { id: 'last', copy: 1 });
       await Promise.all(pages.map((page) => page.showing(balance)));
       const [one, other] = pages;
-      // The balance may be told several times, and is shown from the first.
+      // A balance may be sent several times, and is shown from the first.
       await expect.poll(() => toldSince(other!).length).toBe(toldSince(one!).length);
       expect(toldSince(other!), 'the copies that live told the same, in the same order').toEqual(toldSince(one!));
       expect(Number(balance)).toBe(100_000_000 - (STEPS + BURST + 2) * 100);

@@ -17,14 +17,14 @@ async function survive(targets: readonly Target[]): Promise<KillFigures> {
   expect(figures.audit.transfers).toBe(figures.acknowledged);
   expect(figures).toMatchObject({ refused: 0, unexpectedExits: [], disturbed: [] });
   expect(figures.recoveries).toHaveLength(targets.length);
-  // Where a machine takes seconds for the first start of the processes, it takes them for every further one.
+  // On a machine with a slow first start every restart is slow too.
   const backWithinMs = Math.max(BACK_WITHIN_MS, 2 * site.firstStartMs);
   for (const { target, servingAfterMs } of figures.recoveries) expect(servingAfterMs, target).toBeLessThan(backWithinMs);
   return figures;
 }
 
 test(
-  'L-01: each process killed in the middle of load is back by itself, the rest serves meanwhile, and what was acknowledged is in the ledger exactly once',
+  'L-01: Each process killed under load restarts by itself, the others keep serving, and every acknowledged posting is in the ledger exactly once',
   async () => {
     const figures = await survive(['arcade', 'api', 'pix', 'database kill', 'hashers', 'database orphan', 'api']);
     expect(figures.unknownOutcomes).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'L-08: PostgreSQL restarted under load: callers see success or 503 with Retry-After, and no process ends',
+  'L-08: When PostgreSQL restarts under load, callers get success or 503 with Retry-After, and no process ends',
   async () => {
     const figures = await survive(['database fast', 'database immediate']);
     expect([...figures.faults.keys()]).toEqual(['503 with Retry-After']);

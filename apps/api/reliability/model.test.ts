@@ -21,7 +21,7 @@ const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 10);
 const STEPS_MAX = 40;
 const TIMEOUT_MS = 60_000 + SEQUENCES * 5_000;
 const CPF = '52998224725';
-/** What a sequence begins with at most, in minor units: little, so that bets are refused for want of it too. */
+/** The maximum balance at the start of a sequence, in minor units: small, so that some bets are refused for lack of funds. */
 const START_AMOUNT = 20_000n;
 
 let api: TestApi;
@@ -29,7 +29,7 @@ let vendor: VendorClient;
 let seat: Seat;
 let password: string;
 let news: EventReader;
-/** Where the last sequence left the wallet, and how many there were. */
+/** The balance after the last sequence, and the number of sequences. */
 let cash = START_AMOUNT;
 let sequences = 0;
 const answers = new Map<string, number>();
@@ -51,13 +51,13 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The rules in memory: the ledger's, and what the cashier adds to them. */
+/** The rules in memory: those of the ledger, and those that the cashier adds. */
 interface Model {
   readonly ledger: LedgerModel;
   readonly roundOf: Map<number, number>;
   readonly asked: VendorStep[];
   readonly withdrawals: { id: Withdrawal['withdrawalId']; amount: bigint; isCancelled: boolean }[];
-  /** Tells the ids of this sequence from those of all others. */
+  /** Makes the ids of this sequence unique. */
   readonly name: string;
 }
 
@@ -87,7 +87,7 @@ class VendorCall implements Command {
   toString = () => JSON.stringify(this.step, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
-/** A call that was made before, as after an answer that was lost. */
+/** Repeats an earlier call, as after a lost response. */
 class Again implements Command {
   readonly which: number;
   constructor(which: number) {
@@ -105,7 +105,7 @@ function expectedAnswer(asked: VendorStep, model: Model): object {
     balance,
     replayed: undefined,
   });
-  // The API refuses a stake of nothing before the ledger hears of it.
+  // The API refuses a stake of 0 before the ledger gets it.
   if (asked.kind === 'bet' && asked.amount === 0n) return refused('invalid_amount');
   const { outcome, balance } = model.ledger.take(asked);
   if (outcome === 'applied' || outcome === 'replayed')
@@ -154,7 +154,7 @@ class PayIn implements Command {
   toString = () => `deposit ${this.amount}`;
 }
 
-/** A withdrawal, asked for twice with one key. */
+/** A withdrawal, requested twice with one key. */
 class TakeOut implements Command {
   readonly amount: bigint;
   constructor(amount: bigint) {
@@ -178,7 +178,7 @@ class TakeOut implements Command {
   toString = () => `withdraw ${this.amount}`;
 }
 
-/** The member's own cancel: the bank may have been told before, and then it is refused; the model follows the answer. */
+/** A cancellation by the member. It is refused once the payout was sent to the bank; the model follows the response. */
 class Cancel implements Command {
   readonly which: number;
   constructor(which: number) {
@@ -203,7 +203,7 @@ async function expectBalance(model: Model): Promise<void> {
   expect((await seat.client.call(readBalance)).sumBalance).toBe(model.ledger.cash.toString());
 }
 
-// More ids than the ledger's own test draws from: most calls are new, and some still meet.
+// Uses more ids than the ledger's own test: most calls are new, and some still repeat an id.
 function spread(step: VendorStep, by: number): VendorStep {
   const moved = { ...step, id: step.id + by };
   if (moved.kind === 'rollback') return { ...moved, bet: moved.bet + by };
@@ -223,7 +223,7 @@ const vendorCall = fc
 const paidAmount = fc.bigInt({ min: 1n, max: 60n }).map((amount) => amount * 100n);
 const commands = fc.commands(
   [
-    // Vendors call most of the time.
+    // Most steps are vendor calls.
     ...Array.from({ length: 12 }, () => vendorCall),
     fc.nat().map((which) => new Again(which)),
     fc.nat().map((which) => new Again(which)),
@@ -235,7 +235,7 @@ const commands = fc.commands(
 );
 
 test(
-  'L-03: vendor calls, deposits and withdrawals over HTTP, in any order, give the answers and balances of the rules',
+  'L-03: Vendor calls, deposits and withdrawals over HTTP, in any order, give the results and balances of the rules',
   async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
@@ -255,7 +255,7 @@ test(
     );
 
     if (process.env['MODEL_SEQUENCES']) console.log(`${sequences} sequences`, Object.fromEntries(answers));
-    // Every withdrawal ends at the bank, and then nothing is held any more.
+    // Every withdrawal completes at the bank, and then nothing is on hold.
     while ((await seat.client.call(readBalance)).held !== '0') await news.next('withdrawal');
     await expect(seat.client.call(readBalance)).resolves.toMatchObject({ sumBalance: cash.toString(), held: '0' });
     for (const check of await verifyLedger(api.owner)) expect(check, check.name).toMatchObject({ broken: 0n });

@@ -10,24 +10,24 @@ import { Refusal, startApi, type TestApi } from '../testing/index.ts';
 const SEATS = 3;
 const ROUNDS_AT_ONCE = 3;
 const CALM = 30;
-/** What the api is told to wait for the database; short, so that a silence is over soon. */
+/** The API's database timeout in ms: short, so that a stalled connection ends soon. */
 const DATABASE_TIMEOUT_MS = 1000;
-/** Generous: a call has a few statements, each of which may wait for a connection and for an answer. */
+/** Generous: a call has a few statements, each of which may wait for a connection and a result. */
 const CALL_ENDS_MAX_MS = 30_000;
 const SERVING_AGAIN_MAX_MS = 30_000;
 const TIMEOUT_MS = 120_000;
 const POLITE = '503 with Retry-After';
 
 let api: TestApi;
-/** Between the api and PostgreSQL. */
+/** Between the API and PostgreSQL. */
 let inside: FaultProxy;
-/** Between the vendor and the api. */
+/** Between the vendor and the API. */
 let outside: FaultProxy;
 
 beforeAll(async () => {
   api = await startApi({
     hasPix: true,
-    // Each call that a fault meets would be a line.
+    // Each failed call would log a line.
     logLevel: 'silent',
     databaseTimeoutMs: DATABASE_TIMEOUT_MS,
     databaseBehind: async (url) => {
@@ -58,7 +58,7 @@ async function isDoneWithin(work: Promise<unknown>, timeoutMs: number): Promise<
   return Promise.race([work.then(() => true), tooLate]);
 }
 
-/** Holds the ledger against the vendor's book once every call has its answer. */
+/** Compares the ledger with the vendor's record once every call has its response. */
 async function expectNothingLost(load: Load, table: Table): Promise<void> {
   await load.acknowledged(CALM);
   await load.stop();
@@ -74,7 +74,7 @@ async function playing(): Promise<{ table: Table; load: Load }> {
   return { table, load: playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE }) };
 }
 
-/** A bet that the ledger refuses, asked for while the fault lasts: how it ended. */
+/** A bet that the ledger refuses, sent during the fault. Returns how it ended. */
 async function oneCall(table: Table): Promise<string> {
   const answer = await table.vendor
     .call('/bet', {
@@ -92,13 +92,13 @@ async function oneCall(table: Table): Promise<string> {
 }
 
 test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow'])(
-  'L-07 L-08 the database behind a network that turns to %s: calls end with 503 and Retry-After, and the api serves again by itself',
+  'L-07 L-08 With a database behind a network that turns to %s, calls end with 503 and Retry-After, and the API recovers by itself',
   async (fault) => {
     const { table, load } = await playing();
     await load.acknowledged(CALM);
     await inside.turn(fault);
     expect(await oneCall(table)).toBe(POLITE);
-    // A second one meets what the first has left behind.
+    // A second call meets the connections that the first one left.
     expect(await oneCall(table)).toBe(POLITE);
     await inside.turn('pass');
     expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
@@ -109,7 +109,7 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow'])(
 );
 
 test(
-  'L-07 a database whose answers trickle is waited for, and bets go on being done',
+  'L-07 Waits for a database with trickling results, and completes bets',
   async () => {
     const { table, load } = await playing();
     await inside.turn('slow');
@@ -121,14 +121,14 @@ test(
 );
 
 test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
-  'L-07 the vendor behind a network that turns to %s: what it asks again is done once',
+  'L-07 With a vendor behind a network that turns to %s, each repeated call is applied once',
   async (fault) => {
     const { table, load } = await playing();
     await load.acknowledged(CALM);
     for (let times = 0; times < 3; times += 1) {
       await outside.turn(fault);
       if (fault === 'swallow') await expect.poll(() => outside.lostBytes(), { timeout: CALL_ENDS_MAX_MS }).toBeGreaterThan(0);
-      // Whoever looks at the ledger from inside is served meanwhile.
+      // Clients inside the network are served meanwhile.
       expect((await fetch(`${api.privateUrl}/readyz`)).status).toBe(200);
       await outside.turn('pass');
       expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
@@ -140,7 +140,7 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
 );
 
 test(
-  'L-07 a deposit that is opened and paid while the database comes and goes is credited once',
+  'L-07 A deposit opened and paid during database outages is credited once',
   async () => {
     const { table, load } = await playing();
     await load.stop();

@@ -29,12 +29,12 @@ import { startTlsProxy, type ProxyKind, type TlsProxy } from '../testing/tls-pro
 const SITE = 'apostas.example';
 const ARCADE = 'jogos.example';
 const CONSOLE = 'mesa.example';
-/** A large picture is drawn slowly on a busy machine. */
+/** A large picture is rendered slowly on a busy machine. */
 const DRAWING_TIMEOUT_MS = 60_000;
-/** Where the caller is. The proxy comes from 127.0.0.1, which alone is trusted. */
+/** The caller's address. The proxy connects from 127.0.0.1, the only trusted address. */
 const CALLER = '127.0.0.2';
 const ABROAD = '203.0.113.9';
-/** What a caller says of itself in the hope of being somebody else. */
+/** Headers by which a caller tries to spoof its address, host, protocol and country. */
 const SPOOFED = {
   'x-forwarded-for': ABROAD,
   'x-forwarded-proto': 'http',
@@ -43,7 +43,7 @@ const SPOOFED = {
   forwarded: `for=${ABROAD};host=evil.example;proto=http`,
 };
 
-// One line on the terminal, whatever reporter there is.
+// Prints one line on the terminal with any reporter.
 const hasProxies = await findProxies({ report: (state) => process.stderr.write(`  proxies    ${state}\n`) });
 
 let api: TestApi;
@@ -66,7 +66,7 @@ const cookieOf = (lines: string | readonly string[] | undefined) =>
     .join('; ');
 const bootOf = (html: string) => JSON.parse(/id="boot-state">([^<]*)</.exec(html)?.[1] ?? '{}');
 
-/** Signs the player in as a page would. Answers what the answer sets. */
+/** Signs the player in as a page would. Returns the cookies that the response sets. */
 async function signIn(client: NamedHostClient): Promise<readonly string[]> {
   const sealer = createSealer(async () => JSON.parse((await client.send('GET', readSealingKey.path)).text).value);
   const input = { username: player.username, password: player.password };
@@ -79,12 +79,12 @@ async function signIn(client: NamedHostClient): Promise<readonly string[]> {
   return [answer.headers['set-cookie'] ?? []].flat();
 }
 
-/** What a browser says of a call that the site's own page makes. */
+/** The headers that a browser sends with a call of the site's own page. */
 const ownPage = (_client: NamedHostClient, host = SITE) => ({ origin: `https://${host}:${proxy.port}`, 'sec-fetch-site': 'same-origin' });
 
 let proxy: TlsProxy;
 
-/** Reads until the text has been seen. */
+/** Reads until the text has arrived. */
 async function until(body: Readable, wanted: string): Promise<string> {
   let text = '';
   for await (const chunk of body) {
@@ -94,14 +94,14 @@ async function until(body: Readable, wanted: string): Promise<string> {
   throw new Error(`ended before ${wanted}: ${text}`);
 }
 
-describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behind %s', (kind) => {
+describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 Behind %s', (kind) => {
   beforeAll(async () => {
     const ports = { site: portOf(api.url), arcade: portOf(api.arcadeUrl), console: portOf(api.consoleUrl) };
     proxy = await startTlsProxy(kind, { ...ports, hosts: [SITE, ARCADE, CONSOLE] });
   });
   afterAll(() => proxy?.close());
 
-  describe.each(['1.1', '2'] as const)('over HTTP/%s', (version) => {
+  describe.each(['1.1', '2'] as const)('Over HTTP/%s', (version) => {
     let client: NamedHostClient;
     let cookie: string;
     beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
     });
     afterAll(() => client.close());
 
-    test('a member is signed in for calls and for pages drawn on the server, at the caller’s address', async () => {
+    test("Signs a member in for calls and rendered pages, at the caller's address", async () => {
       const info = await client.send('GET', readMemberInfo.path, { headers: { cookie } });
       expect(JSON.parse(info.text)).toMatchObject({ success: true, value: { id: player.memberId } });
       expect(info.headers['strict-transport-security']).toContain('max-age=31536000');
@@ -122,19 +122,19 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
       expect(page.text).toContain(`<link rel="canonical" href="https://${SITE}/m/home">`);
     });
 
-    test('a cookie without the prefix is nobody’s', async () => {
+    test('Ignores a cookie without the prefix', async () => {
       const bare = { cookie: cookie.replaceAll('__Host-', '') };
       expect((await client.send('GET', readMemberInfo.path, { headers: bare })).status).toBe(401);
       expect(bootOf((await client.send('GET', '/m/home', { headers: bare })).text).session).toBeNull();
     });
 
-    test('a page of another site changes nothing', async () => {
+    test('Refuses changes by a page of another site', async () => {
       const headers = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       expect((await client.send('POST', '/wps/session/logout', { body: {}, headers })).status).toBe(403);
       expect((await client.send('GET', readMemberInfo.path, { headers: { cookie } })).status).toBe(200);
     });
 
-    test('what a caller says of itself moves neither its address, nor its host, nor its protocol, nor its country', async () => {
+    test("Ignores the caller's headers about its address, host, protocol and country", async () => {
       const said = await client.send('GET', readStatus.path, { headers: { ...SPOOFED, cookie } });
       const honest = await client.send('GET', readStatus.path, { headers: { cookie } });
       expect(JSON.parse(said.text)).toEqual(JSON.parse(honest.text));
@@ -146,7 +146,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
       expect((await client.send('GET', readMemberInfo.path, { headers: { ...SPOOFED, cookie } })).status).toBe(200);
     });
 
-    test('news arrive as they happen', async () => {
+    test('Delivers events as they happen', async () => {
       const { status, body } = await client.open('/wps/events', { headers: { cookie } });
       expect(status).toBe(200);
       await until(body.iterator({ destroyOnReturn: false }) as unknown as Readable, 'event: hello');
@@ -155,7 +155,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
       body.destroy();
     });
 
-    test('an upload of more than a megabyte reaches the console, signed in', { timeout: DRAWING_TIMEOUT_MS }, async () => {
+    test('Passes an upload of more than a megabyte to the console, signed in', { timeout: DRAWING_TIMEOUT_MS }, async () => {
       const body = { username: staff.username, password: staff.password };
       const login = await client.send('POST', logInOperator.path, { host: CONSOLE, body, headers: ownPage(client, CONSOLE) });
       expect(login.status).toBe(200);
@@ -171,7 +171,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
     });
   });
 
-  test('a room of the arcade is open over a websocket', async () => {
+  test('Opens a websocket to a room of the arcade', async () => {
     const client = namedHostClient('1.1', { host: ARCADE, port: proxy.port, authority: proxy.authority, localAddress: CALLER });
     const gameId = 'voo-da-arara';
     const session = await client.send('POST', '/api/room/session', { body: { gameId, mode: 'demo' } });
@@ -195,7 +195,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
   });
 });
 
-/** A text in one frame of a client, masked as RFC 6455 asks. */
+/** A text in one masked client frame, as RFC 6455 requires. */
 function textFrame(text: string): Buffer {
   const mask = randomBytes(4);
   const payload = Buffer.from(text).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
@@ -203,10 +203,10 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length]), mask, payload]);
 }
 
-describe('S73 a peer that is no trusted proxy', () => {
+describe('S73 An untrusted peer', () => {
   const NAME_LOOKUPS = 20;
 
-  test('changes neither its address, nor its country, nor a limit by what it says', async () => {
+  test('Cannot change its address, country or rate limit by headers', async () => {
     const countryDatabase = await aCountryDatabase({ '127.0.0.0/8': 'BR', '203.0.113.0/24': 'US' });
     const direct = await startApi({ trustedProxies: ['192.0.2.1'], countryDatabase });
     await direct.owner.query('insert into merchant.host (host, merchant_code) values ($1, $2)', [SITE, 'demo']);

@@ -5,7 +5,7 @@ import type { Secrets } from '@jogada/merchant/server';
 import { findPlainAddress } from './find-plain-address.ts';
 import { findWeakSecrets } from './weak-secrets.ts';
 
-/** Settings as they were given, without the defaults of a demo. */
+/** The settings as given, without the demo's defaults. */
 export interface GivenSettings {
   readonly JOGADA_DEV?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
@@ -25,16 +25,16 @@ export interface GivenSettings {
   readonly SMTP_URL?: string | undefined;
 }
 
-/** Secrets of others, which need not be hex. */
+/** Secrets issued by others, which need not be hex. */
 export interface GivenSecrets extends Secrets {
   readonly smsGatewayToken?: string | undefined;
   readonly smsGatewaySigningKey?: string | undefined;
   readonly smtpPassword?: string | undefined;
 }
 
-/** Without these nothing of the site may be believed: the site itself, its games and its bank. */
+/** Required in production: the addresses of the site, its games and its bank. */
 const NEEDED = ['PUBLIC_URL', 'ARCADE_URL', 'PIX_URL'] as const;
-/** These may be left out. */
+/** Checked when given. */
 const OPTIONAL = [
   'BANK_DOOR_URL',
   'GOOGLE_ISSUER',
@@ -51,7 +51,7 @@ const PASSWORD_LENGTH_MIN = 16;
 const TOKEN_LENGTH_MIN = 16;
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
-/** What keeps these settings from serving real people, one line each (S76, trust.md section 0). */
+/** The reasons why these settings must not serve real players, one line each (S76, trust.md section 0). */
 export function findProductionFaults(given: GivenSettings, secrets: GivenSecrets | undefined): readonly string[] {
   return [
     ...(given.JOGADA_DEV === '1' ? ['JOGADA_DEV: is 1; production is not served by the development server'] : []),
@@ -73,7 +73,7 @@ function addressFault(name: string, address: string | undefined): readonly strin
   return fault === undefined ? [] : [`${name}: ${fault}`];
 }
 
-// Letters carry codes: smtp:// is for a server that offers STARTTLS, never for one on this machine that keeps what it gets.
+// E-mails carry codes: smtp:// is for a server with STARTTLS, never for a local mail sink.
 function mailFault(url: string): readonly string[] {
   const { host } = new URL(url);
   const fault = findPlainAddress(`https://${host}`);

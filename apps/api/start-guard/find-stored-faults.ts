@@ -12,13 +12,13 @@ export interface StoredSettings {
   readonly databaseUrl: string;
   readonly isProduction: boolean;
   readonly secrets: merchant.Secrets | undefined;
-  /** Merchants that may take reais under the profile `standard` after all. */
+  /** Merchants that may take BRL under the profile `standard`, as an override. */
   readonly standardAllowed: readonly string[];
 }
 
 /**
- * What keeps a database from serving this release, and in production real people, one line each (L-19, trust.md section 0). An override that
- * is used leaves a line in the audit trail.
+ * The reasons why a database must not serve this release and, in production, real players, one line each (L-19, trust.md section 0). A used
+ * override is audited.
  */
 export async function findStoredFaults({
   databaseUrl,
@@ -27,7 +27,7 @@ export async function findStoredFaults({
   standardAllowed,
 }: StoredSettings): Promise<readonly string[]> {
   const server = await findDatabaseFaults({ url: databaseUrl, migrations: MIGRATIONS, isForMoney: isProduction });
-  // Without its migrations nothing else can be asked.
+  // Without its migrations nothing else can be queried.
   if (!isProduction || server.some((fault) => fault.includes('migrations'))) return server;
   const database = openDatabase({ url: databaseUrl, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-guard' });
   try {

@@ -2,7 +2,7 @@ import { ConfigFault, givenSettings, readConfig, type Config } from '../config.t
 import { findStoredFaults } from './find-stored-faults.ts';
 
 /**
- * Reads the settings of a process that serves, and looks at what it would serve from. All faults are told at once, one line each.
+ * Reads the settings of a serving process, and checks the database behind them. Reports all faults at once, one line each.
  * @throws ConfigFault
  */
 export async function readGuardedConfig(env = givenSettings()): Promise<Config> {
@@ -27,9 +27,9 @@ async function storedFaults(env: NodeJS.ProcessEnv, config: Config | undefined):
   try {
     return await findStoredFaults({ databaseUrl, isProduction, secrets: config?.secrets, standardAllowed });
   } catch (error) {
-    // Elsewhere the api starts without its database, and answers that it is busy until the database is there.
+    // Outside of production the API starts without its database, and answers that it is busy until the database is up.
     if (!isProduction) return [];
-    // Its password is in the address, so only the reason is shown.
+    // The address holds a password, so only the reason is shown.
     return [`DATABASE_URL: cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}`];
   }
 }

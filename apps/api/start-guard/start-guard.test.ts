@@ -15,7 +15,7 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { findStoredFaults } from './find-stored-faults.ts';
 import { readGuardedConfig } from './read-guarded-config.ts';
 
-/** 32 bytes that look random, the same at each run. */
+/** 32 bytes that look random and are the same at each run. */
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 const SECRETS = {
   sessionSecret: keyOf('session'),
@@ -39,7 +39,7 @@ function secretsFile(changed: object = {}, place = folder): string {
   return file;
 }
 
-/** Put together here: written out it looks like a secret that leaked. */
+/** Assembled here, as the literal would look like a leaked secret to scanners. */
 const databaseOf = (password: string, host = 'db.example:5432') => ['postgres://api', `${password}@${host}/jogada`].join(':');
 
 const GOOD = {
@@ -71,7 +71,7 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test('S76 production starts with real addresses and random secrets of its own', () => {
+test('S76 Production starts with real addresses and random secrets of its own', () => {
   expect(faultsOf(GOOD)).toEqual([]);
 });
 
@@ -163,16 +163,16 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     () => ({ SECRETS_FILE: secretsFile({}, demoFolder) }),
     'SECRETS_FILE: is the file that npm start made for its demo; production has secrets of its own',
   ],
-])('S76 production is refused in one line when %s', (_, change, line) => {
+])('S76 Refuses production in one line when %s', (_, change, line) => {
   const env = { ...GOOD, ...change() };
   const faults = faultsOf(env).filter((fault) => !fault.startsWith('BANK_DOOR_FILES'));
   expect(faults).toEqual([line]);
-  // What a demo is given is no fault of a demo.
+  // The other faults concern production only.
   if (!line.includes('passwordPepper'))
     expect(faultsOf({ ...env, NODE_ENV: 'demo', SMS_GATEWAY_TOKEN: 'x' }).filter((fault) => fault === line)).toEqual([]);
 });
 
-test('S76 all faults are told at once, also without secrets, and no secret is shown', () => {
+test('S76 Reports all faults at once, also without secrets, and shows no secret', () => {
   const weak = secretsFile({ sessionSecret: 'ab'.repeat(32), captchaSecret: 'ab'.repeat(32) });
   const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: databaseOf('hunter2'), SECRETS_FILE: weak });
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
@@ -191,7 +191,7 @@ test.each([
   ['synchronous_commit', 'off', 'on'],
   ['data_checksums', 'off', 'on'],
   ['TimeZone', 'America/Sao_Paulo', 'UTC'],
-])('L-19 %s = %s is refused in one line', (name, setting, safe) => {
+])('L-19 Refuses %s = %s in one line', (name, setting, safe) => {
   const good = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', TimeZone: 'UTC' };
   expect(settingFaults(new Map(Object.entries(good)))).toEqual([]);
   expect(settingFaults(new Map(Object.entries({ ...good, [name]: setting })))).toEqual([
@@ -199,7 +199,7 @@ test.each([
   ]);
 });
 
-test('L-19 what the server is set to is read, and not what our own sessions ask for', async () => {
+test("L-19 Reads the server's configuration, not the settings of our own sessions", async () => {
   const name = new URL(store.urls.owner).pathname.slice(1);
   await store.owner.query(`alter database ${name} set timezone to 'America/Sao_Paulo'`);
   await store.owner.query(`alter database ${name} set synchronous_commit to 'off'`);
@@ -212,7 +212,7 @@ test('L-19 what the server is set to is read, and not what our own sessions ask 
   for (const setting of ['timezone', 'synchronous_commit']) await store.owner.query(`alter database ${name} reset ${setting}`);
 });
 
-test('L-19 a migration of this release that is not applied is refused in every environment, a newer schema is not', async () => {
+test('L-19 Refuses a missing migration of this release in every environment, and accepts a newer schema', async () => {
   expect(migrationFaults(['1.sql', '2.sql'], new Set(['1.sql', '2.sql', '3.sql']))).toEqual([]);
   const [{ name } = { name: '' }] = await store.owner.query<{ name: string }>('select max(name) as name from public.migration');
   await store.owner.query('delete from public.migration where name = $1', [name]);
@@ -224,14 +224,14 @@ test('L-19 a migration of this release that is not applied is refused in every e
   await store.owner.query('insert into public.migration (name) values ($1)', [name]);
 });
 
-test('S72 the APIs do not describe themselves in production unless the operator says so', () => {
+test('S72 The APIs serve no descriptions in production unless the operator enables them', () => {
   expect([readConfig(GOOD).describesApis, readConfig({ ...GOOD, API_DESCRIPTIONS: 'on' }).describesApis]).toEqual([false, true]);
 });
 
-/** What the test server itself is set to is quick and not safe. */
+/** The test server itself is configured for speed, not safety. */
 const withoutServer = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith('DATABASE_URL'));
 
-test('S76 reais under the profile standard are refused unless an override names the merchant, which the trail keeps', async () => {
+test('S76 Refuses BRL under the profile standard unless an override names the merchant, which is audited', async () => {
   const read = async (standardAllowed: readonly string[]) =>
     withoutServer(await findStoredFaults({ databaseUrl: store.urls.api, isProduction: true, secrets: undefined, standardAllowed }));
   const audited = () =>
@@ -244,7 +244,7 @@ test('S76 reais under the profile standard are refused unless an override names 
   expect(await audited()).toEqual([{ subject_id: 'demo', actor_kind: 'system' }]);
 });
 
-test('S76 accounts that the password of the demo opens, and vendors on this machine, are refused, a line each', async () => {
+test("S76 Refuses accounts with the demo's password and vendors on this machine, one line each", async () => {
   expect([...AGENTS, ...PLAYERS, ...DEMO_ACCOUNTS].filter(({ username }) => !DEMO_USERNAMES.some((known) => known === username))).toEqual(
     [],
   );
@@ -278,7 +278,7 @@ test('S76 accounts that the password of the demo opens, and vendors on this mach
 });
 
 test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../simulators/pix/main.ts'])(
-  'S76 %s ends with its faults before it listens when production is given a demo’s settings',
+  "S76 %s ends with its faults before it listens when production gets a demo's settings",
   { timeout: 90_000 },
   async (main) => {
     const child = fork(fileURLToPath(new URL(main, import.meta.url)), {
@@ -304,18 +304,18 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
     await ended;
     expect(said).toMatch(main.includes('simulators') ? /NODE_ENV: is production, where no simulator runs/ : /PUBLIC_URL:? .*https address/);
     if (main.includes('arcade') || main.includes('simulators')) return;
-    // Settings and database at once.
+    // Faults of settings and database together.
     for (const line of [/^PIX_URL: must be set/m, /^DATABASE_URL: PostgreSQL has fsync = off/m, /^merchant demo: takes BRL/m])
       expect(said).toMatch(line);
   },
 );
 
-test('S76 the worker starts by the same guard as the api', () => {
+test('S76 The worker starts by the same guard as the API', () => {
   const mains = ['../main.ts', '../../worker/main.ts'].map((main) => readFileSync(new URL(main, import.meta.url), 'utf8'));
   expect(mains.filter((text) => !text.includes('await readGuardedConfig()') || text.includes('readConfig()'))).toEqual([]);
 });
 
-test('S76 a database that cannot be reached is a line beside the others, without its password', async () => {
+test('S76 An unreachable database is a line beside the others, without its password', async () => {
   const read = readGuardedConfig({ ...GOOD, PIX_URL: '', DATABASE_URL: databaseOf('a-long-password-of-its-own', '127.0.0.1:9') });
   await expect(read).rejects.toThrow(/^PIX_URL: must be set in production\nDATABASE_URL: cannot be used: (?!.*a-long-password)/);
 });

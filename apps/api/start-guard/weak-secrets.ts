@@ -1,8 +1,8 @@
 const DISTINCT_BYTES_MIN = 16;
 
 /**
- * Lines about keys that no generator made: fewer than 16 different bytes, or one key under two names (S76). A random key of 32 bytes has
- * about 30 different ones. Names the key, never shows it.
+ * Lines about keys that were not generated at random: fewer than 16 different bytes, or one key under two names (S76). A random key of 32
+ * bytes has about 30 different ones. Names the key, never shows it.
  * @param keys hex, by name
  */
 export function findWeakSecrets(keys: Readonly<Record<string, string>>): readonly string[] {

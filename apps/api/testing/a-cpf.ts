@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { isCpf } from '@jogada/accounts/contract/player';
 
-/** With this digit in its third place a CPF may be read as somebody's mobile number. */
+/** With this third digit a CPF may also be a mobile number. */
 const OF_MOBILES = '9';
 
-/** A CPF of nobody else's in this run, without dots, and no mobile number: whoever is tried a second time is somebody new. */
+/** A CPF without dots, unique in this run and never also a mobile number. */
 export function aCpf(): string {
   const start = String(randomInt(100_000_000, 1_000_000_000));
   if (start[2] === OF_MOBILES) return aCpf();

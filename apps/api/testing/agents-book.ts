@@ -9,7 +9,7 @@ export interface BookedRound {
   readonly win: bigint;
   readonly category: string;
   readonly day: string;
-  /** The line above the player and what each of it gets of the stake, from the player up. */
+  /** The agents above the player and the part of the stake that each gets, from the player up. */
   readonly parts: readonly { readonly agentId: string; readonly rate: bigint }[];
 }
 
@@ -20,8 +20,8 @@ interface Sums {
 }
 
 /**
- * Who stands under whom, at which rates, and every round: what all of it comes to is added up from the rounds each time, as simply as can be,
- * to hold the site's figures against.
+ * An independent model of the agents' tree, the rates and every round. All figures are summed from the rounds each time, to compare them
+ * with the site's.
  */
 export function agentsBook() {
   const parents = new Map<string, string | undefined>();
@@ -51,7 +51,7 @@ export function agentsBook() {
     lineOf,
     teamOf: (agentId: string) => [...parents.keys()].filter((memberId) => memberId !== agentId && lineOf(memberId).includes(agentId)),
     directsOf: (agentId: string) => [...parents.keys()].filter((memberId) => parents.get(memberId) === agentId),
-    /** Each of the line gets what their rate is above the highest below them. */
+    /** Each agent of the line gets the difference between their rate and the highest below them. */
     play({ memberId, stake, win, category, day }: Omit<BookedRound, 'parts'>): void {
       let highest = 0;
       const parts = lineOf(memberId).map((agentId) => {

@@ -13,16 +13,16 @@ export const DAY_MS = 86_400_000;
 const SAO_PAULO_MS = 3 * 3_600_000;
 
 export const SLOT = { gameId: 'tesouro-da-mata', category: 'RNG' };
-/** A game that the catalogue does not know. */
+/** A game that is not in the catalogue. */
 export const TABLE = { gameId: 'unknown-table', category: '*' };
 
 export type AgentsStage = Awaited<ReturnType<typeof agentsStage>>;
 
-/** A site with a clock of its own: agents, people who came by their codes, and rounds that are counted when one says so. */
+/** A site with its own clock, with agents, members registered by their codes, and rounds that are counted on request. */
 export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
   const clock = testClock(startsAt ?? new Date());
   const api = await startApi({ clock });
-  // Noon in São Paulo of a day after the programme was opened, so that no day ends while a test runs.
+  // Noon in São Paulo of a day after the programme started, so that no day ends while a test runs.
   clock.set(new Date(Math.ceil(clock.now().getTime() / DAY_MS) * DAY_MS + DAY_MS + 15 * 3_600_000));
   const run = (name: string) => runJob(api, name);
   const counted = () => run('count-rounds');
@@ -31,7 +31,7 @@ export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
     api,
     clock,
     run,
-    /** Counts all that was played. */
+    /** Counts all played rounds. */
     counted,
     aMember,
     dayNow: () => new Date(clock.now().getTime() - SAO_PAULO_MS).toISOString().slice(0, 10),
@@ -53,7 +53,7 @@ export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
       await client.call(logIn, { username, password, side: 'agent' });
       return client;
     },
-    /** What contracts and disputes have brought somebody, less what they have paid. */
+    /** The net amount that contracts and disputes paid to an agent, in minor units. */
     async contractMoneyOf({ memberId }: Pick<TestPlayer, 'memberId'>): Promise<bigint> {
       const [row] = await api.owner.query<{ amount: bigint }>(
         `select coalesce(sum(case when kind = 'promo_win' then amount else -amount end), 0)::bigint as amount
@@ -77,17 +77,17 @@ async function runJob(api: TestApi, name: string): Promise<void> {
   await api.eventsCarried();
   const job = api.composition.jobs.find((known) => known.name === `agents.${name}`);
   if (!job) throw new Error(`no job ${name}`);
-  // As the site's own turns do: what one of them is about to do is done before this begins.
+  // Takes the job's lock, so that a background run completes before this one.
   await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext($1))", [job.name]);
     await job.run(api.composition.backgroundContext);
   });
 }
 
-/** What the form may ask of a person beside name and password. */
+/** Personal data that the form may require beside name and password. */
 type Personal = Partial<Pick<RequestOf<typeof register>, 'idNumber' | 'payeeName' | 'birthDate'>>;
 
-/** Somebody who came by a code, with R$ 10,000.00. */
+/** A member registered by a code, with R$ 10,000.00. */
 async function joined(api: TestApi, under: string | undefined, personal: Personal): Promise<TestPlayer> {
   const client = api.newClient();
   const form = { ...(await aRegistration(api, client)), ...personal, ...(under !== undefined && { affiliateCode: under }) };

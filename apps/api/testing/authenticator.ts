@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 
-/** What an authenticator app shows at a moment, by the letter of RFC 6238 and not by the library that judges it. */
+/** The code of an authenticator app at a moment, computed from RFC 6238 and not with the library under test. */
 export function authenticatorCode(secret: string, at: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / PERIOD_MS)));

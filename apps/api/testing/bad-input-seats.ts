@@ -6,33 +6,33 @@ import type { TestApi } from './start-api.ts';
 const KINDS = ['visitor', 'member', 'agent', 'trial'] as const;
 export type SeatKind = (typeof KINDS)[number];
 
-/** From where bad requests are sent: a visitor's chair, or one in which somebody is signed in, again and again where it must be. */
+/** A source of bad requests: a visitor, or an account that is signed in again whenever its session ends. */
 export interface Seat {
   readonly kind: SeatKind;
-  /** Blank for a visitor. */
+  /** Empty for a visitor. */
   cookie(): Promise<string>;
-  /** Hears each answer, so that a session that was ended is followed by another one. */
+  /** Takes each response, and starts a new session after one that ended. */
   hear(sentWith: string, reply: RawReply): void;
-  /** How often somebody else had to sit down. */
+  /** How often a new account had to sign in. */
   readonly renewals: number;
 }
 
 export interface Seats {
-  /** Who asks next: mostly somebody whom the call lets in. */
+  /** The seat of the next call, mostly of a kind that the call admits. */
   next(asked: { readonly access: string; readonly method: string; readonly path: string }): Seat;
   readonly all: readonly Seat[];
 }
 
 const COUNTS = { visitor: 1, member: 6, agent: 2, trial: 1 } satisfies Record<SeatKind, number>;
 
-/** In which order kinds ask a call of an access; the odd one out is the test of the door. */
+/** The order of the kinds that send a call of an access. Kinds that are not admitted test the access check. */
 const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
   anyone: ['visitor', 'member', 'visitor', 'agent', 'member', 'trial'],
   agent: ['agent', 'agent', 'member', 'agent', 'agent', 'visitor'],
 };
 const SIGNED_IN: readonly SeatKind[] = ['member', 'member', 'agent', 'member', 'trial', 'member', 'visitor', 'member'];
 
-/** Calls that end the session they are made with; visitors make them, and now and then somebody kept for it. */
+/** Calls that end their own session. Visitors send them, and now and then one account that is reserved for it. */
 const ENDING = /^(DELETE|POST|PUT) \/wps\/(session\/(logout|devices)|protection\/exclusion|session\/login\/freeplay)/;
 const ENDED_NOW_AND_THEN = 12;
 
@@ -61,7 +61,7 @@ export function seatsFor(api: TestApi): Seats {
 
 const NOT_SIGNED_IN = /"errorCode":"(login_required|session_replaced)"/;
 
-/** Whether an answer says that nobody was signed in. */
+/** Whether a response means that there was no session. */
 export function isTurnedAway({ status, text }: RawReply): boolean {
   return status === 401 && NOT_SIGNED_IN.test(text);
 }
@@ -82,7 +82,7 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
       return sitting;
     },
     hear(sentWith, reply) {
-      // An answer to somebody who has left already says nothing about who sits here now.
+      // A response to a former session does not concern the present one.
       if (sentWith === known && isTurnedAway(reply)) sitting = undefined;
     },
     get renewals() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of an OpenAPI description that a request can be made from. */
+/** The parts of an OpenAPI description that a request can be generated from. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -22,25 +22,28 @@ interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** A call as it goes over the wire; nothing in it need make sense. */
+/** A call as sent over the wire, valid or not. */
 export interface BadRequest {
-  /** As the description names it: `POST /wps/session/login`. */
+  /** The operation's name in the description: `POST /wps/session/login`. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** What is to be sealed in place of the body, where the call wants its body sealed. */
+  /** Sealed in place of the body, where the call requires a sealed body. */
   readonly sealed?: unknown;
 }
 
-/** `count` requests to what a description describes, the same ones for the same seed. Most break some rule of it; a few are right. */
+/**
+ * Generates `count` requests for the operations of a description, the same ones for the same seed. Most break some rule of it; a few are
+ * valid.
+ */
 export function badRequests(description: OpenApi, { count, seed }: { count: number; seed: number }): BadRequest[] {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestTo(method.toUpperCase(), path, operation)),
   );
   const each = Math.ceil(count / operations.length);
-  // Taken in turns, so that calls of all kinds meet each other.
+  // Interleaved, so that calls of all kinds interact.
   const columns = operations.map((operation, index) => fc.sample(operation, { numRuns: each, seed: seed + index }));
   return Array.from({ length: each }, (_, row) => columns.flatMap((column) => column[row] ?? []))
     .flat()
@@ -121,7 +124,7 @@ const HOSTILE_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 5, max: 400 }).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown) },
 );
 
-/** Texts that pass many of the shapes, so that a call gets further than its first check. */
+/** Texts that match many of the shapes, so that a call passes its first check. */
 const LIKELY_TEXTS = [
   'maria.silva',
   'Ipe-amarelo-9',

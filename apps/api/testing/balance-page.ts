@@ -2,18 +2,18 @@ import { readBalance, type Balance } from '@jogada/wallet/contract/player';
 import { eventsOf } from './event-reader.ts';
 import { testClient, type TestClient } from './test-client.ts';
 
-/** A page with the balance on it, as the phone keeps it: news that knows less than what is shown is passed over. */
+/** A page with the balance as the phone shows it: events older than the balance shown are ignored. */
 export interface BalancePage {
-  /** What came over the stream, in order. */
+  /** The events of the stream, in order. */
   readonly news: readonly Balance[];
-  /** What the page showed, one after another. */
+  /** The balances that the page showed, in order. */
   readonly shown: readonly Balance[];
   /** Resolves once the page shows this balance. */
   showing(sumBalance: string): Promise<void>;
   close(): void;
 }
 
-/** Opens a page at one copy of the site; when that copy dies the page goes to the next, and reads the balance anew. */
+/** Opens a page at one process of the site. When that process dies the page reconnects to the next, and reads the balance again. */
 export async function openBalancePage(client: TestClient, copies: readonly string[]): Promise<BalancePage> {
   const news: Balance[] = [];
   const shown: Balance[] = [];
@@ -36,7 +36,7 @@ export async function openBalancePage(client: TestClient, copies: readonly strin
     close = events.close;
     const reader = testClient(url, client.address);
     reader.setCookie('sid', client.cookie('sid') ?? '');
-    // The stream is open before the balance is read: nothing falls between the two.
+    // The stream opens before the balance is read, so that no event is missed between the two.
     show(await reader.call(readBalance));
     return events;
   };

@@ -10,12 +10,12 @@ export interface Papers {
 
 interface Wanted {
   readonly name: string;
-  /** Itself when left out: then it is an authority. */
+  /** Self-signed when left out; then it is an authority. */
   readonly signedBy?: Papers;
   readonly validUntil?: Date;
   /** On P-256 when left out. */
   readonly keyType?: 'ec' | 'rsa';
-  /** Names that it is for beside 127.0.0.1. */
+  /** Host names of the certificate beside 127.0.0.1. */
   readonly hosts?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const OF_ECDSA_SHA256 = oid([42, 134, 72, 206, 61, 4, 3, 2]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** Papers for TLS in a test, made here and now: X.509 version 3, signed with ECDSA, for 127.0.0.1. An authority's key is on P-256. */
+/** Creates a certificate for a test: X.509 version 3, signed with ECDSA, for 127.0.0.1. An authority's key is on P-256. */
 export function aCertificate({ name, signedBy, validUntil = new Date(Date.now() + DAY_MS), keyType = 'ec', hosts = [] }: Wanted): Papers {
   const { privateKey, publicKey } =
     keyType === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -79,7 +79,7 @@ function sequence(...parts: readonly Buffer[]): Buffer {
   return tlv(0x30, ...parts);
 }
 
-/** Tag, length, value, as DER writes them. */
+/** Encodes tag, length and value in DER. */
 function tlv(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts);
   const { length } = value;

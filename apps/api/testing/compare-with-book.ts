@@ -10,7 +10,7 @@ interface MovementRow {
   readonly status: string;
 }
 
-/** Where the ledger says other than a vendor's own book: each difference in words; none when they agree to the centavo. */
+/** Compares the ledger with a vendor's record. Returns each difference in words, and none when they agree to the centavo. */
 export async function compareWithBook(database: Database, { book, vendorCode }: { book: Book; vendorCode: string }): Promise<string[]> {
   const memberIds = book.pages.map(({ memberId }) => memberId);
   const balances = await database.query<{ member_id: string; balance: bigint }>(

@@ -8,10 +8,7 @@ type Branch = Tree | string | undefined;
 const RECORD_BITS = 24;
 const SEPARATOR_BYTES = 16;
 
-/**
- * Writes a small database of addresses in MaxMind's format with made-up knowledge, `{ '198.18.4.0/24': 'PT' }`, as a
- * file of its own. IPv4 networks only.
- */
+/** Writes a small address database in MaxMind's format from `{ '198.18.4.0/24': 'PT' }` to a file of its own. IPv4 networks only. */
 export async function aCountryDatabase(networks: Readonly<Record<string, string>>): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'jogada-countries-')), 'countries.mmdb');
   await writeFile(file, encode(networks));
@@ -64,7 +61,7 @@ function metadata(nodeCount: number): Buffer {
   });
 }
 
-// An IPv4 address lies in the first thirty-two bits after ninety-six of nothing.
+// An IPv4 address is in the last 32 of 128 bits, after 96 zeros.
 function bitsOf(network: string): number[] {
   const [address = '', prefix = '32'] = network.split('/');
   const bits = address.split('.').flatMap((octet) => [...Number(octet).toString(2).padStart(8, '0')].map(Number));

@@ -1,18 +1,18 @@
 import type { TestApi } from './start-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A page's open stream of news. */
+/** An open event stream of a page. */
 export interface EventReader {
-  /** What the stream said first. */
+  /** The first message of the stream. */
   readonly hello: unknown;
-  /** The next message of a channel; those of others are passed over. Rejects when the stream ends first. */
+  /** The next message of a channel; those of others are skipped. Rejects when the stream ends first. */
   next(channel: string): Promise<unknown>;
   /** Resolves when the server ends the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens the stream of news, of the players' side unless said otherwise, as this client and answers once it is open. */
+/** Opens an event stream as this client, by default the players', and resolves once it is open. */
 export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient, path = '/wps/events'): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${api.url}${path}`, { headers: { cookie: client.cookieHeader() }, signal: leaving.signal });

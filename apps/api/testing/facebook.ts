@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from './free-port.ts';
 
-/** What Facebook Login answers to an app, on this machine: a dialog that agrees at once, a token, a profile. */
+/** A local Facebook Login: a dialog that consents at once, a token, a profile. */
 export interface Facebook {
   readonly settings: {
     readonly appId: string;
@@ -12,7 +12,7 @@ export interface Facebook {
     readonly profileUrl: string;
   };
   person: { id: string; name: string; email?: string };
-  /** Whether somebody presses "not now" in the dialog. */
+  /** Whether the user declines in the dialog. */
   isRefusing: boolean;
   close(): Promise<void>;
 }

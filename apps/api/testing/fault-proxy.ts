@@ -3,23 +3,23 @@ import { createServer, type AddressInfo, type Server, type Socket, connect } fro
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What lies between two parties:
- * - pass: everything goes through
+ * What happens between two parties:
+ * - pass: everything is forwarded
  * - cut: every connection, new ones too, is reset
- * - refuse: open connections are reset, and nobody listens
- * - stall: connections stay and open, and nothing goes through either way
- * - half-close: the server's side ends, the client's stays open, and what the client says is lost
- * - swallow: requests go through, answers are lost
- * - slow: answers trickle in pieces of a few bytes
+ * - refuse: open connections are reset, and nothing listens
+ * - stall: connections stay open, and nothing is forwarded either way
+ * - half-close: the server's side ends, the client's stays open, and what the client sends is lost
+ * - swallow: requests are forwarded, responses are lost
+ * - slow: responses trickle in pieces of a few bytes
  */
 export type Fault = 'pass' | 'cut' | 'refuse' | 'stall' | 'half-close' | 'swallow' | 'slow';
 
-/** A stretch of network that breaks when told. */
+/** A TCP proxy with switchable faults. */
 export interface FaultProxy {
   readonly port: number;
-  /** Changes what happens from now on. What stalled or lost something meanwhile is reset by `pass`: its stream has a hole. */
+  /** Sets the fault. A connection that lost something is reset by the next change, as its stream has a gap. */
   turn(fault: Fault): Promise<void>;
-  /** How many bytes the fault kept from arriving since the last turn. */
+  /** The number of bytes that the fault dropped or held back since the last change. */
   lostBytes(): number;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function faultProxy(target: { host: string; port: number }): Promis
   const links = new Set<Link>();
   let fault: Fault = 'pass';
   let lostBytes = 0;
-  // A connection that a fault kept from its target never gets through: what was said on it is gone.
+  // What a fault drops is lost: its connection is marked, and reset by the next change.
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     client.on('error', () => client.destroy());
     if (fault === 'cut') return client.resetAndDestroy();
@@ -100,7 +100,7 @@ function halfClose(link: Link): void {
   link.client.end();
 }
 
-// In order, however slow: a piece waits for the one before it.
+// Keeps the order of the pieces, however slow.
 function carryAnswers({ link, faultNow, lose }: { link: Link; faultNow: () => Fault; lose: (chunk: Buffer) => void }): void {
   let last: Promise<void> = Promise.resolve();
   const carry = async (chunk: Buffer) => {

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { freePort } from './free-port.ts';
 
-/** Who verifies phones, on this machine: signs tokens and publishes its keys. */
+/** A local phone verification service: signs tokens and publishes its keys. */
 export interface Firebase {
   readonly settings: { readonly projectId: string; readonly issuer: string; readonly jwksUrl: string; readonly verifierUrl: string };
-  /** The code that its SMS to a number carried. */
+  /** The code in its SMS to a number. */
   codeOf(mobile: string): string;
-  /** A token as a phone gets it after the SMS; what is wrong with it comes from the test. */
+  /** A token as a phone gets it after the SMS. The test sets what is wrong with it. */
   tokenFor(
     mobile: string,
     at: Date,
@@ -76,7 +76,7 @@ export async function startFirebase(): Promise<Firebase> {
   return firebase;
 }
 
-/** The page that stands in a site's frame: as `docs/phone-verifier.html` speaks, without the SMS. */
+/** The page for the site's frame, with the messages of `docs/phone-verifier.html` and without the SMS. */
 const PHONE_PAGE = `<!doctype html><script>
 const site = new URL(document.referrer).origin;
 const say = (message) => parent.postMessage({ source: 'phone-verifier', ...message }, site);

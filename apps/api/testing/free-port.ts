@@ -1,18 +1,15 @@
 import { createServer } from 'node:net';
 
-/*
- * Not the system's own choice: it takes its ports from the range that outgoing connections use too, so that one of them
- * may have the port by the time that it is listened on.
- */
-/** Above those that browsers refuse to visit. */
+/* Not the system's choice: that is from the range of outgoing connections, one of which may take the port before it is listened on. */
+/** Above the ports that browsers block. */
 const FIRST_PORT = 11_000;
 const PORTS = 20_000;
-/** Each process of the tests begins somewhere else. */
+/** Each test process starts at another port. */
 const PORTS_OF_A_PROCESS = 61;
 
 let next = (process.pid * PORTS_OF_A_PROCESS) % PORTS;
 
-/** A port of the loopback that nobody listens on at this moment and no outgoing connection will be given. */
+/** A loopback port that is free at this moment and outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried += 1) {
     next = (next + 1) % PORTS;

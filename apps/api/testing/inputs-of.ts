@@ -11,8 +11,8 @@ interface Shape {
 }
 
 /**
- * A handful of inputs for an endpoint, drawn from its own schema: every choice of every list once, and the named values
- * wherever a field of that name is asked for. What does not fit is refused by the endpoint, which is an answer too.
+ * A handful of inputs for an endpoint, drawn from its schema: every option of every list once, and the named values in every field of that
+ * name. The endpoint may refuse an input that is not valid.
  */
 export function inputsOf(endpoint: Endpoint, named: Readonly<Record<string, unknown>>): object[] {
   const schema = endpoint.input as unknown as Shape;

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it arrived, read back from its bytes. */
+/** An e-mail as it arrived, parsed. */
 export interface ArrivedLetter {
   readonly to: readonly string[];
   readonly letter: Email;
 }
 
-/** A mail server that keeps what it is given, and refuses when told to. */
+/** A mail server that stores what it gets, and refuses on request. */
 export interface MailSink {
   readonly url: string;
   readonly arrived: readonly ArrivedLetter[];
-  /** The replies to the next letters, in order; afterwards it takes everything. */
+  /** The replies to the next e-mails, in order. Afterwards it accepts everything. */
   refuseWith(...codes: readonly number[]): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { TestApi } from './start-api.ts';
 const POLL_MS = 15;
 const TIMEOUT_MS = 10_000;
 
-/** What the local adapter was given for a number or address, oldest first, once everything that was written has left. */
+/** The messages that the local adapter got for a number or address, oldest first, once all due ones are sent. */
 export async function messagesTo(api: TestApi, recipient: string): Promise<readonly LocalMessage[]> {
   await messagesSent(api);
   const messages = await listLocalMessages(api.database);
@@ -37,7 +37,7 @@ export async function codeSentTo(api: TestApi, recipient: string): Promise<strin
   return code;
 }
 
-/** The secret of the last link to a new password that an address was sent. */
+/** The secret in the last password link sent to an address. */
 export async function linkSentTo(api: TestApi, email: string): Promise<string> {
   const letter = (await messagesTo(api, email)).at(-1);
   const token = /\/m\/resetPassword#([\w-]{43})/.exec(letter?.text ?? '')?.[1];
@@ -45,7 +45,7 @@ export async function linkSentTo(api: TestApi, email: string): Promise<string> {
   return token;
 }
 
-/** Somebody who registered, and whose number and address are on file and confirmed. */
+/** A registered member with a confirmed number and e-mail address. */
 export interface ReachablePlayer extends TestPlayer {
   /** As typed: 11987654321. */
   readonly mobileNum: string;
@@ -61,7 +61,7 @@ export async function aReachablePlayer(
   return withContacts(api, await aPlayer(api, options), mobileNum);
 }
 
-/** Puts a confirmed number and address on file for somebody who has registered. */
+/** Sets a confirmed number and e-mail address of a member. */
 export async function withContacts(api: TestApi, player: TestPlayer, mobileNum = aMobileNumber()): Promise<ReachablePlayer> {
   const mobile = `+55${mobileNum}`;
   const email = `${player.username.toLowerCase()}@example.com`;

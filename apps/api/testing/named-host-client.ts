@@ -5,11 +5,11 @@ import { connect as connectTcp, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 
-/** A caller of a named host that stands at a port of this machine, over TLS. */
+/** A client of a named host at a port of this machine, over TLS. */
 export interface NamedHostClient {
   readonly version: '1.1' | '2';
   send(method: string, path: string, options?: Sent): Promise<NamedAnswer>;
-  /** The body as it comes. */
+  /** Streams the body as it arrives. */
   open(path: string, options?: Sent): Promise<{ readonly status: number; readonly body: Readable }>;
   close(): void;
 }
@@ -30,7 +30,7 @@ interface Place {
   readonly host: string;
   readonly port: number;
   readonly authority: string;
-  /** An address of this machine to come from. */
+  /** The local address to connect from. */
   readonly localAddress: string;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 
-/** A real message server of one test file. */
+/** A real NATS server of one test file. */
 export interface NatsServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ export interface NatsServer {
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 const INSTALL_TIMEOUT_MS = 60_000;
 
-/** The program of Debian's package `nats-server`; installed where that is ours to do, undefined where it is not. */
+/** The program of Debian's package `nats-server`, installed if this process may install packages. Undefined where it is missing. */
 export function findNatsServer(): string | undefined {
   const found = PLACES.find((place) => existsSync(place));
   if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;

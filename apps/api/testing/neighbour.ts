@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of the installation beside the api, started as `npm start` would start it. */
+/** A process of the installation beside the API, started as `npm start` starts it. */
 export interface Neighbour {
   readonly url: string;
   stop(): Promise<void>;
-  /** SIGKILL, as a machine takes a process away. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 

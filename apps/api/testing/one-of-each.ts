@@ -1,6 +1,6 @@
 import type { TestApi } from './start-api.ts';
 
-/** Whose things they are, and the number that their ids end in. */
+/** The merchant and member of the rows, and the number at the end of their ids. */
 interface Owned {
   readonly merchantCode: string;
   readonly memberId: string;
@@ -8,14 +8,14 @@ interface Owned {
 }
 
 /**
- * Leaves one of each thing of a member that the console names by an id and that takes days or jobs to come by itself, so that
- * calls have something to find; answers the ids by the names of their fields.
+ * Inserts one of each thing of a member that the console names by an id and that would otherwise take days or jobs to arise. Returns the
+ * ids by field name.
  */
 export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record<string, string>> {
   const { merchantCode, memberId, number } = owned;
   const id = (prefix: string) => `${prefix}_${String(number).padStart(16, '0')}`;
   const at = api.now();
-  // Each statement has the merchant, the member and the moment at hand, whether it wants them or not.
+  // Each statement can use merchant, member and time as $1, $2 and $3.
   const write = (text: string, ...values: unknown[]) =>
     api.owner.query(`with known as (select $1::text, $2::text, $3::timestamptz) ${text}`, [merchantCode, memberId, at, ...values]);
 

@@ -3,12 +3,12 @@ import { exportJWK, generateKeyPair, SignJWT, decodeJwt, type JWTPayload } from 
 import { interactionPolicy, Provider } from 'oidc-provider';
 import { freePort } from './free-port.ts';
 
-/** An OpenID provider on this machine: everybody is signed in there already, as whom the test says. */
+/** A local OpenID provider with a user who is signed in already. The test sets the user. */
 export interface OpenIdProvider {
   readonly settings: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-  /** Who answers from now on. */
+  /** The present user. */
   person: { sub: string; name: string; email: string; email_verified: boolean };
-  /** Changes what is signed; null leaves it as it is. */
+  /** Changes the signed claims; null leaves them. */
   tamper: ((claims: JWTPayload) => JWTPayload) | null;
   /** Signs with a key that is not published. */
   isForged: boolean;
@@ -53,7 +53,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       return grant;
     },
   });
-  // The site's port is not known yet.
+  // The site's port is not fixed yet.
   provider.Client.prototype.redirectUriAllowed = (uri) => /^http:\/\/(localhost|127\.0\.0\.1):\d+\/m\/social\/google$/.test(uri);
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith('/here/')) {

@@ -4,7 +4,7 @@ import { createOperator, hashPassword, type OperatorRole } from '@jogada/account
 import type { TestApi } from './start-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A member of the staff, signed in to the console. */
+/** An operator who is signed in to the console. */
 export interface TestOperator {
   readonly client: TestClient;
   readonly operatorId: string;
@@ -12,7 +12,7 @@ export interface TestOperator {
   readonly password: string;
 }
 
-/** What is chosen for somebody beside their role. */
+/** Options beside the role. */
 interface Chosen {
   readonly permissions?: readonly string[];
   readonly merchantCodes?: readonly string[];
@@ -29,7 +29,7 @@ export async function anOperator(api: TestApi, role: OperatorRole, chosen: Chose
   return { client, operatorId, username, password };
 }
 
-/** One of the staff in each role. */
+/** One operator of each role. */
 export async function theStaff(api: TestApi): Promise<Record<OperatorRole, TestOperator>> {
   return {
     owner: await anOperator(api, 'owner'),

@@ -5,10 +5,10 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** An authenticator of this test's: makes one passkey and answers for it, as WebAuthn says. */
+/** A software authenticator: creates one WebAuthn credential and signs assertions with it. */
 export interface TestPasskey {
   readonly credentialId: string;
-  /** What a browser hands over of a passkey that was just made. */
+  /** The response of a browser after it created a passkey. */
   made(
     question: PasskeyQuestion,
     options?: Signing,
@@ -17,9 +17,9 @@ export interface TestPasskey {
 }
 
 interface Signing {
-  /** Where the browser is; where the question came from without it. */
+  /** The browser's origin. By default the one of the challenge. */
   readonly origin?: string;
-  /** Whether its user was verified, by a finger or a PIN. */
+  /** Whether the user was verified, by a finger or a PIN. */
   readonly isVerified?: boolean;
 }
 
@@ -75,7 +75,7 @@ function signed(key: KeyObject, bytes: Buffer): string {
   return sign('sha256', bytes, key).toString('base64url');
 }
 
-/** The key as COSE writes it: EC2, ES256, P-256, x, y. */
+/** The key in COSE format: EC2, ES256, P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

@@ -14,7 +14,7 @@ import { post } from '@jogada/wallet/server';
 import type { TestApi } from './start-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Somebody who registered over HTTP and is signed in. */
+/** A member who registered over HTTP and is signed in. */
 export interface TestPlayer {
   readonly client: TestClient;
   readonly session: SessionInfo;
@@ -33,10 +33,10 @@ export interface PlayerOptions {
   readonly birthDate?: string;
 }
 
-/** What registering needs of a site, in this process or in one of its own. */
+/** The parts of a site that a registration needs, in this process or another one. */
 export type FrontDoor = Pick<TestApi, 'newClient' | 'publicUrl' | 'secrets'>;
 
-/** Registers somebody new through the front door. */
+/** Registers a new member over HTTP. */
 export async function aPlayer(api: FrontDoor, options: PlayerOptions = {}): Promise<TestPlayer> {
   const client = api.newClient();
   const form = await aRegistration(api, client, options);
@@ -44,14 +44,14 @@ export async function aPlayer(api: FrontDoor, options: PlayerOptions = {}): Prom
   return { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
 }
 
-/** The same with money in the wallet: R$ 100,00 unless said otherwise, in minor units, by a posting of the ledger. */
+/** The same with money in the wallet by a posting of the ledger: R$ 100,00 by default, in minor units. */
 export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amount?: bigint } = {}): Promise<TestPlayer> {
   const player = await aPlayer(api, options);
   await putMoney(api, player, options.amount ?? 10_000n);
   return player;
 }
 
-/** Puts money into a member's wallet, minor units of BRL, by a posting of the ledger. */
+/** Credits a member's wallet by a posting of the ledger, in minor units of BRL. */
 export async function putMoney(api: TestApi, { session, memberId }: TestPlayer, amount: bigint): Promise<void> {
   const answer = await post(
     { database: api.database, now: api.now },
@@ -69,10 +69,10 @@ export async function putMoney(api: TestApi, { session, memberId }: TestPlayer, 
   if (answer.outcome !== 'applied') throw new Error(`the player's money was refused: ${answer.outcome}`);
 }
 
-/** A form with a name and a password of somebody's own. */
+/** A form with a unique name and a password. */
 export type FilledRegistration = RequestOf<typeof register> & { readonly username: string; readonly password: string };
 
-/** A filled-in registration form with a fresh captcha solved. */
+/** A completed registration form with a fresh captcha solved. */
 export async function aRegistration(api: FrontDoor, client: TestClient, options: PlayerOptions = {}): Promise<FilledRegistration> {
   const password = options.password ?? `Onca-${randomBytes(6).toString('hex')}`;
   return {
@@ -90,7 +90,7 @@ export async function aRegistration(api: FrontDoor, client: TestClient, options:
   };
 }
 
-/** A captcha of this client, answered as somebody would who can read it: the answer follows from the site's secret. */
+/** A solved captcha of this client. The answer is derived from the site's secret. */
 export async function solvedCaptcha(
   api: Pick<TestApi, 'secrets'>,
   client: TestClient,
@@ -100,7 +100,7 @@ export async function solvedCaptcha(
   return { captchaId, captcha: captchaAnswer(captchaId, api.secrets.captchaSecret) };
 }
 
-/** The proof that a person was here, earned by sliding a puzzle's piece as a thumb would. */
+/** A human-check token, earned by sliding a puzzle's piece as a thumb would. */
 export async function solvedHumanCheck(
   api: Pick<TestApi, 'secrets'>,
   client: TestClient,
@@ -113,7 +113,7 @@ export async function solvedHumanCheck(
   return humanToken;
 }
 
-/** A slide that begins fast and ends slowly, with a little drift, in 600 ms. */
+/** A slide that starts fast and ends slowly, with a little drift, in 600 ms. */
 export function slideTo(position: number): TrackPoint[] {
   const at = (part: number) => 1 - (1 - part) ** 3;
   return Array.from({ length: 21 }, (_, index) => [index * 30, position * at(index / 20), Math.sin(index) * 2]);

@@ -3,7 +3,7 @@ import { solvedHumanCheck } from './players.ts';
 import type { TestApi } from './start-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Has a code sent to the number of somebody who opens an account. */
+/** Sends a registration code to a number. */
 export async function sendRegistrationCode(api: TestApi, client: TestClient, mobileNum: string): Promise<void> {
   const humanToken = await solvedHumanCheck(api, client, { mobileNum });
   await client.call(sendRegistrationSmsCode, { mobileNo: mobileNum, countryDialingCode: '+55', moduleId: 'VERIFICATION3', humanToken });

@@ -1,10 +1,10 @@
 import { waitUntilMerchantKnows } from './switches.ts';
 import type { TestApi } from './start-api.ts';
 
-/** How a field of the registration form can stand. */
+/** The states of a field of the registration form. */
 export type FieldState = 'absent' | 'optional' | 'required';
 
-/** Changes the demo merchant's registration form while the site runs, as an operator does, and waits until the site knows. */
+/** Changes the demo merchant's registration form while the site runs, as an operator does, and waits until it is in effect. */
 export async function setRegistrationFields(api: TestApi, states: Readonly<Record<string, FieldState>>): Promise<void> {
   for (const [field, state] of Object.entries(states)) {
     const changed = await api.owner.query(
@@ -17,7 +17,7 @@ export async function setRegistrationFields(api: TestApi, states: Readonly<Recor
   await waitUntilMerchantKnows(api);
 }
 
-/** Puts the demo merchant under a jurisdiction profile. */
+/** Sets the demo merchant's jurisdiction profile. */
 export async function setJurisdiction(api: TestApi, profile: 'standard' | 'br-spa'): Promise<void> {
   await api.owner.query("update merchant.merchant set jurisdiction = $1 where code = 'demo'", [profile]);
   await waitUntilMerchantKnows(api);

@@ -1,16 +1,16 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Of each table how many rows it has, and a sum over what stands in them. */
+/** The number of rows and a checksum of their content, per table. */
 export type Rows = Readonly<Record<string, string>>;
 
 interface Unwatched {
-  /** Tables that are not looked at. */
+  /** Tables to leave out. */
   readonly tables: ReadonlySet<string>;
-  /** Columns that are not looked at, in whatever table. */
+  /** Columns to leave out in any table. */
   readonly columns: readonly string[];
 }
 
-/** Everything that stands in a schema, in one statement and so at one moment: two of them alike say that nothing was written between. */
+/** The state of a schema, read in one statement and so from one snapshot. Two equal states mean that nothing was written between. */
 export async function rowsOfSchema(sql: Sql, schema: string, { tables, columns }: Unwatched): Promise<Rows> {
   const found = await sql.query<{ name: string }>('select tablename as name from pg_tables where schemaname = $1 order by 1', [schema]);
   const parts = found

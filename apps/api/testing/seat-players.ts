@@ -1,7 +1,7 @@
 import { launchGame } from '@jogada/games/contract/player';
 import { aPlayer, type FrontDoor } from './players.ts';
 
-/** So many new players with a game open and nothing in the wallet: the launch tokens that the game's vendor gets. */
+/** Creates new players, each with a game open and an empty wallet. Returns the launch tokens for the game's vendor. */
 export async function seatPlayers(door: FrontDoor, { playerCount, gameId }: { playerCount: number; gameId: string }): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < playerCount; index += 1) {

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 
 export interface ByteAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 where the connection was closed without a response. */
   readonly status: number;
-  /** By their names in lower case. */
+  /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Writes bytes to a port as they stand, one per character, and answers what came until the server closed the connection. */
+/** Writes bytes to a port verbatim, one per character, and returns what arrived until the server closed the connection. */
 export function sendBytes(port: number, bytes: string, tls?: ConnectionOptions): Promise<ByteAnswer> {
   return new Promise((resolve, reject) => {
     const at = { host: '127.0.0.1', port };
@@ -17,7 +17,7 @@ export function sendBytes(port: number, bytes: string, tls?: ConnectionOptions):
     let text = '';
     let fault: Error | undefined;
     socket.setEncoding('latin1').on('data', (part: string) => (text += part));
-    // A server that refuses early may reset what is still on its way to it; what it has answered counts.
+    // A server that refuses early may reset the connection while data is still on its way. Its response counts.
     socket.on('error', (error) => (fault = error));
     socket.on('close', () => (text === '' && fault ? reject(fault) : resolve(readAnswer(text))));
     socket.write(bytes, 'latin1');

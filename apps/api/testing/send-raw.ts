@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {
   readonly method: string;
-  /** Sent as it stands. */
+  /** Sent verbatim. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -12,7 +12,7 @@ export interface RawReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** What `Retry-After` says. */
+  /** The header `Retry-After`. */
   readonly retryAfter: string | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface RawSender {
 
 const ATTEMPTS_MAX = 3;
 
-/** Sends bytes as they are, where `fetch` would put them right or refuse them. Connections are kept. */
+/** Sends bytes verbatim, where `fetch` would normalise or refuse them. Connections are reused. */
 export function rawSender(baseUrl: string, connectionsMax: number): RawSender {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
   const { hostname, port } = new URL(baseUrl);
 
   function send(asked: RawRequest, attempt = 1): Promise<RawReply> {
     return new Promise((resolve, reject) => {
-      // Node sends no length by itself with methods that mostly have no body.
+      // Node sets no length by itself for methods that mostly have no body.
       const length = asked.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(asked.body)) };
       const headers = { ...asked.headers, ...length };
       const call = request({ agent, hostname, port, method: asked.method, path: asked.path, headers }, (response) => {
@@ -47,7 +47,7 @@ export function rawSender(baseUrl: string, connectionsMax: number): RawSender {
         );
       });
       call.on('error', (error) => {
-        // A kept connection may be closed by the server just as the next request is written into it.
+        // The server may close a reused connection just as the next request is written to it.
         if (call.reusedSocket && attempt < ATTEMPTS_MAX) resolve(send(asked, attempt + 1));
         else reject(error);
       });

@@ -9,17 +9,17 @@ export interface GatewayMessage {
   readonly body: Readonly<Record<string, string>>;
 }
 
-/** What the gateway does with the next message: takes it, refuses it, or says nothing at all. */
+/** What the gateway does with the next message: accepts it, stays silent, breaks off, sends a huge body, redirects, or answers a status. */
 export type GatewayMood = 'takes' | 'silent' | 'breaks_off' | 'babbles' | 'redirects' | number;
 
-/** Somebody else's SMS gateway, which may misbehave. */
+/** A local SMS gateway with switchable faults. */
 export interface TestGateway {
-  /** How a site is told of it: with a token, and no key to sign with, unless said otherwise. */
+  /** The settings of a site for it: with a token and no signing key by default. */
   settings(change?: Partial<SmsGatewaySettings>): SmsGatewaySettings;
   readonly received: readonly GatewayMessage[];
-  /** What it does with the next ones, in order; afterwards it takes everything. */
+  /** The behaviour for the next messages, in order. Afterwards it accepts everything. */
   behave(...moods: readonly GatewayMood[]): void;
-  /** Out of order from now on, or no more: whatever it is asked, it answers 503. */
+  /** Sets or ends an outage, in which it answers 503. */
   breakDown(isDown: boolean): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie';
 import { beginSocialLink, beginSocialLogin, type SocialProvider } from '@jogada/accounts/contract/player';
 import type { TestClient } from './test-client.ts';
 
-/** Goes to a network and back as a browser would; answers the query that it came back with. */
+/** Visits a network and returns as a browser would. Resolves to the query of the return address. */
 export async function visitNetwork(client: TestClient, provider: SocialProvider, intent: 'login' | 'link' = 'login'): Promise<string> {
   const { url } = await client.call(intent === 'login' ? beginSocialLogin : beginSocialLink, { provider, returnTo: '/m/home' });
   return followUntilBack(url, `/m/social/${provider}`);

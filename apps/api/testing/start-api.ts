@@ -18,72 +18,72 @@ import { testClient, type TestClient } from './test-client.ts';
 const AMPLE = { perHour: 1000, perDay: 10_000, perMerchantHour: 1000, perMerchantDay: 10_000 };
 
 export interface StartApiOptions {
-  /** Moves only when told; without it the time is the real one. */
+  /** A clock that the test moves. By default real time. */
   readonly clock?: TestClock;
-  /** Starts the built-in payment provider beside it. */
+  /** Starts the payment provider's simulator too. */
   readonly hasPix?: boolean;
-  /** Starts the built-in game vendor beside it. */
+  /** Starts the built-in game vendor too. */
   readonly hasArcade?: boolean;
   /** Serves the pages too; they must have been built. */
   readonly servesPages?: boolean;
-  /** Whether phones keep the site's files; they do when nothing is said. */
+  /** Whether phones install the service worker; on by default. */
   readonly hasServiceWorker?: boolean;
-  /** Keeps the pages of visitors, as an installation does; a test that arranges by SQL what they show would not see it on them. */
+  /** Caches visitors' pages, as an installation does. Data changed by SQL would not show on a cached page. */
   readonly keepsPages?: boolean;
-  /** Who else may say who somebody is; nobody without it. */
+  /** Outside identity services; none by default. */
   readonly identity?: Partial<IdentitySettings>;
-  /** Makes the second brand too, at `aurora.localhost`. */
+  /** Creates the second brand too, at `aurora.localhost`. */
   readonly hasSecondMerchant?: boolean;
-  /** Makes the demo's people too. */
+  /** Creates the demo's accounts too. */
   readonly hasDemoAccounts?: boolean;
-  /** How messages leave; by the local adapter when nothing is said. */
+  /** How messages are sent; by the local adapter by default. */
   readonly messaging?: Partial<Messaging>;
-  /** How many event streams are held. */
+  /** The limits of open event streams. */
   readonly streamCaps?: Partial<OpenCaps>;
-  /** Where the api finds its database instead, when something lies between the two. */
+  /** Maps the database's address, for instance to a proxy in front of it. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
   readonly logLevel?: string;
-  /** A file that says where addresses are used; nobody knows without it. */
+  /** Path of an address database; no country is known without it. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
-  /** The bank's own door, open on a port of its own; without it the bank's messages come in where players do. */
+  /** Opens the bank's own port. Without it the bank calls the players' port. */
   readonly bankDoor?: Omit<BankDoor, 'port'>;
-  /** Where players reach the site, when that is another address than the one it listens on. */
+  /** The address at which players reach the site, when it differs from the one it listens on. */
   readonly publicUrl?: string;
-  /** Random ones without it. */
+  /** Random by default. */
   readonly secrets?: Secrets;
-  /** Runs as an installation does that serves real people. */
+  /** Runs in production mode. */
   readonly isProduction?: boolean;
 }
 
-/** The whole site, listening on a port of its own with a database of its own. */
+/** A whole site, listening on ports of its own with a database of its own. */
 export interface TestApi {
   /** For calls by a test. */
   readonly url: string;
-  /** For a browser: another site than the game vendor's. */
+  /** For a browser: another origin than the game vendor's. */
   readonly publicUrl: string;
   readonly privateUrl: string;
-  /** The staff's console and its calls. */
+  /** The console and its calls. */
   readonly consoleUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
-  /** Where the bank's own door is open; empty without one. */
+  /** The bank's own port; empty without one. */
   readonly bankDoorUrl: string;
   readonly secrets: Secrets;
-  /** As the site uses it. */
+  /** With the application's login. */
   readonly database: Database;
-  /** As its owner, for arranging. */
+  /** With the owner's login, for arranging data. */
   readonly owner: Database;
   readonly now: Clock;
   readonly composition: Composition;
-  /** Somebody new, at an address that nobody else has. */
+  /** A new client with a unique address. */
   newClient(): TestClient;
-  /** Somebody new at the console. */
+  /** A new client of the console. */
   newConsoleClient(): TestClient;
-  /** Gives a job a turn now, after the one that may be under way: its own turns come by real time. */
+  /** Runs a job now, after a run that may be under way. Its scheduled runs follow real time. */
   runJob(name: string): Promise<void>;
-  /** Waits until every event that was written has been heard. */
+  /** Waits until every written event is processed. */
   eventsCarried(): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
-    // Each client of a test comes from an address of its own, as behind a proxy.
+    // Each client of a test has an address of its own, as behind a proxy.
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     bankDoor: options.bankDoor && { ...options.bankDoor, port: await freePort() },
     publicUrl: options.publicUrl ?? `http://localhost:${ports.api}`,
@@ -137,7 +137,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     return `198.18.${clientCount >> 8}.${clientCount & 255}`;
   };
   const url = `http://127.0.0.1:${config.port}`;
-  // An installation with TLS has it in a proxy.
+  // TLS ends at a proxy.
   const everyHeader: Record<string, string> = config.publicUrl.startsWith('https:') ? { 'x-forwarded-proto': 'https' } : {};
   return {
     url,
@@ -246,7 +246,7 @@ async function startNeighbours(
     PIX_URL: config.pixUrl,
     SECRETS_FILE: secretsFile,
     LOG_LEVEL: 'error',
-    // A busy machine is slow; what a wallet that says nothing does to a round has tests of its own.
+    // A busy machine is slow. Timeouts of the wallet have tests of their own.
     WALLET_TIMEOUT_MS: '30000',
     ARCADE_VENDOR_KEY_ID: config.secrets.vendorKeys['arcade']?.keyId ?? '',
     ARCADE_VENDOR_SECRET: config.secrets.vendorKeys['arcade']?.secret ?? '',

@@ -3,14 +3,14 @@ import { parseSetCookie } from 'cookie';
 import { isProblemCode, readSealingKey, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 
-/** A caller with cookies and an address of its own, over HTTP. */
+/** An HTTP client with its own cookies and address. */
 export interface TestClient {
   readonly address: string;
   /** Calls an endpoint; throws `Refusal` when it is refused. */
   call<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
-  /** Sends anything, and answers what came back whatever it is. */
+  /** Sends any request, and returns the response whatever its status. */
   send(method: string, path: string, options?: SendOptions): Promise<RawAnswer>;
-  /** The same with a body that is sealed. */
+  /** The same with a sealed body. */
   sendSealed(method: string, path: string, options?: SendOptions): Promise<RawAnswer>;
   cookie(name: string): string | undefined;
   /** The cookie header that a browser would send. */
@@ -36,7 +36,7 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-/** How a call was refused. */
+/** The refusal of a call. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -54,9 +54,9 @@ export class Refusal extends Error {
 }
 
 interface TestClientSettings {
-  /** Sent with each call, as a proxy or a browser would. */
+  /** Headers of each call, as a proxy or a browser would add. */
   readonly everyHeader?: Readonly<Record<string, string>>;
-  /** Carries the calls; by connections where it is not given. */
+  /** Carries the calls; by default over connections of its own. */
   readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -79,7 +79,7 @@ export function testClient(baseUrl: string, address: string, { everyHeader = {},
       };
       const answer = await attempt();
       if (!isRefusedSeal(answer)) return answer;
-      // The test's clock may have been moved, as a phone's may.
+      // The test may have moved the clock, as a phone's clock may move.
       sealer.forget();
       return attempt();
     },

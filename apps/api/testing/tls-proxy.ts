@@ -9,10 +9,10 @@ import { freePort } from './free-port.ts';
 
 export type ProxyKind = 'haproxy' | 'nginx';
 
-/** A proxy with TLS before an installation, as docs/proxies describes it. */
+/** A TLS proxy in front of an installation, as docs/proxies describes it. */
 export interface TlsProxy {
   readonly port: number;
-  /** Of the authority that signed its certificate, PEM. */
+  /** The certificate of the authority that signed its own, PEM. */
   readonly authority: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const CONFIGURATIONS = { haproxy: 'haproxy.cfg', nginx: 'nginx.conf' } as const;
 const DOCS = new URL('../../../docs/proxies/', import.meta.url);
 const LISTENING_WITHIN_MS = 15_000;
 
-/** Starts the proxy with the configuration of the documentation; names, ports and files are this test's. */
+/** Starts the proxy with the documented configuration, with the names, ports and files of this test. */
 export async function startTlsProxy(kind: ProxyKind, behind: Behind): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), `jogada-${kind}-`));
   const authority = aCertificate({ name: 'test-authority' });
@@ -75,7 +75,7 @@ async function writePapers(folder: string, { certificate, key }: Papers): Promis
   await writeFile(join(folder, 'site.key'), key, { mode: 0o600 });
 }
 
-/** Keeps nginx in the foreground, and what it writes in the test's folder. */
+/** Runs nginx in the foreground with its files in the test's folder. */
 function inFolder(configuration: string, folder: string): string {
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n');

@@ -2,7 +2,7 @@ import { addVendor, rotateVendorKey, setTransferWallet } from '@jogada/games/ser
 import { startTransferWalletSimulator, type TransferWalletSimulator } from '@jogada/vendor-simulator/transfer-wallet';
 import type { TestApi } from './start-api.ts';
 
-/** A game of a vendor that keeps the players' money itself. */
+/** A game of a vendor that holds the players' balances itself. */
 export const RIVER_GAME = 'descida-do-rio';
 const RIVER = 'rio';
 

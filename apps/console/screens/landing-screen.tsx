@@ -5,7 +5,7 @@ import { useAuthProvider } from 'ra-core';
 import { useEffect } from 'react';
 import { AREA_GROUPS, type Area } from '../shell/areas.ts';
 
-/** Leads whoever comes in to a desk that is theirs: the withdrawals that wait, or else the first area that opens to them. */
+/** Redirects to the waiting withdrawals, or else to the first area that the operator may open. */
 export function LandingScreen() {
   const navigate = useNavigate();
   const authProvider = useAuthProvider();

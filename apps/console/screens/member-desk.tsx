@@ -50,7 +50,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** One member, put together from what each domain knows. */
+/** One member's page, composed of panels of each domain. */
 export function MemberDesk({ memberId }: { readonly memberId: MemberId }) {
   const t = useText();
   const [part, setPart] = useState<Part>('wallet');

@@ -5,7 +5,7 @@ import { DateText, PageLink } from '@jogada/platform/web';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
-/** Where a member stands in the agents' tree: from the top down to them, and what stands below. */
+/** A member's place in the agents' tree: the line from the head down, and the members below. */
 export function MemberLinePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const answer = useDeskCall(readMemberLine, { memberId });

@@ -6,7 +6,7 @@ interface NoticeScreenProps {
   readonly body?: 'deniedBody';
 }
 
-/** An address that leads nowhere, or not for everybody. */
+/** Shown at an unknown address or without permission. */
 export function NoticeScreen({ title, body }: NoticeScreenProps) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ export const reconciliationDeskPath = '/reconciliation';
 const PARTS = { payments: PaymentReconciliation, vendors: VendorReconciliation } as const;
 type Part = keyof typeof PARTS;
 
-/** Whether ledger, bank and vendors say the same, day by day, and what was found out where they do not. */
+/** Shows whether ledger, bank and vendors agree, day by day, and the resolution of each difference. */
 export function ReconciliationDesk() {
   const t = useText();
   const [part, setPart] = useState<Part>('payments');

@@ -49,7 +49,7 @@ import {
   IconHierarchy2,
 } from '@tabler/icons-react';
 
-/** What the console is made of, as its staff looks for it. */
+/** The areas of the console, grouped by task. */
 export const AREA_GROUPS = [
   {
     group: 'players',

@@ -1,4 +1,4 @@
-/** The mark and the name of the house. */
+/** The platform's mark and name. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2.5">

@@ -6,7 +6,7 @@ import { useLogout, type UserIdentity } from 'ra-core';
 import { CONSOLE_LANGUAGES } from '../load-texts.ts';
 import { useText } from '../use-text.ts';
 
-/** Who is signed in, how they like to read, and the way out. */
+/** The operator's name, display preferences, and sign-out. */
 export function OperatorMenu({ identity }: { readonly identity: UserIdentity }) {
   const t = useText();
   const logOut = useLogout();

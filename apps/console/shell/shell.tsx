@@ -9,7 +9,7 @@ import { AREA_GROUPS, type Area } from './areas.ts';
 import { Brand } from './brand.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 
-/** What stands around every desk: the areas at the side, or on a phone above, and who is signed in. */
+/** The frame of every page: the areas at the side, or on a phone at the top, and the operator's menu. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   useAuthenticated();
@@ -42,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nothing is admitted before the second step is set up, so that is where it begins. */
+/** Redirects to the set-up of the second factor, without which no other call is admitted. */
 function useSetUpFirst(mustSetUp: boolean): void {
   const navigate = useNavigate();
   const isThere = useLocation({ select: ({ pathname }) => pathname === accountDeskPath });

@@ -7,7 +7,7 @@ import { demoFeed } from './demo-feed.ts';
 const feed = demoFeed();
 const ART = new URL('../../../domains/games/server/tile-art/', import.meta.url);
 
-test('the demonstration has more than 3,000 games of more than 25 vendors, no two of one name, and is the same every time', () => {
+test('The demo has more than 3,000 games of more than 25 vendors with unique names, the same at every run', () => {
   expect(feed.games.length).toBeGreaterThan(3_000);
   expect(feed.vendors.length).toBeGreaterThan(25);
   expect(new Set(feed.games.map(({ name }) => name)).size).toBe(feed.games.length);
@@ -17,13 +17,13 @@ test('the demonstration has more than 3,000 games of more than 25 vendors, no tw
   expect(demoFeed()).toEqual(feed);
 });
 
-test('every line of it is read, and none is refused', () => {
+test('Every line is parsed, and none is refused', () => {
   const read = readJsonFeed(JSON.stringify(feed));
   expect(read.refused).toEqual([]);
   expect(read.games).toHaveLength(feed.games.length);
 });
 
-test('no two tiles look alike, and each is small', () => {
+test('All tiles are distinct and small', () => {
   const drawn = feed.games.map((game) => {
     const [, , motif = '', hue] = tilePathOf(game).path.split('/');
     if (!isMotif(motif)) throw new Error(`no such motif: ${motif}`);

@@ -16,7 +16,7 @@ const MIN_BETS = ['0.01', '0.05', '0.10', '0.20', '0.50', '0.75', '1.00', '2.00'
 const LINES = [5, 9, 10, 20, 25, 40, 243, 1024] as const;
 const VOLATILITIES = ['low', 'medium', 'high'] as const;
 
-/** The feed of the demonstration's made-up studios: over 3,000 games, no two names alike, and the same every time. */
+/** The feed of the demo's invented studios: over 3,000 games with unique names, the same at every run. */
 export function demoFeed(): DemoFeed {
   const names = new Map(CATEGORIES.map((category) => [category, shuffled(NAMES[category], category)]));
   const games = STUDIOS.flatMap(({ code, games: counts }) =>

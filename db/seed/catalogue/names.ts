@@ -1,4 +1,4 @@
-/** The words that the demonstration's games are named with: first of what, then how or of which. */
+/** The words of the demo games' names: a noun, then an adjective or a complement. */
 type Noun = readonly [word: string, gender: 'f' | 'm'];
 type Adjective = readonly [feminine: string, masculine: string];
 
@@ -204,7 +204,7 @@ const DUELS: readonly Kind[] = [
   ['Cartas', 'TG'],
 ];
 
-/** A name's beginning, and the classification of the games that are called so. */
+/** The first word of a name, and the classification of such games. */
 type Kind = readonly [name: string, classification: string];
 
 export interface NamedGame {
@@ -216,7 +216,7 @@ const CLASSIFICATIONS = ['SLOT', 'WAYS', 'CASCADE', 'CLASSIC', 'JP', 'SC', 'VP',
 const FRUITS = /^(Pitanga|Manga|Acerola|Melancia|Caju|Abacaxi|Guaraná)/;
 const ANIMALS = /^(Onça|Arara|Capivara|Coruja|Raposa|Pantera|Águia|Tucano|Jaguar|Tamanduá|Lobo|Leão|Tigre|Urso|Gavião|Beija-Flor)/;
 
-/** Every name that a game of a category may have here, no two alike, in an order that mixes them. */
+/** Every possible name of a game of a category, unique and in a mixed order. */
 export const NAMES: Readonly<
   Record<'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT' | 'LOTT' | 'ELOTT', readonly NamedGame[]>
 > = {

@@ -1,4 +1,4 @@
-/** A made-up studio of the demonstration, and how many games of each category it brings. */
+/** An invented studio of the demo, and its number of games per category. */
 export interface Studio {
   readonly code: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The entries of the demo's help, in their order, by the part of the site that they are about. */
+/** The entries of the demo's help in their order, by part of the site. */
 export const HELP_TOPICS = {
   'deposit-pix': 'money',
   'deposit-missing': 'money',

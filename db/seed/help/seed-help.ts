@@ -7,7 +7,7 @@ import { HELP_JA } from './ja.ts';
 import { HELP_KO } from './ko.ts';
 import { HELP_PT } from './pt.ts';
 
-/** The demo brand's help. Once there is any, it is as operators left it. */
+/** Creates the demo brand's help. Existing help stays as operators left it. */
 export async function seedHelp(tx: Transaction, options: { now: Date }): Promise<void> {
   const merchantCode = DEMO_MERCHANT.code;
   const known = await tx.query('select 1 as one from content.help_entry where merchant_code = $1 limit 1', [merchantCode]);

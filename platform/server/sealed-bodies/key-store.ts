@@ -11,15 +11,15 @@ const ACCEPTED_AFTER_MS = 3_600_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys that bodies are sealed for: in the database, so that all copies share them, enciphered with the installation's secret. */
+/** The sealing keys: stored in the database, which all processes share, encrypted with the installation's secret. */
 export interface KeyStore {
-  /** The key that pages get; made when there is none. */
+  /** The key that pages get, created when there is none. */
   offered(at: Date): Promise<Omit<SealingKey, 'now'>>;
   /** The private key, while bodies sealed for it are accepted. */
   find(kid: string, at: Date): Promise<OpeningKey | undefined>;
 }
 
-/** @param secrets hex; keys are made with the first and opened with any, so that the secret can be changed while keys live */
+/** @param secrets hex; keys are encrypted with the first and decrypted with any, so that the secret can be changed while keys are in use */
 export function createKeyStore(sql: Sql, secrets: readonly [string, ...string[]]): KeyStore {
   const wrapping = wrappingOf(secrets[0]);
   const wrappings = [wrapping, ...secrets.slice(1).map(wrappingOf)];
@@ -31,7 +31,7 @@ export function createKeyStore(sql: Sql, secrets: readonly [string, ...string[]]
     async offered(at) {
       if (!current || current.offered_until <= at) {
         const offered = await selectOfferedKey(sql, at);
-        // One that none of our secrets opens would refuse every sign-in until it lapses.
+        // A key that none of our secrets decrypts would refuse every sign-in until it expires.
         current = offered && unwrapAny(offered) !== undefined ? offered : await makeKey(sql, wrapping, at);
       }
       return { kid: current.kid, alg: SEALING_ALG, jwk: current.jwk, exp: current.offered_until.toISOString() };
@@ -62,7 +62,7 @@ function firstOf<Given, Found>(among: readonly Given[], find: (given: Given) => 
   return undefined;
 }
 
-// Two copies that find none in the same instant make one each; both are accepted wherever they arrive.
+// Two processes that find none at the same moment create one each. Both are accepted by all processes.
 async function makeKey(sql: Sql, wrapping: Buffer, at: Date): Promise<SealingKeyRow> {
   const { jwk, secret } = await newKeyPair();
   const kid = newId('key', at);
@@ -85,7 +85,7 @@ function wrap(privateKey: string, kid: string, wrapping: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined when the key was wrapped under another secret. */
+/** Undefined when the key was encrypted under another secret. */
 function unwrap(wrapped: Buffer, kid: string, wrapping: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', wrapping, wrapped.subarray(0, IV_BYTES)).setAAD(Buffer.from(kid));
   decipher.setAuthTag(wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

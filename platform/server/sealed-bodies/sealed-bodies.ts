@@ -10,7 +10,7 @@ import { deleteLapsedKeys, deleteOldNonces, insertNonce } from './sealing-key.sq
 const SKEW_MAX_MS = 120_000;
 const NONCE_KEPT_MS = 10 * 60_000;
 
-/** A call whose body came sealed. */
+/** A call with a sealed body. */
 interface SealedRequest {
   readonly method: string;
   /** With or without the query. */
@@ -19,11 +19,11 @@ interface SealedRequest {
   readonly body: unknown;
 }
 
-/** Offers the key, and opens what was sealed for it. */
+/** Offers the key, and opens bodies sealed for it. */
 export interface SealedBodies {
   offerKey(): Promise<SealingKey>;
   /**
-   * The input that was sealed.
+   * Returns the sealed input.
    * @throws Problem `sealed_body_refused`, the same for every reason
    */
   open(request: SealedRequest): Promise<Readonly<Record<string, unknown>>>;
@@ -32,8 +32,7 @@ export interface SealedBodies {
 export interface SealedBodiesSettings {
   readonly database: Sql;
   readonly now: Clock;
-  /** 32 bytes or more in hex; the private keys are kept enciphered with it. */
-  /** Hex; the first seals, each opens. */
+  /** Hex, 32 bytes or more each. Private keys are encrypted with the first and decrypted with any. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -75,7 +74,7 @@ function headerOf({ headers }: SealedRequest, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Numbers used once are kept five times as long as a body is fresh; keys as long as they are accepted. */
+/** Deletes nonces after five times the validity of a body, and keys once they are no longer accepted. */
 export const sealedBodiesJob: Job = {
   name: 'platform.forget_sealed_bodies',
   everyMs: NONCE_KEPT_MS,

@@ -11,7 +11,7 @@ export interface SealingKeyRow {
 
 const COLUMNS = 'kid, private_key_cipher, jwk, offered_until, accepted_until';
 
-/** The key that lives longest of those still offered. */
+/** The offered key that expires last. */
 export async function selectOfferedKey(sql: Sql, at: Date): Promise<SealingKeyRow | undefined> {
   const [row] = await sql.query<SealingKeyRow>(
     `select ${COLUMNS} from platform.sealing_key where offered_until > $1 order by offered_until desc, kid limit 1`,
@@ -35,12 +35,12 @@ export async function insertKey(sql: Sql, key: SealingKeyRow): Promise<void> {
   ]);
 }
 
-/** A body sealed with a key that is no more can never be read again, whoever kept it. */
+/** After the deletion of its key a recorded body can never be decrypted. */
 export async function deleteLapsedKeys(sql: Sql, at: Date): Promise<void> {
   await sql.query('delete from platform.sealing_key where accepted_until < $1', [at]);
 }
 
-/** Notes that a body came; false when it came before. */
+/** Records a body's nonce; false when it is a duplicate. */
 export async function insertNonce(sql: Sql, seen: { nonce: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     'insert into platform.sealed_nonce (nonce, seen_at) values ($1, $2) on conflict do nothing returning nonce',

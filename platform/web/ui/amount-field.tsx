@@ -7,7 +7,7 @@ import { FieldNote } from './text-field.tsx';
 
 export interface AmountFieldProps {
   readonly label: string;
-  /** Minor units; undefined while nothing is typed. */
+  /** Minor units; undefined while the field is empty. */
   readonly amount: bigint | undefined;
   readonly onAmount: (amount: bigint | undefined) => void;
   readonly currency: Currency;
@@ -19,7 +19,7 @@ export interface AmountFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A money amount in huge numerals, typed as at a cash machine: digits come in from the right, the caret is left alone. */
+/** A large money field, typed as at a cash machine: digits enter from the right, and the caret is not moved. */
 export function AmountField({ label, amount, onAmount, currency, hint, error, ref, ...rest }: AmountFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ test.each([
   ['R$ 1.234,50', 123450n],
   ['abc', 0n],
   ['999999999999999', 999999999999n],
-])('typing %j means %s minor units', (text, amount) => {
+])('Typing %j means %s minor units', (text, amount) => {
   expect(amountTyped(text)).toBe(amount);
 });
 
@@ -21,15 +21,15 @@ test.each([
   ['1.234', 123400n],
   ['R$ 20,00', 2000n],
   ['olá', undefined],
-])('pasting %j means %s minor units', (text, amount) => {
+])('Pasting %j means %s minor units', (text, amount) => {
   expect(amountPasted(text, 'BRL')).toBe(amount);
 });
 
-test('a currency without decimals takes the digits as they are', () => {
+test('A currency without decimals takes the digits as they are', () => {
   expect(amountPasted('1,200', 'JPY')).toBe(1200n);
 });
 
-test('the caret keeps the digits after it when the text is written anew', () => {
+test('The caret keeps the digits after it when the text is reformatted', () => {
   const before = '1.234,5|6'.replace('|', '');
   const after = '12.345,96';
   expect(digitsAfter(before, 7)).toBe(1);

@@ -2,18 +2,18 @@ import { CURRENCY_DECIMALS, type Currency } from '@jogada/platform/contract';
 
 const DIGITS_MAX = 12;
 
-/** The minor units that a text stands for, read as a cash machine does: its digits, from the right. */
+/** The minor units of a typed text: all its digits, as at a cash machine. */
 export function amountTyped(text: string): bigint {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, DIGITS_MAX);
   return BigInt(digits || '0');
 }
 
-/** How many digits stand after the caret: what stays true when the text around it is written anew. */
+/** The number of digits after the caret, which stays the same when the text is reformatted. */
 export function digitsAfter(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length;
 }
 
-/** Where the caret belongs so that as many digits stand after it as before. */
+/** The caret position with as many digits after it as before. */
 export function caretBefore(text: string, digitCount: number): number {
   let left = digitCount;
   for (let index = text.length; index > 0; index -= 1) {
@@ -24,8 +24,8 @@ export function caretBefore(text: string, digitCount: number): number {
 }
 
 /**
- * What a pasted or dictated text means. "50" alone is fifty whole units, since nobody pastes cents; a decimal part
- * is taken as such, whichever mark parts it.
+ * The minor units of a pasted or dictated text. "50" alone is fifty whole units; a decimal part is recognised with either separator.
+ * Undefined for a text that is no amount.
  */
 export function amountPasted(text: string, currency: Currency): bigint | undefined {
   const decimals = CURRENCY_DECIMALS[currency];

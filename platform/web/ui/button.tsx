@@ -82,7 +82,7 @@ function buttonClasses({ look, size, isWide }: { look: ButtonLook; size: ButtonS
     'press relative inline-flex select-none items-center justify-center gap-2 rounded-full text-center',
     LOOKS[look],
     SIZES[size],
-    // As wide as its place, it has nowhere to grow but down: long words take a second line.
+    // At full width a long label can only wrap to a second line.
     isWide ? 'w-full py-1.5 text-balance' : 'whitespace-nowrap',
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
-  /** `note` carries the banknote lines: wallet and VIP. */
+  /** `note` has the banknote pattern: wallet and VIP. */
   readonly look?: 'plain' | 'note';
   readonly className?: string;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: ReactNode;
 }
 
-/** A choice among few, or a filter that is on. */
+/** A choice among few, or an active filter. */
 export function Chip({ isActive = false, icon, className, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Chip({ isActive = false, icon, className, children, type = 'butt
 
 interface ChipRowProps {
   readonly label: string;
-  /** `scroll` runs off the edge with a peek, `grid` shares the width. */
+  /** `scroll` overflows the edge with a visible remainder, `grid` shares the width. */
   readonly flow?: 'scroll' | 'grid';
   readonly className?: string;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { tapFeedback } from './tap-feedback.ts';
 import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
-  /** What gets into the clipboard. */
+  /** The text for the clipboard. */
   readonly text: string;
   /** Without a label it is an icon. */
   readonly label?: string;
@@ -52,7 +52,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
-    // No permission, or a page without a secure origin: the old way still works there.
+    // No permission, or an insecure origin, where copying by selection still works.
     if (error instanceof DOMException || error instanceof TypeError) return copyBySelection(text);
     throw error;
   }

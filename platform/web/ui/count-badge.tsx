@@ -4,12 +4,12 @@ const SHOWN_MAX = 99;
 
 interface CountBadgeProps {
   readonly count: number;
-  /** Says the count to those who do not see it; given what is shown, and the count that its words agree with. */
+  /** The text for screen readers, from the shown count and the exact one for its plural. */
   readonly label?: (shown: string, count: number) => string;
   readonly className?: string;
 }
 
-/** How many wait: nothing for none, 99+ above 99. */
+/** A count: nothing for 0, 99+ above 99. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   const shown = count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);

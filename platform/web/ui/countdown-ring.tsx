@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { usePlatformText } from '../platform-text.ts';
 
 interface CountdownRingProps {
-  /** When it ends: ISO 8601. */
+  /** The end in ISO 8601. */
   readonly endsAt: string;
-  /** The whole span, which the full ring stands for. */
+  /** The duration of the full ring, ms. */
   readonly spanMs: number;
   readonly onEnd?: () => void;
   readonly sizePx?: number;
@@ -15,7 +15,7 @@ const RADIUS = 20;
 const LENGTH = 2 * Math.PI * RADIUS;
 const HURRY_MS = 60_000;
 
-/** A ring that empties, with the minutes and seconds left. */
+/** A countdown ring with the minutes and seconds left. */
 export function CountdownRing({ endsAt, spanMs, onEnd, sizePx = 72 }: CountdownRingProps) {
   const t = usePlatformText();
   const leftMs = useTimeLeft(endsAt, onEnd);

@@ -5,7 +5,7 @@ export interface DialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The act that is asked about. The dialog stays until `isOpen` is false. */
+  /** The action to confirm. The dialog stays until `isOpen` is false. */
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;

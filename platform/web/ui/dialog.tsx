@@ -4,7 +4,7 @@ import { loadDialogPanel } from './load-overlays.ts';
 
 const DialogPanel = lazy(async () => ({ default: (await loadDialogPanel()).DialogPanel }));
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an irreversible action. */
 export function Dialog(props: DialogProps) {
   const [isWanted, setWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setWanted(true);

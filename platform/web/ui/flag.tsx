@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 interface FlagProps {
-  /** Two capital letters, as ISO 3166 has them. */
+  /** ISO 3166 alpha-2 code in capital letters. */
   readonly country: string;
   readonly className?: string;
 }
 
-/** A country's flag beside its name: a picture for the eye, silent to a screen reader. */
+/** A country's flag beside its name, hidden from screen readers. */
 export function Flag({ country, className }: FlagProps) {
   return (
     <img

@@ -23,15 +23,15 @@ interface ListRowProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** At the end: an amount, a badge, a switch. */
+  /** At the end of the row: an amount, a badge, a switch. */
   readonly end?: ReactNode;
   readonly endDetail?: ReactNode;
-  /** Where a tap leads; or what it does. */
+  /** The target of a tap; `onSelect` is its action instead. */
   readonly to?: string;
   readonly onSelect?: () => void;
 }
 
-/** One line of a list. With `to` it is a link, with `onSelect` a button. */
+/** A row of a list: a link with `to`, a button with `onSelect`. */
 export function ListRow({ icon, title, detail, end, endDetail, to, onSelect }: ListRowProps) {
   const content = (
     <>

@@ -12,7 +12,7 @@ export function ModalPanel({ isOpen, onOpenChange, onGone, title, picture, foote
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={(isShown) => !isShown && onGone?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity duration-[240ms] data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-[168ms]" />
-        {/* The card itself is read first, not the way out of it. */}
+        {/* Focuses the card first, not its close button. */}
         <Dialog.Popup
           ref={card}
           initialFocus={card}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface PageProps {
-  /** Held in reach of the thumb, under the content. */
+  /** Fixed at the bottom within reach of the thumb. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

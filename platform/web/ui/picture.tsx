@@ -2,22 +2,22 @@ import { useImageBase } from '../image-base.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
-  /** Path without size and ending: `/art/tiles/onca`. A path with an ending is taken as it is. */
+  /** Path without size and extension: `/art/tiles/onca`. A path with an extension is used as it is. */
   readonly path: string;
   readonly widths: readonly [number, ...number[]];
   readonly sizes: string;
-  /** What was made of it; both without saying. */
+  /** The generated formats; both by default. */
   readonly formats?: readonly ('avif' | 'webp')[];
   readonly alt: string;
-  /** Seen until the picture is there. */
+  /** Shown until the picture is loaded. */
   readonly colour?: string;
   readonly isFirstScreen?: boolean;
-  /** One of many alike: on the first screen it is fetched at once, but not before what stands alone. */
+  /** One of many similar pictures: on the first screen it is loaded at once, but after single pictures. */
   readonly isOneOfMany?: boolean;
   readonly className?: string;
 }
 
-/** A picture in the sizes and formats that were made of it, over its own main colour. Give the box its shape by `className`. */
+/** A picture in its generated sizes and formats, over its main colour. `className` sets the shape of the box. */
 export function Picture({
   path,
   widths,

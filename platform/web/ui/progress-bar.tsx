@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
 interface ProgressBarProps {
-  /** What makes progress, or the id of the element that says so. */
+  /** A label, or the id of the element that holds it. */
   readonly label: string | { readonly id: string };
   /** 0 to 100, whole. */
   readonly percent: number;
-  /** The progress as it is said: "R$ 20 of R$ 50". */
+  /** The progress in words: "R$ 20 of R$ 50". */
   readonly words: string;
   readonly tone?: keyof typeof TONES;
   readonly isThin?: boolean;
@@ -15,7 +15,7 @@ interface ProgressBarProps {
 
 const TONES = { primary: 'bg-primary', vip: 'bg-vip', hot: 'bg-hot' } as const;
 
-/** How far something is. However little there is of it can be seen. */
+/** A progress bar. Small values above 0 stay visible. */
 export function ProgressBar({ label, percent, words, tone = 'primary', isThin = false, isHatched = false, className }: ProgressBarProps) {
   return (
     <div

@@ -5,7 +5,7 @@ const QrPlate = lazy(() => import('./qr-plate.tsx').then((module) => ({ default:
 
 const PLATE_PX = 224;
 
-/** A QR code on its white plate, in both themes: scanners want dark on light. */
+/** A QR code on a white plate in both themes, as scanners need dark on light. */
 export function QrCode({ text, label, sizePx = PLATE_PX }: QrCodeProps) {
   return (
     <Suspense fallback={<div className="rounded-control bg-white" style={{ width: sizePx, height: sizePx }} />}>

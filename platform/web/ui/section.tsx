@@ -7,13 +7,13 @@ interface SectionProps {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly more?: { readonly label: string; readonly to: string };
-  /** A button that is about the whole block, beside its title. */
+  /** A button for the whole section, beside its title. */
   readonly end?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A titled block of a page, with a way to the whole of it. */
+/** A titled section of a page, with a link to its full content. */
 export function Section({ title, icon, more, end, className, children }: SectionProps) {
   const id = useId();
   return (

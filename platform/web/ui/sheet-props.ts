@@ -4,10 +4,10 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
-  /** Said under the title. */
+  /** Shown under the title. */
   readonly description?: ReactNode;
   readonly side?: 'bottom' | 'left' | 'right';
-  /** Stays in view under the scrolling content. */
+  /** Stays visible under the scrolling content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { SheetProps } from './sheet-props.ts';
 
 const SheetPanel = lazy(async () => ({ default: (await loadSheetPanel()).SheetPanel }));
 
-/** A panel that comes in from an edge, follows the finger and closes by swipe, Back, Escape and its button. */
+/** A panel that opens from an edge and closes by swipe, Back, Escape and its button. */
 export function Sheet(props: SheetProps) {
   const [isWanted, setWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setWanted(true);

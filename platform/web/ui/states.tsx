@@ -6,20 +6,20 @@ import { useProblemText } from '../problem-text.ts';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
 
-/** What was drawn for it: /art/empty-<name>. */
+/** The name of an illustration: /art/empty-<name>. */
 export type EmptyArt = 'records' | 'favourites' | 'gifts' | 'letters' | 'winners' | 'offline' | 'error';
 
 interface EmptyStateProps {
   readonly art?: EmptyArt;
-  /** Where nothing was drawn. */
+  /** Shown where there is no illustration. */
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** One way on. */
+  /** One next step. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: a picture, a sentence, one thing to do. */
+/** The empty state of a list: a picture, a sentence, one next step. */
 export function EmptyState({ art, icon, title, children, action }: EmptyStateProps) {
   return (
     <div data-empty={art ?? 'icon'} className="flex flex-col items-center px-6 py-10 text-center">
@@ -38,7 +38,7 @@ interface FailedStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** It did not load: why, in the player's words, and a way to try again. */
+/** The error state: the reason in the player's language, and a retry button. */
 export function FailedState({ problem, onRetry, isRetrying = false }: FailedStateProps) {
   const t = usePlatformText();
   const problemText = useProblemText();

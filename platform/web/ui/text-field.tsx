@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 
   readonly label: string;
   /** Shown under the field while there is no error. */
   readonly hint?: ReactNode;
-  /** Shown in place of the hint, announced, and joined to the field. */
+  /** Replaces the hint; announced, and associated with the field. */
   readonly error?: ReactNode;
   readonly isValid?: boolean;
   readonly prefix?: ReactNode;

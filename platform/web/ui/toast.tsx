@@ -2,13 +2,13 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadToastCard } from './load-overlays.ts';
 import type { ShownToast, ToastKind } from './shown-toast.ts';
 
-/** How long each kind stays, after the specification. A loading toast goes when what it waits for is there. */
+/** How long each kind is shown in ms, from the specification. A loading toast is removed when the wait is over. */
 export const TOAST_DURATION_MS = { loading: 3_000, success: 1_000, notice: 1_500, refusal: 2_000 } as const satisfies Record<
   ToastKind,
   number
 >;
 
-/** For what takes as long as it takes; its words go when there is an answer. */
+/** The maximum of a wait in ms, from the specification. */
 export const WAITING_TOAST_MS = 9_999_000;
 
 let shown: ShownToast | undefined;
@@ -29,9 +29,9 @@ function say(kind: ToastKind, message: string, durationMs: number = TOAST_DURATI
   };
 }
 
-/** Short words over the page, one at a time: the newest replaces what is shown. Each call returns a function that takes it away. */
+/** Short messages over the page, one at a time: the newest replaces the present one. Each call returns a function that removes it. */
 export const toast = {
-  /** Stays until taken away or replaced, at most as long as given. */
+  /** Stays until removed or replaced, at most for the given time. */
   loading: (message: string, options?: { readonly durationMs?: number }) => say('loading', message, options?.durationMs),
   success: (message: string, options?: { readonly durationMs?: number }) => say('success', message, options?.durationMs),
   notice: (message: string, options?: { readonly durationMs?: number }) => say('notice', message, options?.durationMs),
@@ -40,7 +40,7 @@ export const toast = {
 
 const ToastCard = lazy(async () => ({ default: (await loadToastCard()).ToastCard }));
 
-/** Where toasts appear; once per page. Refusals interrupt a screen reader, the rest waits its turn. */
+/** Renders the toasts; once per page. Refusals interrupt a screen reader, the others wait. */
 export function Toaster() {
   const current = useSyncExternalStore(
     watch,

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the site lays down for the top bar of a screen, whatever the screen says. */
+/** Overrides of the site for a screen's top bar. */
 export interface TopBarRule {
-  /** One step back, always to the same path, or no way back at all. */
+  /** One step back, always the same path, or no back button. */
   readonly back: 'step' | 'none' | { readonly to: string };
-  /** Whether the bar is the site's header here, with the account in it. */
+  /** Whether the bar is the site's header with the account. */
   readonly isHeader: boolean;
-  /** What stands at the bar's end besides the screen's own actions. */
+  /** Shown at the bar's end besides the screen's own actions. */
   readonly end: ReactNode;
 }
 
-/** The rule for every top bar below. */
+/** The overrides for every top bar below. */
 export const TopBarRules = createContext<TopBarRule>({ back: 'step', isHeader: false, end: null });

@@ -7,12 +7,12 @@ import { TopBarRules } from './top-bar-rules.ts';
 
 interface TopBarProps {
   readonly title: string;
-  /** Where one step back leads when this page was the way in. */
+  /** The target of Back when the visit started on this page. */
   readonly backTo: string;
   readonly end?: ReactNode;
 }
 
-/** The bar of every page but the lobby: back, title, at most two actions. Where Back leads is the site's to say. */
+/** The bar of every page but the lobby: back, title, at most two actions. The site's `TopBarRules` decide where Back leads. */
 export function TopBar({ title, backTo, end }: TopBarProps) {
   const t = usePlatformText();
   const { back, isHeader, end: shared } = use(TopBarRules);

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A piece of a page that is safe to send. */
+/** A part of a page that is escaped already. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** Writes a piece of a page; whatever is put in is escaped, unless it is a piece itself. */
+/** Builds a part of a page. Values are escaped, unless they are parts themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   return new Html(parts.map((part, index) => part + shown(values[index])).join(''));
 }

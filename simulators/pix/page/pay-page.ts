@@ -20,7 +20,7 @@ type Reading =
   | { readonly kind: 'charge'; readonly charge: Charge; readonly receiverName: string }
   | { readonly kind: 'refused'; readonly title: string; readonly detail: string };
 
-/** The bank as its customers see it: paste a code, see who is paid and how much, pay. */
+/** The bank's customer page: paste a code, see the receiver and the amount, pay. */
 export function servePayPage(app: FastifyInstance, bank: Bank): void {
   app.get('/bank.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=300').send(STYLES));
   app.get('/', (_request, reply) => reply.redirect('/pagar'));
@@ -45,7 +45,7 @@ export function servePayPage(app: FastifyInstance, bank: Bank): void {
       amount: reading.charge.amount,
       payer,
     });
-    // The receiver is told while the payer looks at the receipt.
+    // The receiver is notified while the payer sees the receipt.
     bank.tell([payment]).catch(noteFault);
     return page(reply, 200, receipt(payment, reading.receiverName));
   });

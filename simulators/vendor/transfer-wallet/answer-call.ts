@@ -14,7 +14,7 @@ interface Call {
 const LINES_A_PAGE = 200;
 const NOT_WELL_PUT: Answer = { error: '7', description: 'wrong parameters' };
 
-/** Does what a call asks, by the book, and says so in the shape's words. */
+/** Executes a call on the record, and answers in the format of the API. */
 export function answerCall(book: TransferBook, call: Call): Answer {
   const { fields } = call;
   const playerId = fields['externalPlayerId'] ?? '';

@@ -5,7 +5,7 @@ import type { Deed } from './misbehaviour.ts';
 
 interface Misanswer {
   readonly deed: Deed;
-  /** Does what was asked. */
+  /** Executes the call. */
   readonly work: () => Answer;
   readonly response: ServerResponse;
   readonly arriveLate: (work: () => void) => void;
@@ -15,7 +15,7 @@ interface Misanswer {
 const FLOOD_BYTES = 3 * 1024 * 1024;
 const DRIP_EVERY_MS = 100;
 
-/** Answers a call as its deed says, after, before or without doing what it asks. */
+/** Answers a call with its fault, after, before or without executing it. */
 export function misanswer({ deed, work, response, arriveLate, proof }: Misanswer): void {
   if (deed === 'lose_call') return void response.destroy();
   if (deed === 'http_500') return void response.writeHead(500).end();
@@ -28,7 +28,7 @@ export function misanswer({ deed, work, response, arriveLate, proof }: Misanswer
     case 'lose_answer':
       return void response.destroy();
     case 'answer_late':
-      // Whoever asked hangs up first; a caller without a limit would wait for ever.
+      // Never answers: the caller's timeout ends the connection.
       return;
     case 'flood':
       return void response.writeHead(200, headersOf(rawBody, proof)).end(`${rawBody}${' '.repeat(FLOOD_BYTES)}`);
@@ -42,7 +42,7 @@ export function misanswer({ deed, work, response, arriveLate, proof }: Misanswer
       return void response.writeHead(200, headersOf(rawBody, { ...proof, secret: 'another secret' })).end(rawBody);
     case 'old_signature':
       return void response.writeHead(200, headersOf(rawBody, { ...proof, hash: '00'.repeat(32) })).end(rawBody);
-    // These are in what was done and is said of it (answer-call.ts); it is said as ever.
+    // These faults are part of the executed call and its result (answer-call.ts). The response is sent normally.
     case 'behave':
     case 'wrong_amount':
     case 'double':

@@ -1,41 +1,41 @@
 /** What the vendor, or the network before it, does to a call. */
 export type Deed =
-  /** Does it and answers. */
+  /** Executes it and answers. */
   | 'behave'
-  /** Does it; the answer is lost. */
+  /** Executes it; the response is lost. */
   | 'lose_answer'
   /** The call is lost. */
   | 'lose_call'
-  /** The call is lost for the caller, and arrives all the same, some time later. */
+  /** The call fails for the caller, and is executed some time later. */
   | 'arrive_late'
-  /** Does it and answers after the caller has given up. */
+  /** Executes it and answers after the caller's timeout. */
   | 'answer_late'
-  /** Does it and answers that it did another amount. */
+  /** Executes it and answers with another amount. */
   | 'wrong_amount'
-  /** Does it and signs wrongly. */
+  /** Executes it and signs wrongly. */
   | 'wrong_signature'
-  /** Does it and answers with the signature of an answer to another call. */
+  /** Executes it and answers with the signature of a response to another call. */
   | 'old_signature'
-  /** Does it twice, as when a call is doubled on its way. */
+  /** Executes it twice, as when a call is duplicated in transit. */
   | 'double'
-  /** Refuses it, and remembers that. */
+  /** Refuses it, and records the refusal. */
   | 'refuse'
-  /** Refuses it, and does not remember. */
+  /** Refuses it, without a record. */
   | 'refuse_and_forget'
-  /** Answers with the shape's passing error. */
+  /** Answers with the API's temporary error. */
   | 'internal_error'
-  /** Answers with an HTTP fault. */
+  /** Answers with an HTTP error. */
   | 'http_500'
-  /** Does it and answers with more than anybody should read. */
+  /** Executes it and answers with a body above any reasonable limit. */
   | 'flood'
-  /** Does it and answers with what is not JSON. */
+  /** Executes it and answers with a body that is not JSON. */
   | 'garble'
-  /** Does it and answers a byte at a time. */
+  /** Executes it and answers one byte at a time. */
   | 'drip'
-  /** Does it and answers with a redirect. */
+  /** Executes it and answers with a redirect. */
   | 'redirect';
 
-/** How many of a hundred calls meet each deed; the rest behave. */
+/** The percentage of calls with each fault; the rest behave. */
 export type Misbehaviour = Readonly<Partial<Record<Deed, number>>>;
 
 export const HOSTILE: Misbehaviour = {

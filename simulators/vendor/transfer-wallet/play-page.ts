@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, { title: string; body: string; here: string
   },
 };
 
-/** What the launch address shows: no game, and it says so. */
+/** The page at the launch address: a notice instead of a game. */
 export function playPage(book: TransferBook, url: URL, response: ServerResponse): void {
   const language = url.searchParams.get('language') ?? '';
   const text = TEXTS[language] ?? TEXTS['en'];

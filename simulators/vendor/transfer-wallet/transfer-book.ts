@@ -1,4 +1,4 @@
-/** A transfer as the vendor holds it to have ended. Amounts in minor units; below zero takes money from the player there. */
+/** A transfer with its final state in the vendor's record. Amounts in minor units; a negative one debits the player at the vendor. */
 export interface BookedTransfer {
   readonly transferId: string;
   readonly playerId: string;
@@ -11,7 +11,7 @@ export interface BookedTransfer {
 interface Player {
   readonly currency: string;
   balance: bigint;
-  /** What the player has won from the vendor, less what was lost. */
+  /** The player's net win from the vendor, minor units. */
   won: bigint;
 }
 
@@ -22,17 +22,17 @@ export interface TransferAsked {
   readonly currency: string;
 }
 
-/** Why an order is refused, in the shape's error codes. */
+/** The reason of a refusal, as an error code of the API. */
 export type Refusal = '7' | '8' | '17';
 
 const COMPLAINTS_MAX = 50;
 
-/** The vendor's own account of what is true: it outlives a restart, and knows nothing of the platform's. */
+/** The vendor's own record, independent of the platform's. It survives a restart of the server. */
 export class TransferBook {
   readonly #players = new Map<string, Player>();
   readonly #transfers = new Map<string, BookedTransfer>();
   readonly #now: () => Date;
-  /** What the platform did that it must not do, in words. */
+  /** Violations by the platform, in words. */
   readonly complaints: string[] = [];
 
   constructor(now: () => Date) {
@@ -58,7 +58,7 @@ export class TransferBook {
     return [...this.#transfers.values()];
   }
 
-  /** Does a transfer once; asked again, says what became of it. Refusals for want of money or of a player are not kept. */
+  /** Executes a transfer once; a repeat returns its result. Refusals for lack of money or of a player are not recorded. */
   transfer(asked: TransferAsked): 'done' | Refusal {
     const known = this.#transfers.get(asked.transferId);
     if (known) {
@@ -75,12 +75,15 @@ export class TransferBook {
     return 'done';
   }
 
-  /** Keeps an id out for ever. */
+  /** Records an id as refused permanently. */
   refuse(asked: TransferAsked): void {
     if (!this.#transfers.has(asked.transferId)) this.#transfers.set(asked.transferId, { ...asked, state: 'refused', at: this.#now() });
   }
 
-  /** A round: the player wins from the vendor, or loses to it at most what is there. A round begun earlier may win after all else has left. */
+  /**
+   * Plays a round: the player wins from the vendor, or loses at most the balance. A round started earlier may win after the balance was
+   * withdrawn. Returns the change in minor units.
+   */
   play(playerId: string, won: bigint): bigint {
     const player = this.#players.get(playerId);
     if (!player) return 0n;

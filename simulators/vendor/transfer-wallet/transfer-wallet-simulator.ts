@@ -15,29 +15,29 @@ export interface TransferWalletSimulatorSettings {
   readonly operatorName: string;
   readonly secret: string;
   readonly now: () => Date;
-  /** A number from 0 up to, not including, 100: which deed a call meets. */
+  /** A number from 0 up to, not including, 100, which chooses the fault of a call. */
   readonly throwDie?: () => number;
-  /** The most by which a call arrives late, in real milliseconds. */
+  /** The maximum delay of a late call, in real milliseconds. */
   readonly lateMaxMs?: number;
 }
 
 export interface TransferWalletSimulator {
   readonly url: string;
   readonly book: TransferBook;
-  /** How many calls came, and how many met each deed. */
+  /** The number of calls, in total and by fault. */
   readonly callCount: () => number;
   readonly deeds: ReadonlyMap<Deed, number>;
   misbehave(how: Misbehaviour): void;
-  /** The next calls of a path meet these deeds, in order, whatever else is set. */
+  /** Sets the faults of the next calls of a path, in order, before the other settings. */
   plan(path: string, deeds: readonly Deed[]): void;
-  /** Stops answering, and comes back at the same address with the same book. */
+  /** Stops the server, and starts it at the same address with the same record. */
   restart(): Promise<void>;
-  /** Resolves when every call that was to arrive late has arrived. */
+  /** Resolves when every late call has arrived. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A vendor that keeps the players' money, with a book of its own; it does as well or as badly as it is told. */
+/** A vendor that holds the players' balances in its own record, with the configured faults. */
 export async function startTransferWalletSimulator(settings: TransferWalletSimulatorSettings): Promise<TransferWalletSimulator> {
   const book = new TransferBook(settings.now);
   const deeds = new Map<Deed, number>();
