@@ -1,13 +1,13 @@
 import type { Currency } from '@jogada/platform/contract';
 
-/** What a merchant's lists of games show has changed. Payload: CatalogueChanged. */
+/** A merchant's game lists have changed. Payload: CatalogueChanged. */
 export const CATALOGUE_CHANGED = 'games.catalogue_changed';
 
 export interface CatalogueChanged {
   readonly merchantCode: string;
 }
 
-/** A member's free rounds are played, or their time is over. Payload: FreeRoundsEnded. Told once. */
+/** A member's free rounds are used up or have expired. Payload: FreeRoundsEnded. Emitted once. */
 export const FREE_ROUNDS_ENDED = 'games.free_rounds_ended';
 
 export interface FreeRoundsEnded {
@@ -16,6 +16,6 @@ export interface FreeRoundsEnded {
   readonly merchantCode: string;
   readonly currency: Currency;
   readonly usedCount: number;
-  /** What all of them won, minor units; "0" for nothing. */
+  /** Total won, in minor units; "0" for nothing. */
   readonly wonAmount: string;
 }

@@ -13,7 +13,7 @@ import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Launches are kept a while, to answer who played what from where. */
+/** Retention of launches, as a record of who played what and from which address. */
 const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
@@ -23,9 +23,9 @@ export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
     { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: settleHeldWins },
     { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
     { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },
-    // Asked every hour, done once for each vendor and day.
+    // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
-    // The catalogue is changed in many ways; what the wallet knows of it is never older than this.
+    // The catalogue has many writers. This bounds the age of the wallet's copy.
     { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => tellWallet(tx)) },
     {
       name: 'games.forget-launches',

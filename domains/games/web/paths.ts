@@ -7,8 +7,8 @@ export function gamePath(gameId: string): string {
 
 export const gameCenterPath = '/m/gameCenter';
 
-/** The game center with the caret in its search field. */
+/** The game center with the search field focused. */
 export const gameSearchPath = '/m/gameCenter?search=1';
 
-/** The slots, which have a smallest bet to choose, with the filter's panel open. */
+/** The slots, which have a smallest-bet filter, with the filter sheet open. */
 export const gameFilterPath = '/m/slot-games?filter=1';

@@ -1,18 +1,18 @@
-/** Who else may say who somebody is. What is null is not set up, and nothing of it is shown. */
+/** External identity providers. Null means not set up and not shown. */
 export interface IdentitySettings {
   readonly google: OpenIdSettings | null;
   readonly facebook: FacebookSettings | null;
   readonly firebase: FirebaseSettings | null;
 }
 
-/** An OpenID provider: its addresses and keys come from its discovery document. */
+/** An OpenID provider. Its endpoints and keys come from its discovery document. */
 export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Facebook Login has no discovery document for apps that ask for a code. */
+/** Facebook Login has no discovery document for the code flow. */
 export interface FacebookSettings {
   readonly appId: string;
   readonly appSecret: string;
@@ -21,11 +21,11 @@ export interface FacebookSettings {
   readonly profileUrl: string;
 }
 
-/** Who signs the tokens of phones that Firebase has verified. */
+/** The signer of tokens for phones that Firebase has verified. */
 export interface FirebaseSettings {
   readonly projectId: string;
   readonly issuer: string;
   readonly jwksUrl: string;
-  /** The page that has codes sent and brings the token, in a frame; undefined when only apps do that. */
+  /** The page that sends codes and returns the token, in a frame; undefined if only apps verify phones. */
   readonly verifierUrl?: string;
 }

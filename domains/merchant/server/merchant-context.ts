@@ -4,11 +4,11 @@ import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
 import type { CountryBook } from './region/country-book.ts';
 
-/** What an installation is told once, at its start. */
+/** Settings of the installation, read once at startup. */
 export interface SiteSettings {
-  /** Where players reach the site: scheme, host and port, no slash at the end. */
+  /** The site's public address: scheme, host and port, no trailing slash. */
   readonly publicUrl: string;
-  /** Where the bank reaches us, when it has a door of its own; otherwise it is told the public address. */
+  /** Where the bank reaches the platform, if it has an address of its own; otherwise the public one. */
   readonly bankDoorUrl?: string;
   /** Origin of the built-in game vendor. */
   readonly arcadeUrl: string;
@@ -18,26 +18,26 @@ export interface SiteSettings {
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;
   readonly secrets: Secrets;
-  /** Carries calls to partners in place of connections: of a simulation only. */
+  /** Replaces network connections to partners in a simulation. */
   readonly transport?: Transport;
 }
 
-/** By what messages to people leave. `local`: they are kept and shown to the developer; `off`: what needs one is unavailable. */
+/** How messages are sent. `local`: stored and shown to the developer; `off`: features that need messages are unavailable. */
 export interface Messaging {
   readonly sms: 'off' | 'local' | SmsGatewaySettings;
   readonly mail: 'off' | 'local' | MailServerSettings;
-  /** Dialling codes that messages are sent to; others cost too much to be open to anyone. */
+  /** Allowed dialling codes. Others are excluded because of their cost. */
   readonly smsDiallingCodes: readonly string[];
   readonly smsBudget: MessageBudget;
   readonly mailBudget: MessageBudget;
 }
 
-/** How many messages may be sent; beyond it nothing is sent until the hour or the day is over (S08). */
+/** Maximum number of messages. Beyond it nothing is sent until the hour or day ends (S08). */
 export interface MessageBudget {
-  /** By the installation. */
+  /** For the installation. */
   readonly perHour: number;
   readonly perDay: number;
-  /** By each of its merchants. */
+  /** For each merchant. */
   readonly perMerchantHour: number;
   readonly perMerchantDay: number;
 }
@@ -45,11 +45,11 @@ export interface MessageBudget {
 export interface SmsGatewaySettings {
   readonly url: string;
   readonly sender: string;
-  /** Sent as `Authorization: Bearer`, where the gateway wants one. */
+  /** Sent as `Authorization: Bearer`, if the gateway requires it. */
   readonly token: string | undefined;
-  /** Signs each call, where the gateway wants that. */
+  /** Signs each request, if the gateway requires it. */
   readonly signingKey: string | undefined;
-  /** What the gateway calls the fields of a message. */
+  /** The gateway's names for the message fields. */
   readonly fields: { readonly to: string; readonly text: string; readonly from: string; readonly reference: string };
 }
 
@@ -57,41 +57,41 @@ export interface MailServerSettings {
   /** smtp:// or smtps://, with the user and without the password. */
   readonly url: string;
   readonly password: string | undefined;
-  /** The sender as it stands in a letter: `Jogada <nao-responda@example.com>`. */
+  /** The sender of e-mails: `Jogada <nao-responda@example.com>`. */
   readonly from: string;
 }
 
-/** Keys of this installation, in hex where nothing else is said. Never logged, never sent. */
+/** Secrets of the installation, in hex unless stated otherwise. Never logged or sent. */
 export interface Secrets {
-  /** Those that were changed a while ago and are still believed (S76): what they signed or sealed is read, nothing new is made with them. */
+  /** Former secrets that are still accepted (S76): they verify and open, and are not used for new values. */
   readonly previous?: { readonly sessionSecret?: string | undefined; readonly pixWebhookSecret?: string | undefined } | undefined;
   readonly sessionSecret: string;
   readonly passwordPepper: string;
   readonly personalDataKey: string;
   readonly captchaSecret: string;
   readonly arcadeSeedSecret: string;
-  /** Our password at the payment provider's token service. */
+  /** The client secret at the payment provider's token service. */
   readonly pixClientSecret: string;
   readonly pixWebhookSecret: string;
   /** Keys of game vendors, by the vendor's code. */
   readonly vendorKeys: Readonly<Record<string, { readonly keyId: string; readonly secret: string }>>;
 }
 
-/** What the process offers to every domain. Subscriptions and jobs are made from it. */
+/** Services that the process provides to every domain. Subscriptions and jobs are created with it. */
 export interface Services {
   readonly realtime: Realtime;
   readonly settings: SiteSettings;
-  /** Where addresses are used. */
+  /** Maps IP addresses to countries. */
   readonly countries: CountryBook;
 }
 
-/** A call of somebody who came to a merchant's site. */
+/** The context of a request to a merchant's site. */
 export interface MerchantContext extends CallContext, Services {
   readonly merchant: Merchant;
   readonly language: Language;
 }
 
-/** A call of an outside system, such as a game vendor or a bank, that proves itself by a signature over what it sent. */
+/** The context of a request from an external system, such as a game vendor or a bank, that is authenticated by a signature. */
 export interface PartnerContext extends CallContext, Services {
   readonly call: { readonly method: string; readonly path: string; readonly rawBody: string };
 }

@@ -9,7 +9,7 @@ import type {
   SwitchNode,
 } from '@jogada/merchant/contract/player';
 
-/** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
+/** A merchant as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
   readonly code: string;
   readonly name: string;
@@ -17,45 +17,45 @@ export interface Merchant {
   readonly timeZone: string;
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
-  /** The last change of its own texts; null where it says everything as the catalogues do. */
+  /** The latest version of its replacement texts; null if it has none. */
   readonly textEdition: number | null;
-  /** CSS custom properties that differ from the default brand, for each theme. */
+  /** CSS custom properties that differ from the default brand, per theme. */
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
-  /** The sign before its name. */
+  /** The drawn logo. */
   readonly logo: SiteStatus['info']['logo'];
-  /** The one that it brought itself; null where it has the drawn one. */
+  /** The uploaded logo; null if it has none. */
   readonly sign: BrandSign | null;
   readonly jurisdiction: JurisdictionProfile;
-  /** The edition of the terms that a new member agrees to. */
+  /** The edition of the terms that a new member accepts. */
   readonly termsVersion: string;
-  /** Where the merchant's players reach the site, when that is not the installation's own address. */
+  /** The merchant's site address, if it differs from the installation's. */
   readonly siteUrl: string | null;
   readonly isUnderMaintenance: boolean;
-  /** When it is expected back. */
+  /** Expected end of maintenance. */
   readonly maintenanceUntil: Date | null;
   readonly regionRule: RegionRule;
-  /** At how many places an account may be signed in at once. */
+  /** Maximum concurrent sessions per account. */
   readonly sessionsMax: number;
-  /** Refused logins of an account after which a captcha is asked for; 0 asks every time. */
+  /** Failed logins of an account before a captcha is required; 0 requires it always. */
   readonly captchaAfterFailures: number;
   readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number; readonly side_menu: number };
-  /** Who stands behind the site; null while that is not on file. */
+  /** The legal notice; null without one. */
   readonly legal: LegalNotice | null;
   readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
   readonly switchTree: readonly SwitchNode[];
-  /** Keys that are on, with all that are above them. */
+  /** Keys of the switches that are on together with all their parents. */
   readonly switchesOn: ReadonlySet<string>;
-  /** As they hold: what the profile and common sense demand is in them. */
+  /** The effective rules, including the mandatory ones. */
   readonly registrationFields: FieldRules;
   readonly links: readonly MerchantLink[];
-  /** Hosts that its links may lead to beside the well-known networks, in lower case. */
+  /** Hosts that links may lead to in addition to the well-known networks, in lower case. */
   readonly linkHosts: readonly string[];
   readonly appWindow: {
     readonly isOn: boolean;
     readonly needsLogin: boolean;
     readonly offer: { readonly promotionId: string; readonly endsAt: Date } | null;
   };
-  /** Where games are opened beside the built-in vendor's: what a page may show in a frame. */
+  /** Origins of vendors' games besides the built-in ones, allowed in frames. */
   readonly frameOrigins: readonly string[];
 }
 
@@ -65,12 +65,15 @@ export interface MerchantLink {
   readonly url: string;
 }
 
-/** Whether a whitelabel switch is on; one that the merchant does not have is off. */
+/** Whether a whitelabel switch is on. An unknown switch is off. */
 export function isSwitchedOn(merchant: Merchant, modId: string): boolean {
   return merchant.switchesOn.has(modId);
 }
 
-/** Whether a merchant has a whitelabel switch and it is off: what every site has is closed by it. Where there is no such switch, it is not. */
+/**
+ * Whether a merchant has a whitelabel switch and it is off. For features that every site has unless a switch closes them: an unknown switch
+ * closes nothing.
+ */
 export function isSwitchedOff(merchant: Merchant, modId: string): boolean {
   return !isSwitchedOn(merchant, modId) && hasSwitch(merchant.switchTree, modId);
 }

@@ -10,7 +10,7 @@ import { WheelPart } from './wheel/wheel-part.tsx';
 const PARTS = ['promotions', 'referral', 'vip', 'wheel', 'rains'] as const;
 const VIEWS = { promotions: PromotionsPart, referral: ReferralPart, vip: VipPart, wheel: WheelPart, rains: RainsPart };
 
-/** What each brand gives: its promotions, what friends bring, its club, its wheel, and rains of red envelopes. */
+/** Each merchant's promotions, referral programme, VIP programme, prize wheel and red envelope rains. */
 export function PromotionsDesk() {
   const t = useText();
   const [part, setPart] = useState<(typeof PARTS)[number]>('promotions');

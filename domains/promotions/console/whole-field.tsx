@@ -7,13 +7,13 @@ interface WholeFieldProps {
   readonly label: string;
   readonly value: string;
   readonly bounds: Bounds;
-  /** Whether it was tried already: what is wrong is said from then on. */
+  /** Whether the form was submitted. Errors are shown from then on. */
   readonly isTried: boolean;
   readonly hint?: string;
   readonly onValue: (value: string) => void;
 }
 
-/** A field for a whole number between bounds, which are said where they are left. */
+/** A field for a whole number. Shows the bounds when the value is out of them. */
 export function WholeField({ label, value, bounds, isTried, hint, onValue }: WholeFieldProps) {
   const t = useText();
   const format = useFormats();

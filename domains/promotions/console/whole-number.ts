@@ -3,7 +3,7 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** The whole number that a field holds; undefined for anything else, and for one that is out of bounds. */
+/** Parses a whole number; undefined for anything else or a value out of bounds. */
 export function wholeNumberIn(text: string, { min, max }: Bounds): number | undefined {
   const digits = text.trim();
   if (!/^\d{1,13}$/.test(digits)) return undefined;

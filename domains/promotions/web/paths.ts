@@ -1,13 +1,13 @@
 export const rewardCenterPath = '/m/rewardCenter';
 
-/** Where the merchant announces its promotions. */
+/** The merchant's announcements of promotions. */
 export const promotionsPath = '/m/activity';
 
 export const gameRecordPath = '/m/gameRecord';
 
 export const CASH_BACK_TAB = 'cashback';
 
-/** The reward center with cash back open. */
+/** The reward center on its cash back tab. */
 export const cashBackPath = `${rewardCenterPath}?tab=${CASH_BACK_TAB}`;
 
 export const redRainPath = '/m/redRain';

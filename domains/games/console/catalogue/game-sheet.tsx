@@ -14,7 +14,9 @@ interface GameSheetProps {
   readonly onClose: () => void;
 }
 
-/** One game: for every merchant what it is, for each whether it is offered. What was off and is to be on takes a second person. */
+/**
+ * Edits one game: its settings for every merchant, and whether each merchant offers it. Enabling a disabled game needs a second approver.
+ */
 export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const t = useText();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'games', action: 'change' });

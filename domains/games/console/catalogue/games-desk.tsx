@@ -8,7 +8,7 @@ import { GameSheet } from './game-sheet.tsx';
 import { SiteCategories } from './site-categories.tsx';
 import { gamesResource } from './games-resource.ts';
 
-/** Every game of the installation: whether it is offered, by whom, and how it stands in lists. */
+/** Lists every game of the installation with its availability, merchants and sort position. */
 export function GamesDesk() {
   const t = useText();
   const [shown, setShown] = useState<DeskGame>();
@@ -84,7 +84,7 @@ function useColumns(siteCount: number, onShow: (game: DeskGame) => void): readon
   ];
 }
 
-/** Whether somebody of the staff asked for it, everywhere or at a site, and waits for somebody else. */
+/** Whether a request to offer the game, everywhere or at one site, awaits a second approver. */
 function isAskedFor({ askedBy, withheldBy }: DeskGame): boolean {
   return askedBy !== null || withheldBy.some((one) => one.askedBy !== null);
 }

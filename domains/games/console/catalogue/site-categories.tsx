@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 
 const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as const satisfies Record<DeskCategory['status'], string>;
 
-/** The kinds of games on which the law of a site's country has something to say (C8); nothing where every kind is allowed. */
+/** Game categories that the site's jurisdiction restricts (C8). Renders nothing when every category is allowed. */
 export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCode' | 'merchantName'> }) {
   const t = useText();
   const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });

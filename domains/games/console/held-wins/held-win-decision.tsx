@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 
 type Decision = 'pay' | 'refuse';
 
-/** The two ways out for a win that is held, for those who may decide. */
+/** Pays or refuses a held win. Shown to operators with the permission. */
 export function HeldWinDecision({ win }: { readonly win: HeldWin }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'held-wins', action: 'decide' });

@@ -11,7 +11,7 @@ import { heldWinsResource } from './held-wins-resource.ts';
 const CHOICES = [...HELD_WIN_STATES, 'all'] as const;
 const TONES = { held: 'gold', settled: 'ok', paid: 'ok', refused: 'danger' } as const satisfies Record<HeldWin['state'], BadgeTone>;
 
-/** Wins whose bet never came: first those that wait for a decision. */
+/** Lists wins whose bet is missing. Those that await a decision come first. */
 export function HeldWinsDesk() {
   const t = useText();
   return (

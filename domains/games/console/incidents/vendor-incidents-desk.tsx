@@ -12,7 +12,7 @@ const TONES = { transfer_differs: 'danger', done_after_refused: 'danger', transf
   BadgeTone
 >;
 
-/** What a person must look at: vendors that keep the money and say otherwise than they were asked, or nothing at all. */
+/** Lists vendor incidents that need review: transfer-wallet vendors that answered inconsistently or not at all. */
 export function VendorIncidentsDesk() {
   const t = useText();
   return (
@@ -64,7 +64,7 @@ function Transfer({ incident: { transfer, subjectId } }: { readonly incident: Ve
   );
 }
 
-/** What was asked and what was said, as they were written down. */
+/** The recorded request and the vendor's response. */
 function Facts({ facts }: { readonly facts: VendorIncident['facts'] }) {
   const t = useText();
   const known = (name: string) => (t.has(`incidents.factNames.${name}`) ? t(`incidents.factNames.${name as 'asked'}`) : name);

@@ -13,7 +13,7 @@ import { DayRun, DifferencesPanel, RunsPanel } from '@jogada/wallet/console';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** The reports of vendors, each day's held against the ledger. */
+/** Compares each vendor's daily report with the ledger. */
 export function VendorReconciliation() {
   const t = useText();
   const mayRun = useMay('reconciliation', 'run');
@@ -96,7 +96,7 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
   );
 }
 
-/** What one side says: kind, amount, what was won with it, and whether it was taken back. */
+/** One side's record of a transaction: kind, amount, win amount and rollback state. */
 function Told({
   told,
   currency,

@@ -9,7 +9,7 @@ import { RoundReplay } from './round-replay.tsx';
 
 const TONES = { open: 'info', settled: 'ok', rolled_back: 'hot' } as const;
 
-/** What a member played; each round opens to what happened in it. */
+/** A member's rounds. Each opens its replay. */
 export function MemberRoundsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const [shown, setShown] = useState<Round>();

@@ -14,7 +14,7 @@ interface RoundReplayProps {
   readonly onClose: () => void;
 }
 
-/** A round again, call by call, as the ledger kept it. */
+/** Replays a round movement by movement, from the ledger. */
 export function RoundReplay({ memberId, round, onClose }: RoundReplayProps) {
   const t = useText();
   return (
@@ -24,7 +24,7 @@ export function RoundReplay({ memberId, round, onClose }: RoundReplayProps) {
   );
 }
 
-// Asked from inside the card: a card that is still being fetched would miss an answer that was quicker.
+// The request starts inside the modal: the modal's code loads lazily, and a response that arrives before it mounts would be missed.
 function Movements({ memberId, round: { roundId, vassalage } }: Omit<RoundReplayProps, 'onClose'>) {
   const t = useText();
   const answer = useDeskCall(readRoundOfMember, { memberId, vendorCode: vassalage, roundId });

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 
-/** What a win without a bet gets; those who may, change it here. */
+/** Shows the rule for a win without a bet. Editable with the permission. */
 export function UnknownWinRule({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const queries = useQueryClient();

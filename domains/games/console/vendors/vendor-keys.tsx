@@ -13,7 +13,9 @@ const KEYS_MAX = 2;
 const OVERLAPS = ['0', '1', '24', '168', '720'] as const;
 type Overlap = (typeof OVERLAPS)[number];
 
-/** The keys a vendor signs with: a further one is issued and shown this once, the one before works some hours more, and each can be ended. */
+/**
+ * A vendor's signing keys. Issues a further key, whose secret is shown once while the former key works some hours more, and retires keys.
+ */
 export function VendorKeys({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
@@ -106,7 +108,7 @@ function IssueKey({ vendor, onIssued }: { readonly vendor: VendorSettings; reado
   );
 }
 
-/** The secret of a new key: whoever closes this has kept it. */
+/** The secret of a new key. Closing the dialog confirms that it was saved. */
 function ShownOnce({ issued, onKept }: { readonly issued: IssuedKey; readonly onKept: () => void }) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ interface VendorPanelProps {
   readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
 }
 
-/** One vendor: what is set, what waits for somebody, and what can be done with it. */
+/** One vendor: its settings, pending approvals and actions. */
 export function VendorPanel({ vendor, sites }: VendorPanelProps) {
   const t = useText();
   const dayText = useDayText();
@@ -34,7 +34,7 @@ export function VendorPanel({ vendor, sites }: VendorPanelProps) {
       }
       end={
         <span className="inline-flex flex-wrap items-center gap-3">
-          {/* Where the money moves by our calls, no win comes by theirs. */}
+          {/* Transfer-wallet vendors send no wins. */}
           {vendor.api !== 'transfer' && <UnknownWinRule vendor={vendor} />}
           <VendorMaintenance vendor={vendor} />
         </span>
@@ -108,7 +108,7 @@ const UNITS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** A time in the largest unit that says it exactly. */
+/** Formats a duration in the largest unit that represents it exactly. */
 function useDuration(): (ms: number) => string {
   const format = useFormats();
   return (ms) => {

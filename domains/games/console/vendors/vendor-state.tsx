@@ -12,7 +12,7 @@ export function VendorBadge({ vendor }: { readonly vendor: VendorSettings }) {
   return <Badge tone="ok">{t('vendors.on')}</Badge>;
 }
 
-/** Puts a vendor under maintenance, or takes it out: the site's tiles and launches follow at once. */
+/** Starts or ends a vendor's maintenance. The site's tiles and launches follow at once. */
 export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
@@ -38,7 +38,7 @@ export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings 
   );
 }
 
-/** From where a vendor may call; those who may, change it here. */
+/** The networks that a vendor may call from. Editable with the permission. */
 export function VendorAddresses({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
@@ -82,7 +82,7 @@ export function VendorAddresses({ vendor }: { readonly vendor: VendorSettings })
   );
 }
 
-/** Which sites offer a vendor's games at all. */
+/** The sites that offer a vendor's games. */
 export function VendorSites({
   vendor,
   sites,

@@ -9,7 +9,7 @@ const TABS = [
   { key: 'incidents', to: vendorIncidentsDeskPath },
 ] as const;
 
-/** The desks of the vendors' area, beside each other. */
+/** Tabs between the console pages of the vendor area. */
 export function VendorTabs({ active }: { readonly active: (typeof TABS)[number]['key'] }) {
   const t = useText();
   return (

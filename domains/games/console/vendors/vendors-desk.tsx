@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 import { VendorPanel } from './vendor-panel.tsx';
 import { VendorTabs } from './vendor-tabs.tsx';
 
-/** The game vendors as they are set, and how their books stand. */
+/** Lists the game vendors with their settings and reconciliation state. */
 export function VendorsDesk() {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listVendorSettings, {});

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { cursorInput, endpoint, pageOf, plainText } from '@jogada/platform/contract';
 
 const GameId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));
-/** Why; needed where it takes a second person. */
+/** Required when the change needs a second approver. */
 const Reason = v.optional(plainText({ max: 300 }), '');
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
-/** A game as the staff sets it. Names and limits are the vendor's own. */
+/** A game with its operator settings. Names and limits come from the vendor. */
 export const DeskGame = v.object({
   gameId: v.string(),
   gameName: v.string(),
@@ -16,14 +16,14 @@ export const DeskGame = v.object({
   classification: v.string(),
   imageUrl: v.string(),
   isEnabled: v.boolean(),
-  /** Who asked for it to be switched on, while somebody else has to agree; null: nobody. */
+  /** The operator who requested that the game be enabled, while approval is pending; null otherwise. */
   askedBy: v.nullable(v.string()),
   isHot: v.boolean(),
   isNew: v.boolean(),
   isExclusive: v.boolean(),
-  /** Where it stands among the others: small numbers come first. */
+  /** Sort position; small numbers come first. */
   position: v.number(),
-  /** The merchants that do not offer it, each with who of the staff asked for it there and waits for somebody to agree. */
+  /** The merchants that do not offer it. `askedBy` is the operator whose request to offer it there awaits approval. */
   withheldBy: v.array(v.object({ merchantCode: v.string(), askedBy: v.nullable(v.string()) })),
 });
 export type DeskGame = v.InferOutput<typeof DeskGame>;

@@ -3,17 +3,17 @@ import { endpoint, plainText } from '@jogada/platform/contract';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-/** What the rules of a merchant's country say of a kind of games. */
+/** The rule of a merchant's jurisdiction for a game category. */
 export const CATEGORY_STATUSES = ['allowed', 'needs_certificate', 'prohibited'] as const;
 
 export const DeskCategory = v.object({
   category: v.string(),
   status: v.picklist(CATEGORY_STATUSES),
-  /** What the merchant has on file; null where there is none. */
+  /** The certificate on file; null without one. */
   certificateId: v.nullable(v.string()),
-  /** Whether its games are offered at all. */
+  /** Whether the merchant can offer the category's games. */
   isOpen: v.boolean(),
-  /** Who asked for the certificate to be put on file, while somebody else has to agree. */
+  /** The operator who submitted the certificate, while approval is pending. */
   askedBy: v.nullable(v.string()),
 });
 export type DeskCategory = v.InferOutput<typeof DeskCategory>;
@@ -38,7 +38,7 @@ export const setCategoryCertificate = endpoint({
   input: v.object({
     merchantCode: MerchantCode,
     category: v.pipe(v.string(), v.regex(/^[A-Z]{2,16}$/)),
-    /** Blank takes the one on file away. */
+    /** An empty value removes the certificate on file. */
     certificateId: v.union([v.literal(''), plainText({ min: 3, max: 80 })]),
     reason: v.optional(plainText({ max: 300 }), ''),
   }),

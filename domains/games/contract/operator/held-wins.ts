@@ -4,10 +4,10 @@ import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, page
 export const HELD_WIN_STATES = ['held', 'settled', 'paid', 'refused'] as const;
 const HeldWinId = idSchema('hwn');
 
-/** A win whose bet never came, of a vendor whose rule is to hold such wins. */
+/** A win without a bet, from a vendor whose rule is to hold such wins. */
 export const HeldWin = v.object({
   heldWinId: HeldWinId,
-  /** `settled`: its bet came and it was paid as a win; `paid`: an operator paid it without one. */
+  /** `settled`: its bet arrived and it was paid as a win; `paid`: an operator paid it without a bet. */
   state: v.picklist(HELD_WIN_STATES),
   vendorName: v.string(),
   memberId: v.string(),
@@ -19,7 +19,7 @@ export const HeldWin = v.object({
   gameId: v.string(),
   roundId: v.string(),
   betTransactionId: v.string(),
-  /** Why the ledger does not pay it, in the ledger's word. */
+  /** The ledger's reason for not paying it. */
   ledgerSays: v.string(),
   decidedBy: v.nullable(v.string()),
   reason: v.nullable(v.string()),

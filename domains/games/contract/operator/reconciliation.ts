@@ -25,7 +25,7 @@ export const VENDOR_DIFFERENCES = [
   'other_status',
 ] as const;
 
-/** A vendor's report of a day held against the ledger. */
+/** A comparison of a vendor's daily report with the ledger. */
 export const VendorRun = v.object({
   runId: RunId,
   vendorCode: v.string(),
@@ -35,9 +35,9 @@ export const VendorRun = v.object({
   state: v.picklist(RECONCILIATION_STATES),
   lineCount: v.number(),
   differenceCount: v.number(),
-  /** Differences that nobody has said anything about. */
+  /** Differences without a resolution note. */
   openCount: v.number(),
-  /** Why it failed; empty otherwise. */
+  /** Why the run failed; empty otherwise. */
   fault: v.string(),
   startedAt: Moment,
   endedAt: v.nullable(Moment),
@@ -64,7 +64,7 @@ export const runVendorReconciliation = endpoint({
   problems: ['vendor_not_found', 'vendor_unavailable', 'field_invalid'],
 });
 
-/** What one side says of a transaction. Amounts in minor units. */
+/** One side's record of a transaction. Amounts in minor units. */
 const Told = v.nullable(
   v.object({
     kind: v.string(),
@@ -78,7 +78,7 @@ const Told = v.nullable(
 export const VendorDifference = v.object({
   memberId: v.string(),
   username: v.string(),
-  /** By the vendor's id; also the ledger's external id. */
+  /** The vendor's transaction id; also the ledger's external id. */
   transactionId: v.string(),
   source: v.string(),
   reasons: v.array(v.picklist(VENDOR_DIFFERENCES)),

@@ -12,14 +12,14 @@ export const listRoundsOfMember = endpoint({
   problems: ['not_found'],
 });
 
-/** One thing that a round did, as the ledger has it. */
+/** One ledger movement of a round. */
 const RoundMovement = v.object({
   transferId: v.string(),
   kind: v.string(),
   status: v.string(),
   externalId: v.string(),
   amount: MinorUnits,
-  /** Of a bet and a win in one. */
+  /** The win of a combined bet and win; "0" otherwise. */
   winAmount: MinorUnits,
   balanceAfter: MinorUnits,
   at: Moment,

@@ -5,7 +5,7 @@ const VendorCode = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/));
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 const Reason = plainText({ min: 3, max: 300 });
 
-/** The longest that two keys of a vendor work beside each other. */
+/** The longest overlap, in hours, during which two keys of a vendor both work. */
 export const KEY_OVERLAP_HOURS_MAX = 720;
 export const VENDOR_ADDRESSES_MAX = 50;
 
@@ -21,9 +21,9 @@ export const issueVendorKey = endpoint({
   }),
   output: v.object({
     keyId: v.string(),
-    /** 32 random bytes in hex; it can't be read again. */
+    /** 32 random bytes in hex. It cannot be read again. */
     secret: v.string(),
-    /** When the key before is over; null where there was none, or it is one of the installation's secrets. */
+    /** When the former key expires; null when there is none or when it is one of the installation's secrets. */
     formerEndsAt: v.nullable(Moment),
   }),
   problems: ['vendor_not_found', 'vendor_keys_full'],
@@ -72,10 +72,10 @@ export const offerVendor = endpoint({
     merchantCode: MerchantCode,
     vendorCode: VendorCode,
     isOffered: v.boolean(),
-    /** Why; needed where it takes a second person. */
+    /** Required when the change needs a second approver. */
     reason: v.optional(plainText({ max: 300 }), ''),
   }),
-  /** As it is now: what waits for somebody else is not offered yet. */
+  /** The current state. A change that awaits approval is not offered yet. */
   output: v.object({ isOffered: v.boolean() }),
   problems: ['vendor_not_found', 'not_found', 'field_required', 'approval_waiting'],
 });

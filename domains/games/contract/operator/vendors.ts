@@ -1,41 +1,41 @@
 import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
-/** What a win without a bet gets. */
+/** The rule for a win without a bet. */
 export const UNKNOWN_WIN_RULES = ['refuse', 'hold'] as const;
 
-/** A game vendor as it is set, and how its books stand. Of its keys the names are told, never a secret. */
+/** A game vendor with its settings and reconciliation state. Keys are listed by id, never with a secret. */
 export const VendorSettings = v.object({
   vendorCode: v.string(),
   name: v.string(),
   api: v.picklist(['wallet', 'aggregator', 'transfer']),
   isEnabled: v.boolean(),
-  /** Where its games are opened; null when the installation's settings say it. */
+  /** The origin of its games; null when the installation's settings define it. */
   origin: v.nullable(v.string()),
-  /** Networks that it may call from; none: any. */
+  /** Networks that it may call from; empty allows any. */
   allowedAddresses: v.array(v.string()),
-  /** Its games are shown and not opened since then; null: they are opened. */
+  /** Start of maintenance: its games are listed and cannot be launched. Null otherwise. */
   maintenanceSince: v.nullable(Moment),
-  /** The keys that are alive, the older first. */
+  /** The live keys, oldest first. */
   keys: v.array(
     v.object({
-      /** Null of a key that the installation's secrets hold. */
+      /** Null for a key held in the installation's secrets. */
       keyId: v.nullable(v.string()),
       createdAt: Moment,
-      /** When it is over; null until it is retired. */
+      /** When it expires; null until it is retired. */
       endsAt: v.nullable(Moment),
     }),
   ),
-  /** The merchants that offer none of its games, each with who of the staff asked for them there and waits for somebody to agree. */
+  /** The merchants that offer none of its games. `askedBy` is the operator whose request to offer them there awaits approval. */
   withheldBy: v.array(v.object({ merchantCode: v.string(), askedBy: v.nullable(v.string()) })),
   gameCount: v.number(),
-  /** What a win after its round's end gets. */
+  /** The rule for a win after its round has closed. */
   lateWin: v.picklist(['accept', 'refuse']),
   unknownWin: v.picklist(UNKNOWN_WIN_RULES),
-  /** When the platform ends a round in the vendor's place, and how. */
+  /** When, in ms, and how the platform closes a round on the vendor's behalf. */
   stuckAfterMs: v.number(),
   stuckAction: v.picklist(['close', 'roll_back']),
-  /** Of a vendor that keeps the money while it is played with. */
+  /** Set for a transfer-wallet vendor. */
   transferWallet: v.nullable(
     v.object({
       baseUrl: v.string(),
@@ -81,18 +81,18 @@ export const setUnknownWin = endpoint({
 
 const INCIDENT_KINDS = ['transfer_differs', 'done_after_refused', 'transfer_overdue'] as const;
 
-/** What a person must look at: a vendor that says otherwise than it was asked, or than it said before. */
+/** A vendor incident that needs review: a response that contradicts the request or an earlier response. */
 export const VendorIncident = v.object({
   kind: v.picklist(INCIDENT_KINDS),
-  /** The transfer, by our id. */
+  /** The platform's transfer id. */
   subjectId: v.string(),
   vendorName: v.string(),
   merchantCode: v.string(),
   memberId: v.string(),
   username: v.string(),
-  /** How the transfer stands now. */
+  /** The transfer's present state. */
   transfer: v.nullable(v.object({ state: v.string(), direction: v.picklist(['in', 'out']), amount: MinorUnits, currency: CurrencyCode })),
-  /** What the vendor said, and what it was asked, in plain words. */
+  /** The recorded request and the vendor's response, as plain text. */
   facts: v.record(v.string(), v.string()),
   at: Moment,
 });

@@ -24,7 +24,7 @@ export const GAME_CATEGORIES = [
 const shortText = v.pipe(v.string(), v.maxLength(64));
 const filterText = v.optional(shortText, '');
 
-/** A tile. Field names are the specification's (document 2, section 3). */
+/** A game tile. Field names follow the specification (document 2, section 3). */
 export const Game = v.object({
   gameId: v.string(),
   gameName: v.string(),
@@ -33,14 +33,14 @@ export const Game = v.object({
   displayName: v.string(),
   showIcon: v.string(),
   iconUrl: v.string(),
-  /** Shown until the picture is there: a CSS colour. */
+  /** A CSS colour, shown until the picture has loaded. */
   iconColour: v.string(),
   isHot: v.number(),
   isNew: v.number(),
   isExclusive: v.number(),
-  /** 0: nobody has said yet where this vendor's games open, so a launch is refused. */
+  /** 0: the vendor has no launch origin, so a launch is refused. */
   isConnected: v.number(),
-  /** 1: its vendor is under maintenance, so a launch is refused for now. */
+  /** 1: the vendor is under maintenance, so a launch is refused. */
   isUnderMaintenance: v.number(),
   gameType: v.picklist(GAME_CATEGORIES),
   gameClassify: v.string(),
@@ -62,7 +62,7 @@ export const Game = v.object({
 });
 export type Game = v.InferOutput<typeof Game>;
 
-/** Pushed when a game, or a vendor with its games, came, went or changed: open pages read their lists again. */
+/** Pushed when a game or vendor is added, removed or changed. Open pages reload their lists. */
 export const catalogueChanged = channel({ name: 'catalogue', scope: 'merchant', message: v.object({ changedAt: Moment }) });
 
 const gamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() });
@@ -97,7 +97,7 @@ export const listHotGames = endpoint({
   problems: [],
 });
 
-/** How the games of a category are told apart. The names of the keys are texts of the client's. */
+/** The classifications within a category. The client translates the keys. */
 export const listClassifications = endpoint({
   method: 'GET',
   path: '/wps/games/classifications',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, LanguageCode, PositiveMinorUnits } from '@jogada/platform/contract';
 
-/** The game's address with a one-use launch token, for the frame. The fixed fields of the specification are accepted and ignored. */
+/** Returns the game's address with a one-use launch token, for the frame. The specification's fixed fields are accepted and ignored. */
 export const launchGame = endpoint({
   method: 'GET',
   alsoMethods: ['POST'],
@@ -15,8 +15,8 @@ export const launchGame = endpoint({
     nodeId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     language: v.optional(LanguageCode, 'pt'),
     /**
-     * Only where the vendor keeps the money while it is played with. 0, or absent: everything goes along that the vendor's
-     * limits let; 1: nothing but `transferAmount`.
+     * Transfer-wallet vendors only. `transferAmount`, if set, is transferred in either case. Without it, 0 or absent transfers the whole
+     * balance within the vendor's limits and 1 transfers nothing.
      */
     confirmTrans: v.optional(v.pipe(v.picklist(['0', '1', 0, 1]), v.transform(String), v.picklist(['0', '1']))),
     transferAmount: v.optional(PositiveMinorUnits),
@@ -26,9 +26,9 @@ export const launchGame = endpoint({
       game_url: v.string(),
       gameName: v.string(),
       vendorOrigin: v.string(),
-      /** The vendor keeps the money until it is brought back: ask for that when the player leaves. */
+      /** The vendor holds the balance during play. Request its return when the player leaves. */
       keepsMoney: v.boolean(),
-      /** The game's page tells the site that it is ready: one that has loaded and says nothing is not there. */
+      /** The game's page sends a ready message. If none arrives after loading, the game is unavailable. */
       saysReady: v.boolean(),
     }),
   }),
@@ -56,7 +56,7 @@ export const launchGame = endpoint({
   ],
 });
 
-/** The same without money, for whoever looks. */
+/** Launches a game in demo mode, without real money. */
 export const launchTrial = endpoint({
   method: 'GET',
   path: '/wps/game/trialLaunch',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, Moment, queryInteger } from '@jogada/platform/contract';
 import { Game } from './catalogue.ts';
 
-/** How prizes are made: the vendor's fixed ones, or electronically. */
+/** How prizes are set: fixed by the vendor, or electronically. */
 export const PRIZE_MODES = ['LOTT', 'ELOTT'] as const;
 
 const gameId = v.pipe(v.string(), v.maxLength(64));
@@ -40,17 +40,17 @@ export const listLotteryMenu = endpoint({
   problems: [],
 });
 
-/** One draw of a lottery, as its vendor states it. */
+/** One draw of a lottery, as its vendor publishes it. */
 export const Numero = v.object({
   gameId: v.string(),
   /** The draw's number. */
   numero: v.string(),
   opensAt: Moment,
-  /** No ticket is taken from then on. */
+  /** Ticket sales close at this time. */
   closesAt: Moment,
   /** Null before the draw. */
   drawnAt: v.nullable(Moment),
-  /** In the order in which they were drawn; empty before the draw. */
+  /** In drawing order; empty before the draw. */
   numbers: v.array(v.string()),
 });
 export type Numero = v.InferOutput<typeof Numero>;

@@ -63,7 +63,7 @@ export const listRecentGames = endpoint({
   problems: [],
 });
 
-/** A launch notes it by itself; this is for clients that open games in their own way. */
+/** For clients that open games without a launch. A launch records the game itself. */
 export const addRecentGame = endpoint({
   method: 'GET',
   alsoMethods: ['POST'],

@@ -17,7 +17,7 @@ export const listPopularGames = endpoint({
   problems: [],
 });
 
-/** Whoever deals or speaks before a camera: each is a stream of a vendor's that can be opened like a game. */
+/** A live dealer or streamer: a vendor's stream that can be launched like a game. */
 export const LiveModel = v.object({
   modelId: v.string(),
   displayName: v.string(),

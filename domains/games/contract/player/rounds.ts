@@ -13,7 +13,7 @@ import {
 
 export const ROUND_STATES = ['open', 'settled', 'rolled_back'] as const;
 
-/** What a game record may be narrowed to: how rounds ended, or that they have not. */
+/** Filter of the game record: how a round ended, or that it is open. */
 export const ROUND_OUTCOMES = ['won', 'lost', 'open', 'rolled_back'] as const;
 export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
@@ -28,7 +28,7 @@ export const Round = v.object({
   state: v.picklist(ROUND_STATES),
   betAmount: MinorUnits,
   winAmount: MinorUnits,
-  /** What the round did to the member's balance. */
+  /** Net effect of the round on the member's balance, in minor units. */
   netAmount: MinorUnits,
   currency: CurrencyCode,
   openedAt: Moment,
@@ -36,13 +36,13 @@ export const Round = v.object({
 });
 export type Round = v.InferOutput<typeof Round>;
 
-/** Over all rounds of the days and the choice asked for, not of one page. Null without days, and on later pages. */
+/** Totals of all rounds that match the filter, not of one page. Null without a date range and on later pages. */
 export const RoundTotal = v.object({
   count: v.number(),
-  /** Staked, less what was given back. */
+  /** Staked, less refunds, in minor units. */
   betAmount: MinorUnits,
   winAmount: MinorUnits,
-  /** What the rounds did to the member's balance. */
+  /** Net effect of the rounds on the member's balance, in minor units. */
   netAmount: MinorUnits,
   currency: CurrencyCode,
 });
@@ -68,7 +68,7 @@ export const listRounds = endpoint({
   problems: [],
 });
 
-/** A game that was played, with its rounds in some days. */
+/** A game that the member played, with its round count in the period. */
 export const PlayedGame = v.object({
   gameId: v.string(),
   gameName: v.string(),
@@ -81,7 +81,7 @@ export const PlayedGame = v.object({
 });
 export type PlayedGame = v.InferOutput<typeof PlayedGame>;
 
-/** The most games that one answer names. */
+/** The most games in one response. */
 export const PLAYED_GAMES_MAX = 200;
 
 export const listPlayedGames = endpoint({

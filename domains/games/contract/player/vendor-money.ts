@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
 
-/** Money of the member's that a vendor keeps while they play, or that is on its way there or back. */
+/** The member's balance at a transfer-wallet vendor, including transfers in progress. */
 export const VendorMoney = v.object({
   vassalage: v.string(),
   vendorName: v.string(),
   amount: MinorUnits,
   currency: CurrencyCode,
   state: v.picklist(['there', 'going', 'returning']),
-  /** False when the vendor did not answer: then it is what was known last. */
+  /** False when the vendor did not respond: the last known amount. */
   isCurrent: v.boolean(),
 });
 export type VendorMoney = v.InferOutput<typeof VendorMoney>;
@@ -25,7 +25,7 @@ export const readVendorMoney = endpoint({
   problems: [],
 });
 
-/** Brings it back from one vendor, or from all. What can't come now comes as soon as the vendor lets it. */
+/** Returns the balance from one vendor or from all. An amount that cannot return now follows as soon as the vendor permits. */
 export const returnVendorMoney = endpoint({
   method: 'POST',
   path: '/wps/games/vendor-money/return',
@@ -34,7 +34,7 @@ export const returnVendorMoney = endpoint({
   inRestrictedRegion: 'served',
   input: v.object({ vassalage: v.optional(v.pipe(v.string(), v.maxLength(64)), '') }),
   output: v.object({
-    /** What came back now, minor units. */
+    /** The amount returned by this call, in minor units. */
     returnedAmount: MinorUnits,
     currency: CurrencyCode,
     list,
@@ -42,5 +42,5 @@ export const returnVendorMoney = endpoint({
   problems: [],
 });
 
-/** Pushed to a member's open pages when money has come to a vendor, or back. */
+/** Pushed to a member's open pages when a transfer to or from a vendor has completed. */
 export const vendorMoneyChanged = channel({ name: 'vendor-money', scope: 'account', message: v.object({ vassalage: v.string() }) });

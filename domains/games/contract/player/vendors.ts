@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 import { GAME_CATEGORIES } from './catalogue.ts';
 
-/** A category that holds games, with the vendors whose games they are, in the order of the menus. */
+/** A category that has games, with its vendors in menu order. */
 export const VendorLane = v.object({
   gameCategory: v.picklist(GAME_CATEGORIES),
   vendorNames: v.array(
@@ -11,7 +11,7 @@ export const VendorLane = v.object({
 });
 export type VendorLane = v.InferOutput<typeof VendorLane>;
 
-/** A vendor in one category, in the specification's words (document 2, section 3). */
+/** A vendor in one category. Field names follow the specification (document 2, section 3). */
 export const Vendor = v.object({
   vassalage: v.string(),
   displayName: v.string(),
@@ -20,7 +20,7 @@ export const Vendor = v.object({
   accountTypeName: v.string(),
   gameCategory: v.picklist(GAME_CATEGORIES),
   gameClassify: v.array(v.object({ key: v.string(), vassalage: v.string(), displayName: v.string() })),
-  /** What is opened for sports: the one book of the vendor. Empty for other categories. */
+  /** Sports only: the vendor's single sportsbook, which is launched directly. Empty for other categories. */
   gameId: v.string(),
   nodeId: v.string(),
   telGameId: v.string(),
@@ -37,7 +37,7 @@ export const listVendors = endpoint({
   output: v.object({
     content: v.object({
       sorting: v.array(VendorLane),
-      /** By category; empty unless type 1 was asked for. */
+      /** By category; empty unless type 1 was requested. */
       mapping: v.record(v.string(), v.array(Vendor)),
     }),
   }),

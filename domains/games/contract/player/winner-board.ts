@@ -4,7 +4,7 @@ import { GAME_CATEGORIES } from './catalogue.ts';
 
 export const WINNERS_MAX = 20;
 
-/** A settled win of a real player, masked; each joins a ledger transfer (C18). */
+/** A settled win of a real player, masked. Each references a ledger transfer (C18). */
 export const Winner = v.object({
   transferId: v.string(),
   vo: v.object({
@@ -35,7 +35,7 @@ export const readWinnerBoard = endpoint({
 /** Pushed to every page of the merchant when a win enters the board. */
 export const winnerArrived = channel({ name: 'winner', scope: 'merchant', message: Winner });
 
-/** Pushed to every page of the merchant when wins leave the board before their day is over: their member does not want them there. */
+/** Pushed to every page of the merchant when wins are removed early because their member opted out. */
 export const winnersLeft = channel({ name: 'winners-left', scope: 'merchant', message: v.object({ transferIds: v.array(v.string()) }) });
 
 const boardChoice = v.object({ isShown: v.boolean() });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { VendorErrorCode } from './vendor-errors.ts';
 
-/** The vendor's code follows, then `/play` or `/rollback`. */
+/** Followed by the vendor's code and `/play` or `/rollback`. */
 export const AGGREGATOR_API_BASE = '/aggregator/v1';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\x21-\x7e]+$/));
 
-/** Minor units, as a whole JSON number: the shape's own rule, exact up to 2^53. */
+/** Minor units as a whole JSON number, exact up to 2^53: a rule of this API shape. */
 const MinorAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 const request = {
   user_id: name,
   currency: v.pipe(v.string(), v.minLength(1), v.maxLength(8)),
-  /** The game as the catalogue names it. */
+  /** The game's id in the catalogue. */
   game: name,
 };
 
@@ -20,19 +20,19 @@ const stakeOrWin = v.object({ action: v.picklist(['bet', 'win']), action_id: nam
 const takeBack = v.object({ action: v.literal('rollback'), action_id: name, original_action_id: name });
 const ACTIONS_MAX = 50;
 
-/** Stakes and wins of one round, done in order, all or none. Without actions it reads the balance. */
+/** Stakes and wins of one round, applied in order and atomically. Without actions it returns the balance. */
 export const AggregatorPlay = v.object({
   ...request,
-  /** The round. */
+  /** The round id. */
   game_id: v.optional(name),
-  /** Whose launch it is; needed where a stake is taken. */
+  /** The launch session. Required for a stake. */
   session_id: v.optional(name),
   finished: v.optional(v.boolean(), false),
   actions: v.optional(v.pipe(v.array(stakeOrWin), v.maxLength(ACTIONS_MAX)), []),
 });
 export type AggregatorPlay = v.InferOutput<typeof AggregatorPlay>;
 
-/** Stakes of one round to be given back, all or none. */
+/** Stakes of one round to refund, atomically. */
 export const AggregatorRollback = v.object({
   ...request,
   game_id: name,
@@ -41,14 +41,14 @@ export const AggregatorRollback = v.object({
 export type AggregatorRollback = v.InferOutput<typeof AggregatorRollback>;
 
 export interface AggregatorAnswer {
-  /** Minor units, of now. */
+  /** Current balance in minor units. */
   readonly balance: number;
   readonly game_id?: string;
-  /** One for each action, in order; the same again for an action that is repeated. */
+  /** One per action, in order. A repeated action returns the same `tx_id`. */
   readonly transactions: readonly { readonly action_id: string; readonly tx_id: string }[];
 }
 
-/** The shape's number, and its HTTP status, for each of our refusals. */
+/** The aggregator error code and HTTP status of each refusal. */
 export const AGGREGATOR_ERRORS = {
   insufficient_funds: { status: 412, code: 100 },
   unknown_member: { status: 412, code: 101 },
@@ -68,7 +68,7 @@ export const AGGREGATOR_ERRORS = {
   bet_rolled_back: { status: 400, code: 400 },
   bet_settled: { status: 400, code: 400 },
   round_closed: { status: 400, code: 400 },
-  // This API knows no free rounds.
+  // This API has no free rounds.
   free_rounds_unknown: { status: 400, code: 400 },
   free_rounds_over: { status: 400, code: 400 },
   invalid_signature: { status: 403, code: 403 },

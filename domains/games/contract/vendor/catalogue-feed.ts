@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
-/** The kinds of games that a feed may name; the other categories are tabs. */
+/** The categories that a feed may use. The others are tabs. */
 export const FEED_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'] as const;
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal such as 0.20'));
 const Flag = v.optional(v.boolean(), false);
 
-/** A vendor whose games a feed names. */
+/** A vendor in a feed. */
 export const FeedVendor = v.object({
   code: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/, 'two to forty of a-z, 0-9, _ and -')),
   name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
-  /** A tile of its games leads to the list of them first (`isGameH5` = `VASSALAGE`, GAM-19). */
+  /** A tile of its games opens the vendor's game list first (`isGameH5` = `VASSALAGE`, GAM-19). */
   opensList: Flag,
 });
 export type FeedVendor = v.InferOutput<typeof FeedVendor>;
 
-/** One game of a feed. Amounts are decimals in the feed's currency, the return is per cent: "96.12". */
+/** One game of a feed. Amounts are decimals in the feed's currency; the return to player is in per cent: "96.12". */
 export const FeedGame = v.object({
   vendorCode: FeedVendor.entries.code,
   gameId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, 'two to sixty-four of a-z, 0-9 and -')),
@@ -33,23 +33,23 @@ export const FeedGame = v.object({
   freePlay: Flag,
   certificateId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   paytable: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  /** Whether the game goes on by itself: never, within limits that the player sets before, or without (R37). */
+  /** Autoplay: unstated, none, limited by the player's settings, or unlimited (R37). */
   autoplay: v.optional(v.picklist(['unstated', 'none', 'limited', 'unlimited']), 'unstated'),
-  /** How long a round lasts at least, in milliseconds. */
+  /** Minimum duration of a round, in milliseconds. */
   cycleMinMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000)), 0),
-  /** A picture's path, or empty: then the site draws one. */
+  /** The picture's path; when empty the site draws one. */
   picture: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\/[\w./-]*)?$/, 'a path on this site')), ''),
 });
 export type FeedGame = v.InferOutput<typeof FeedGame>;
 
-/** A file of a feed: the vendors and the games, each game looked at by itself. */
+/** A feed file: vendors and games. Each game is validated separately. */
 export const CatalogueFeed = v.object({
   currency: v.picklist(['BRL']),
   vendors: v.array(v.unknown()),
   games: v.array(v.unknown()),
 });
 
-/** The columns of the same as CSV, one game a line; flags are 1 or 0. */
+/** The columns of the CSV format, one game per line. Flags are 1 or 0. */
 export const FEED_COLUMNS = [
   'vendorCode',
   'vendorName',

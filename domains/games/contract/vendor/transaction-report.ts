@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { CalendarDay } from '@jogada/platform/contract';
 
-/** The most transactions that one page of a report holds. */
+/** The most transactions in one page of a report. */
 export const REPORT_PAGE_MAX = 2000;
 
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length));
 
-/** A movement of money as the vendor holds it to have ended; vendor_sent and vendor_return are a transfer wallet's. Amounts in major units. Lost rounds ("0" wins) may be left out. */
+/**
+ * A transaction with its final state at the vendor. vendor_sent and vendor_return are for transfer wallets. Amounts in major units. Lost
+ * rounds ("0" wins) may be omitted.
+ */
 export const ReportedTransaction = v.object({
   transactionId: text(64),
   memberId: text(64),
@@ -20,8 +23,8 @@ export const ReportedTransaction = v.object({
 export type ReportedTransaction = v.InferOutput<typeof ReportedTransaction>;
 
 /**
- * One page of a vendor's report of a day (UTC), which the platform fetches: GET with `day=YYYY-MM-DD` and, from the
- * second page on, `after=` the `next` of the page before; signed as the vendor's own calls are, over an empty body.
+ * One page of a vendor's daily report (UTC), which the platform fetches: GET with `day=YYYY-MM-DD` and, from the second page, `after=` the
+ * previous page's `next`. Signed like the vendor's own calls, over an empty body.
  */
 export const TransactionReportPage = v.object({
   day: CalendarDay,

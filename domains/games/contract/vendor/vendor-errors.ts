@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CurrencyCode } from '@jogada/platform/contract';
 
 /**
- * Every way in which a vendor's call may be refused, with its HTTP status. The list is closed. A refused call moved
- * nothing; after `temporary`, or after no answer at all, the vendor repeats the call with the same transaction id.
+ * Every error code of a vendor call, with its HTTP status. The list is closed. A refused call moves no money. After `temporary`, or without
+ * a response, the vendor repeats the call with the same transaction id.
  */
 export const VENDOR_ERRORS = {
   malformed_request: 400,
@@ -35,7 +35,7 @@ export const VENDOR_ERRORS = {
 
 export type VendorErrorCode = keyof typeof VENDOR_ERRORS;
 
-/** What each refusal tells the vendor's developer. */
+/** Descriptions of the error codes for the vendor's developers. */
 export const VENDOR_ERROR_MEANINGS = {
   malformed_request: 'The request cannot be read, or a field is missing or out of shape.',
   invalid_amount: 'The amount is not a decimal text, is negative, or is zero where a stake is taken.',
@@ -66,7 +66,7 @@ export const VENDOR_ERROR_MEANINGS = {
 
 const codes = Object.keys(VENDOR_ERRORS) as [VendorErrorCode, ...VendorErrorCode[]];
 
-/** The body of a refusal. `insufficient_funds` carries the balance, in major units. */
+/** The body of an error response. `insufficient_funds` includes the balance, in major units. */
 export const VendorRefusalBody = v.object({
   errorCode: v.picklist(codes),
   message: v.string(),

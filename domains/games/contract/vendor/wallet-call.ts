@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { endpoint, type Endpoint } from '@jogada/platform/contract';
 import type { VendorErrorCode } from './vendor-errors.ts';
 
-/** A call that a game vendor makes: an endpoint whose refusals are the vendor's own words. */
+/** An endpoint that a game vendor calls. Its errors use the vendor API's codes. */
 export interface WalletCall<
   Input extends v.GenericSchema = v.GenericSchema,
   Output extends v.GenericSchema = v.GenericSchema,
@@ -15,13 +15,13 @@ interface WalletCallDefinition<Input extends v.GenericSchema, Output extends v.G
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Besides those that every signed call may meet. */
+  /** In addition to those that every signed call may return. */
   readonly errors: readonly VendorErrorCode[];
 }
 
 export const VENDOR_API_BASE = '/vendor/v1';
 
-/** Who calls is settled before what is asked; `temporary` may follow anything. */
+/** Authentication precedes validation; `temporary` may follow anything. */
 const EVERY_CALL = [
   'malformed_request',
   'invalid_signature',

@@ -4,17 +4,17 @@ import { walletCall } from './wallet-call.ts';
 
 const name = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.regex(/^[\x21-\x7e]+$/));
 
-/** Chosen by the vendor, unique per member for ever. A call repeated with the same id and content gets the first answer again. */
+/** Chosen by the vendor, unique per member for ever. A call repeated with the same id and content returns the first response. */
 const TransactionId = v.pipe(name(64), v.description("The vendor's id of this call, unique per member for ever"));
 
-/** Major units, a dot, at most the currency's decimals: "0.20". Read by the operation, which tells a wrong amount from a wrong request. */
+/** Major units, a dot, at most the currency's decimals: "0.20". Parsed by the operation, so that a wrong amount has its own error code. */
 const DecimalAmount = v.pipe(
   v.string(),
   v.maxLength(40),
   v.description('Decimal text in major units, at most the currency\'s decimals: "0.20"'),
 );
 
-// A currency that does not exist is a currency that is not the member's, so any text is read and compared.
+// Any text is accepted and compared: an unknown currency is a mismatch, not a malformed request.
 const CurrencyText = v.pipe(v.string(), v.minLength(1), v.maxLength(8), v.description('ISO 4217 code of the account'));
 
 const MemberName = name(64);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody with the game open, whose vendor then speaks the aggregator's shape. */
+/** A player with a launched game, at a vendor switched to the aggregator shape. */
 async function aSeat(): Promise<Playing> {
   const player = await world.aPlayer();
   await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
@@ -35,7 +35,7 @@ const bet = (actionId: string, amount: number) => ({ action: 'bet', action_id: a
 const win = (actionId: string, amount: number) => ({ action: 'win', action_id: actionId, amount });
 const rollback = (actionId: string, original: string) => ({ action: 'rollback', action_id: actionId, original_action_id: original });
 
-test('several actions are done in order; without actions the balance is read', async () => {
+test('Applies several actions in order and returns the balance without actions', async () => {
   const player = await aSeat();
   const { status, body } = await send('play', playOf(player, [bet('b1', 100), bet('b2', 50), win('w1', 400)], { finished: true }));
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('several actions are done in order; without actions the balance is read', a
   expect(await send('play', playOf(player, [bet('b3', 100)]))).toMatchObject({ status: 400, body: { code: 400 } });
 });
 
-test('a repeated action keeps its first transaction and moves nothing; under other content it is refused', async () => {
+test('Returns the first transaction for a repeated action and refuses different content under the same id', async () => {
   const player = await aSeat();
   const call = playOf(player, [bet('b1', 100), win('w1', 30)], { finished: true });
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('play', call)));
@@ -59,7 +59,7 @@ test('a repeated action keeps its first transaction and moves nothing; under oth
   expect(await world.cashOf(player.memberId)).toBe(9930n);
 });
 
-test('a request is all or nothing: one refused action leaves no trace of its neighbours', async () => {
+test('Applies a request atomically: one refused action undoes the others', async () => {
   const player = await aSeat();
   const poor = await send('play', playOf(player, [bet('b1', 100), win('w1', 50), bet('b2', 1_000_000)]));
   expect(poor).toMatchObject({ status: 412, body: { code: 100 } });
@@ -79,7 +79,7 @@ test('a request is all or nothing: one refused action leaves no trace of its nei
   });
 });
 
-test('a rollback before its bet: the late bet, and the late win, are answered with a transaction and move nothing', async () => {
+test('Answers a late bet and a late win after their rollback with a transaction and moves nothing', async () => {
   const player = await aSeat();
   const taken = {
     user_id: player.memberId,
@@ -94,7 +94,7 @@ test('a rollback before its bet: the late bet, and the late win, are answered wi
   expect(await send('play', playOf(player, [bet('b1', 100), win('w1', 500)]))).toEqual(late);
 });
 
-test('a rollback gives the stake back once, however often and under whatever id it comes', async () => {
+test('Refunds a stake once, for repeated rollbacks under any id', async () => {
   const player = await aSeat();
   await send('play', playOf(player, [bet('b1', 100)]));
   for (const id of ['x1', 'x1', 'x2']) {
@@ -103,7 +103,7 @@ test('a rollback gives the stake back once, however often and under whatever id 
   }
 });
 
-test('bet and rollback at the same moment, in many rounds: nothing is taken in the end', async () => {
+test('Leaves nothing charged after concurrent bet and rollback, in many rounds', async () => {
   const player = await aSeat();
   const rounds = Array.from({ length: 30 }, (_, index) => `r-${index}`);
   const answers = await Promise.all(
@@ -122,7 +122,7 @@ test('bet and rollback at the same moment, in many rounds: nothing is taken in t
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('a stake needs a live session, money owed does not; each refusal has its number', async () => {
+test('Requires a live session for a stake but not for a win, and maps each refusal to its code', async () => {
   const player = await aSeat();
   expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_nobody' }))).toMatchObject({
     status: 412,
@@ -139,7 +139,7 @@ test('a stake needs a live session, money owed does not; each refusal has its nu
   expect(await send('play', playOf(player, [bet('b9', 1.5)]))).toMatchObject({ status: 400 });
 });
 
-test('S45 only the vendor itself is heard, over the bytes it signed, and no vendor of another shape', async () => {
+test('S45 Accepts only the vendor’s signature over the sent bytes, and no vendor of another shape', async () => {
   const player = await aSeat();
   const call = playOf(player, [bet('b1', 100)]);
   expect(await send('play', call, { secret: 'another' })).toMatchObject({ status: 403, body: { code: 403 } });

@@ -6,8 +6,8 @@ import { VendorRefusal } from '../vendor/vendor-refusal.ts';
 const HEX_DIGEST = /^[0-9a-f]{64}$/i;
 
 /**
- * Who calls, proven by X-REQUEST-SIGN: hex HMAC-SHA-256 of the body as it came, with either of the vendor's two keys.
- * The shape has no timestamp; a call that is replayed is a repetition, and moves nothing.
+ * Authenticates by X-REQUEST-SIGN: hex HMAC-SHA-256 of the raw body with either of the vendor's two keys. The shape has no timestamp; a
+ * replayed call is a repeated request and moves nothing.
  * @throws VendorRefusal unknown_key, invalid_signature, address_not_allowed
  */
 export async function identifyAggregator(ctx: PartnerContext, vendorCode: string): Promise<Vendor> {

@@ -10,7 +10,7 @@ import type { VendorContext } from '../vendor/vendor-context.ts';
 import { VendorRefusal } from '../vendor/vendor-refusal.ts';
 import { findRecord } from './transactions.sql.ts';
 
-/** Whose round it is, as every request of the shape says. */
+/** The round's member, currency and game, present in every request of the shape. */
 export interface AggregatorRound {
   readonly user_id: string;
   readonly currency: string;
@@ -18,7 +18,7 @@ export interface AggregatorRound {
   readonly game_id?: string | undefined;
 }
 
-/** One action as the ledger is to post it. */
+/** One action to post to the ledger. */
 export type Action = Pick<Posting, 'externalId' | 'amount' | 'refExternalId'> & { readonly kind: 'bet' | 'win' | 'rollback' };
 
 /** @throws VendorRefusal unknown_member, currency_mismatch */
@@ -28,7 +28,7 @@ export async function getRoundPlayer(ctx: VendorContext, round: AggregatorRound)
   return player;
 }
 
-/** An action as a posting of its round. */
+/** Builds the ledger posting of an action. */
 export function postingOf(ctx: VendorContext, round: AggregatorRound, player: Player, action: Action): Posting & { gameId: string } {
   return {
     ...action,
@@ -44,8 +44,8 @@ export function postingOf(ctx: VendorContext, round: AggregatorRound, player: Pl
 }
 
 /**
- * Posts the actions of one request in order, all or none, and answers with the balance of now.
- * @throws VendorRefusal in the ledger's words when one is refused: then none has moved anything
+ * Posts the actions of one request in order and atomically, and returns the current balance.
+ * @throws VendorRefusal mapped from the ledger's outcome; then nothing has moved
  */
 export async function moveTogether(
   ctx: VendorContext,
@@ -66,7 +66,7 @@ export async function moveTogether(
   });
 }
 
-// A stake or win that was taken back before it came is answered as done, with the record that bars it, and moves nothing.
+// A stake or win that was rolled back before it arrived is answered as applied, with the record that bars it, and moves nothing.
 async function transactionOf(
   ctx: VendorContext,
   tx: Transaction,
@@ -88,7 +88,8 @@ async function transactionOf(
   throw new VendorRefusal(REFUSAL_WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
 }
 
-// Named by a digest of the round, after a prefix that no vendor's id has room for: asked again, it is the same end.
+// The id is a digest of the round, so a repeated close is idempotent. The prefix makes it longer than any vendor id, which rules out a
+// collision.
 function closeOf(ctx: VendorContext, round: AggregatorRound, player: Player): Posting {
   const digest = createHash('sha256')
     .update(round.game_id ?? '')

@@ -6,7 +6,7 @@ import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
 import { findRecord } from './transactions.sql.ts';
 
 /**
- * Stakes and wins of one round, in order, all or none; without actions, the balance. A stake needs a live launch.
+ * Applies stakes and wins of one round in order and atomically; without actions, returns the balance. A stake needs a live launch.
  * @throws VendorRefusal
  */
 export async function play(ctx: VendorContext, call: AggregatorPlay): Promise<AggregatorAnswer> {
@@ -21,7 +21,7 @@ export async function play(ctx: VendorContext, call: AggregatorPlay): Promise<Ag
   const [first] = stakes;
   const refusal = first && (await whyNotNow(ctx, { posting: first, sessionId: call.session_id ?? '' }));
   if (refusal) {
-    // A stake that was taken once is answered the same, whatever has ended since.
+    // A repeated stake returns its first result even after the launch has ended.
     for (const stake of stakes) if (!(await findRecord(ctx.database, stake))) throw new VendorRefusal(refusal);
   }
   return moveTogether(ctx, call, { player, postings, isFinished: call.finished });

@@ -20,8 +20,8 @@ type ContextFor = (request: FastifyRequest, reply: FastifyReply) => PartnerConte
 const BODY_MAX_BYTES = 16 * 1024;
 
 /**
- * Serves the aggregator-shaped calls (docs/vendor-adapters.md) in a scope that keeps the body as it came; every answer
- * is in the shape's words.
+ * Serves the aggregator-shaped calls (docs/vendor-adapters.md) in a scope that keeps the raw body. Every response has the aggregator's
+ * shape.
  */
 export function registerAggregatorCalls(scope: FastifyInstance, contextFor: ContextFor): void {
   scope.setErrorHandler(answerFault);
@@ -54,7 +54,7 @@ function readCall<Schema extends v.GenericSchema>(schema: Schema, rawBody: strin
   return reading.output;
 }
 
-// Whatever the fault, the call may be repeated: its action ids make that safe.
+// Every fault is retryable, because the action ids are idempotency keys.
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof VendorRefusal ? error : refusalOf(error, request);
   noteRefusal(reply, refusal.code);

@@ -3,8 +3,8 @@ import type { VendorContext } from '../vendor/vendor-context.ts';
 import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
 
 /**
- * Gives stakes of one round back, all or none. An action that is not known is barred: should it still come, it is
- * answered and moves nothing. @throws VendorRefusal
+ * Refunds stakes of one round atomically. An unknown action is barred: if it arrives later, it is answered and moves nothing.
+ * @throws VendorRefusal
  */
 export async function takeBack(ctx: VendorContext, call: AggregatorRollback): Promise<AggregatorAnswer> {
   const player = await getRoundPlayer(ctx, call);

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** The ledger's record under a vendor's id, if there is one. */
+/** Returns the ledger record with a vendor's transaction id, or undefined. */
 export async function findRecord(
   sql: Sql,
   movement: { memberId: string; source: string; externalId: string },

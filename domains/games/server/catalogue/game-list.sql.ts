@@ -3,19 +3,19 @@ import { GAME_COLUMNS, OFFERED, shownBy, type GameRow } from './game.sql.ts';
 
 export interface GameFilter {
   readonly merchantCode: string;
-  /** Any when null. */
+  /** Null matches any. */
   readonly categories: readonly string[] | null;
   readonly isHotOnly: boolean;
   readonly isExclusiveOnly: boolean;
   readonly isNewOnly: boolean;
-  /** Words that the game, its vendor or its category is called by, in any case and with any accents; empty for any. */
+  /** Search words, matched against the game, vendor and category names without regard to case and accents; empty matches any. */
   readonly name: string;
   readonly vendorCode: string;
   readonly classification: string;
-  /** Minor units: games whose smallest bet is at least this. */
+  /** Lower bound of the game's smallest bet, in minor units. */
   readonly minBetAmount: bigint;
   readonly lineCountMin: number;
-  /** Only the games of this list of a member's, in its order. */
+  /** Restricts to this list of a member, in its order. */
   readonly memberList?: { readonly memberId: string; readonly kind: 'favourite' | 'recent' };
 }
 
@@ -25,7 +25,7 @@ export interface GamePage {
 }
 
 const WORDS_MAX = 6;
-/** So many of the likest words stand in for one that nothing is called. */
+/** How many similar words replace a word without a literal match. */
 const LIKEST = 12;
 
 const MEMBER_LISTS = {
@@ -34,15 +34,14 @@ const MEMBER_LISTS = {
 } as const;
 
 /**
- * One page of the games that a filter leaves, and how many there are. Words that nothing is called by literally are taken for
- * slips: then what is called nearly so is found, the likest first.
+ * Returns one page of matching games and their total count. Without a literal match, falls back to similar words, the most similar first.
  */
 export async function findGamePage(database: Database, filter: GameFilter, page: { limit: number; offset: number }): Promise<GamePage> {
   const words = wordsOf(filter.name);
   if (words.length === 0) return pageOf(database, gamesQuery(filter, { words, match: 'literal' }, page));
   const literal = await pageOf(database, gamesQuery(filter, { words, match: 'literal' }, page));
   if (literal.totalCount > 0 || page.offset > 0) {
-    // A later page of a list that is found by likeness has no literal page either.
+    // An empty later page may belong to a list found by similarity, so the literal count is checked.
     if (literal.rows.length > 0 || page.offset === 0) return literal;
     const first = await pageOf(database, gamesQuery(filter, { words, match: 'literal' }, { limit: 1, offset: 0 }));
     if (first.totalCount > 0) return { rows: [], totalCount: first.totalCount };
@@ -54,11 +53,11 @@ export async function findGamePage(database: Database, filter: GameFilter, page:
 
 interface LikeWord {
   readonly word: string;
-  /** Up to 1. */
+  /** Similarity, at most 1. */
   readonly likeness: number;
 }
 
-/** For each of some words those likest to it that games are called by. */
+/** For each given word, the most similar words in the search index. */
 async function findWordsLike(sql: Sql, words: readonly string[]): Promise<LikeWord[][]> {
   const rows = await sql.query<LikeWord & { given: string }>(
     'select g.given, l.word, l.likeness from unnest($1::text[]) as g (given) cross join lateral games.words_like(g.given, $2) l',
@@ -71,7 +70,7 @@ type Search =
   | { readonly match: 'literal'; readonly words: readonly string[] }
   | { readonly match: 'alike'; readonly words: readonly (readonly LikeWord[])[] };
 
-/** The text and values of a list's query, so that its plan can be looked at too. */
+/** Returns the text and values of a list's query. Exported so that a test can inspect its plan. */
 export function gamesQuery(
   filter: GameFilter,
   search: Search,
@@ -96,7 +95,7 @@ export function gamesQuery(
   const order: string[] = [];
   if (search.match === 'literal') {
     for (const word of search.words) conditions.push(holds(word, value));
-    // What begins so stands before what contains it, and that before what its vendor or category is called.
+    // Order: name prefix, then name substring, then a match in the vendor or category.
     const [first] = search.words;
     if (first !== undefined) {
       order.push(`g.name_folded like ${value(`${escaped(first)}%`)} desc`, `g.name_folded like ${value(`%${escaped(first)}%`)} desc`);
@@ -105,7 +104,7 @@ export function gamesQuery(
     const likeness = search.words.map((likest) => {
       const held = likest.map(({ word, likeness: share }) => ({ holds: holds(word, value), share: value(share) }));
       conditions.push(`(${held.map((one) => one.holds).join(' or ')})`);
-      // The likest stands first: it decides.
+      // Sorted by similarity, so the first match determines the rank.
       return `case ${held.map((one) => `when ${one.holds} then ${one.share}::real`).join(' ')} end`;
     });
     if (likeness.length > 0) order.push(`${likeness.join(' + ')} desc`);
@@ -113,8 +112,8 @@ export function gamesQuery(
   order.push(...(list ? [list.order] : ['g.sort_order', 'g.name_folded', 'g.id']));
   const from = `games.game g join games.vendor v on v.code = g.vendor_code ${join}
      where ${conditions.join('\n       and ')}`;
-  // Only ids are counted and put in order; what a tile shows is fetched for one page. Without words the order is an index's, so that the
-  // page is found without all that follows, and the count needs no order.
+  // Counts and sorts ids only; tile columns are fetched for one page. Without words an index supplies the order, so the page is found
+  // without a full scan, and the count needs no order.
   const isSearch = search.words.length > 0;
   const slice = `limit ${value(page.limit)} offset ${value(page.offset)}`;
   const place = `row_number() over (order by ${order.join(', ')})`;
@@ -127,7 +126,7 @@ export function gamesQuery(
   return { text, values };
 }
 
-/** Latin letters too few for a piece of three: where words begin, of which the index knows. */
+/** One or two Latin letters make no trigram. They match word beginnings, which the index covers. */
 const BEGINNING = /^[a-z]{1,2}$/;
 
 function holds(word: string, value: (given: unknown) => string): string {
@@ -139,12 +138,12 @@ async function pageOf(sql: Sql, { text, values }: { readonly text: string; reado
   const rows = await sql.query<GameRow & { total_count: number }>(text, values);
   const [offset] = values.slice(-1);
   if (rows.length > 0 || offset === 0) return { rows, totalCount: rows[0]?.total_count ?? 0 };
-  // Behind the last page: how many there are is still asked.
+  // Beyond the last page the total count is still needed.
   const [first] = await sql.query<GameRow & { total_count: number }>(text, [...values.slice(0, -2), 1, 0]);
   return { rows: [], totalCount: first?.total_count ?? 0 };
 }
 
-/** The words of a search as the database folds them. */
+/** Splits a search text into words, folded as in the database. */
 export function wordsOf(name: string): string[] {
   const folded = name
     .normalize('NFKD')
@@ -157,7 +156,7 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** The classifications of what a merchant offers of a category, the fullest first. */
+/** The classifications of a category that the merchant offers, by game count, largest first. */
 export function findClassifications(
   sql: Sql,
   of: Pick<GameFilter, 'merchantCode' | 'categories' | 'isHotOnly' | 'isExclusiveOnly' | 'vendorCode'>,

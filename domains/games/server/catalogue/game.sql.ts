@@ -11,9 +11,9 @@ export interface GameRow {
   readonly is_hot: boolean;
   readonly is_new: boolean;
   readonly is_exclusive: boolean;
-  /** Whether somebody has said where the vendor's games open. */
+  /** Whether the vendor has a launch origin. */
   readonly is_connected: boolean;
-  /** Shown, and not opened for now. */
+  /** Listed, but cannot be launched. */
   readonly is_under_maintenance: boolean;
   readonly min_bet_amount: bigint;
   readonly max_bet_amount: bigint;
@@ -24,7 +24,7 @@ export interface GameRow {
   readonly art_path: string;
   readonly colour: string;
   readonly lotto_mode: string;
-  /** A tile leads to the list of the vendor's games first. */
+  /** A tile opens the vendor's game list first. */
   readonly opens_list: boolean;
 }
 
@@ -33,8 +33,8 @@ export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name,
   (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
 
 /**
- * Neither it nor its vendor is withheld by the merchant of this parameter, and its category is not closed there by the law (C8); of a
- * cockfight only where the merchant shows some (GAM-18). Both lists of the merchant's are read once for a query, not for each game.
+ * Condition: neither the game nor its vendor is withheld by the merchant, and the jurisdiction allows its category there (C8). Cockfights
+ * also need the merchant's switch (GAM-18). The merchant's two exclusion lists are read once per query, not per game.
  */
 export function shownBy(merchantCode: string): string {
   return `not exists (select from games.withheld_game w where w.merchant_code = ${merchantCode} and w.game_id = g.id)
@@ -43,11 +43,11 @@ export function shownBy(merchantCode: string): string {
     and (g.category <> 'COCKFIGHT' or (select m.shows_cockfight from merchant.merchant_view m where m.merchant_code = ${merchantCode}))`;
 }
 
-// What a merchant offers: switched on, by a vendor that is switched on, and shown.
+// Games that a merchant offers: enabled, with an enabled vendor, and not withheld.
 export const OFFERED = `games.game g join games.vendor v on v.code = g.vendor_code
   where g.is_enabled and v.is_enabled and ${shownBy('$1')}`;
 
-/** A game that the merchant offers now. */
+/** Returns a game that the merchant offers. */
 export async function findOfferedGame(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<GameRow | undefined> {
   const [row] = await sql.query<GameRow>(`select ${GAME_COLUMNS} from ${OFFERED} and g.id = $2`, [game.merchantCode, game.gameId]);
   return row;
@@ -57,15 +57,15 @@ export interface VendorOfCategory {
   readonly category: string;
   readonly code: string;
   readonly name: string;
-  /** The vendor's own sign; empty where there is none. */
+  /** The vendor's own icon; empty without one. */
   readonly icon_path: string;
-  /** The game that stands first among theirs. */
+  /** The vendor's first game in sort order. */
   readonly game_id: string;
   readonly art_path: string;
   readonly classifications: readonly string[];
 }
 
-/** Whose games the merchant offers, category by category: who offers more stands first. */
+/** The vendors of each category that the merchant offers, by game count, largest first. */
 export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<VendorOfCategory[]> {
   return sql.query<VendorOfCategory>(
     `select g.category, v.code, v.name, v.icon_path,
@@ -77,7 +77,7 @@ export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise
   );
 }
 
-/** Whose every game is a lottery, and whose electronic ones set the prize mode (GAM-19). */
+/** Vendors whose games are all lotteries, and vendors whose electronic lotteries set the prize mode (GAM-19). */
 export const LOTTERY_VENDORS = ['tcg_lotto_vn', 'tcg_sea'] as const;
 const PRIZE_MODE_VENDORS = ['tcg_lotto_vn', 'lott'] as const;
 
@@ -86,12 +86,12 @@ export interface LaunchableRow extends GameRow {
   readonly certificate_id: string;
   readonly paytable_path: string;
   readonly autoplay: 'unstated' | 'none' | 'limited' | 'unlimited';
-  /** How long a round lasts at least. */
+  /** Minimum duration of a round, in milliseconds. */
   readonly cycle_min_ms: number;
   readonly api: VendorApi;
-  /** Whether the merchant offers it now; one that is known but not offered is unavailable. */
+  /** Whether the merchant offers it. A known game that is not offered is unavailable. */
   readonly is_offered: boolean;
-  /** Of a vendor of lotteries: whether the merchant offers electronic lotteries of those that set the prize mode. */
+  /** For a lottery vendor: whether the merchant offers electronic lotteries of the vendors that set the prize mode. */
   readonly has_electronic_lottery: boolean;
 }
 

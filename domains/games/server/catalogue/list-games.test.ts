@@ -35,7 +35,7 @@ async function namesOf(request: RequestOf<typeof contract>, merchant = world.mer
   return (await listGames(ctx, input)).games.map(({ gameName }) => gameName);
 }
 
-test('CON-12 names the categories that hold games, each with its vendors', async () => {
+test('CON-12 Lists the categories that have games, each with its vendors', async () => {
   const ctx = { ...world.contextOf(await world.aMember(), world.merchant) };
   const { sorting } = (await listVendors(ctx, { typeId: '' })).content;
   expect(sorting.map(({ gameCategory, vendorNames }) => [gameCategory, vendorNames.map(({ vassalage }) => vassalage)])).toEqual([
@@ -45,11 +45,11 @@ test('CON-12 names the categories that hold games, each with its vendors', async
   ]);
 });
 
-test('lists every game of the merchant, the house’s first', async () => {
+test('Lists every game of the merchant, built-in games first', async () => {
   expect(await namesOf({})).toEqual(['Tesouro da Mata', 'Ação Mágica', 'Peixe 100%_', 'Roleta Real']);
 });
 
-test('a tile says what the vendor states, in the specification’s words', async () => {
+test('Returns a tile with the vendor’s data in the specification’s fields', async () => {
   const game = await readGame(world.contextOf(await world.aMember()), { gameId: GAME });
   expect(game).toMatchObject({
     gameId: GAME,
@@ -68,7 +68,7 @@ test('a tile says what the vendor states, in the specification’s words', async
   });
 });
 
-test('by category; HOT is what is hot; a list of the member’s own has no games here', async () => {
+test('Filters by category; HOT returns hot games and a member list returns none here', async () => {
   expect(await namesOf({ gameType: 'RNG' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
   expect(await namesOf({ gameType: 'LIVE' })).toEqual(['Roleta Real']);
   expect(await namesOf({ gameType: 'HOT' })).toEqual(['Tesouro da Mata']);
@@ -76,31 +76,31 @@ test('by category; HOT is what is hot; a list of the member’s own has no games
   expect(await namesOf({ gameType: 'FAV' })).toEqual([]);
 });
 
-test('by vendor and classification', async () => {
+test('Filters by vendor and classification', async () => {
   expect(await namesOf({ vassalage: 'arcade' })).toEqual(['Tesouro da Mata']);
   expect(await namesOf({ gameClassify: 'JP' })).toEqual(['Ação Mágica']);
   expect(await namesOf({ gameType: 'LIVE', gameClassify: 'JP' })).toEqual([]);
 });
 
-test('by part of the game’s or the vendor’s name, whatever its case and accents', async () => {
+test('Filters by part of the game or vendor name, ignoring case and accents', async () => {
   for (const name of ['ação mágica', 'ACAO', 'magica', ' Mágica ']) expect(await namesOf({ gameName: name })).toEqual(['Ação Mágica']);
   expect(await namesOf({ gameName: 'aguia' })).toEqual(['Ação Mágica', 'Peixe 100%_', 'Roleta Real']);
   expect(await namesOf({ gameName: 'ORIGINALS' })).toEqual(['Tesouro da Mata']);
 });
 
-test('a name is text, not a pattern', async () => {
+test('Treats a name as text, not as a pattern', async () => {
   expect(await namesOf({ gameName: '%' })).toEqual(['Peixe 100%_']);
   expect(await namesOf({ gameName: '_' })).toEqual(['Peixe 100%_']);
   expect(await namesOf({ gameName: "' or true --" })).toEqual([]);
 });
 
-test('GAM-06 by smallest bet', async () => {
+test('GAM-06 Filters by smallest bet', async () => {
   expect(await namesOf({ gameType: 'RNG', minBet: '0.1' })).toEqual(['Tesouro da Mata']);
   expect(await namesOf({ gameType: 'RNG', minBet: '0.01' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
   await expect(namesOf({ minBet: 'cheap' })).rejects.toMatchObject({ code: 'malformed_request' });
 });
 
-test('GAM-17 pages, with the number of the last', async () => {
+test('GAM-17 Paginates and returns the number of the last page', async () => {
   const ctx = world.contextOf(await world.aMember());
   const page = (pageNo: number) => listGames(ctx, v.parse(contract.input, { pageNo, pageSize: 3 }));
   expect(await page(1)).toMatchObject({ pageNum: 1, totalPages: 2, games: [{}, {}, {}] });
@@ -108,7 +108,7 @@ test('GAM-17 pages, with the number of the last', async () => {
   expect((await page(3)).games).toEqual([]);
 });
 
-test('a merchant does not show what it withholds; another merchant does', async () => {
+test('Hides a game that the merchant withholds and shows it at another merchant', async () => {
   const other = aMerchant('other', 'BRL');
   await world.arrange("insert into games.withheld_game values ('demo', 'roleta-real')");
   expect(await namesOf({ gameType: 'LIVE' })).toEqual([]);
@@ -116,7 +116,7 @@ test('a merchant does not show what it withholds; another merchant does', async 
   await world.arrange('delete from games.withheld_game');
 });
 
-test('game_not_found: a game that is off, of a vendor that is off, withheld or unknown looks the same', async () => {
+test('game_not_found: a disabled game, a disabled vendor’s game, a withheld and an unknown game get the same error', async () => {
   const ctx = world.contextOf(await world.aMember());
   const find = (gameId: string) => readGame(ctx, { gameId });
   await expect(find('no-such-game')).rejects.toMatchObject({ code: 'game_not_found' });
@@ -128,7 +128,7 @@ test('game_not_found: a game that is off, of a vendor that is off, withheld or u
   expect(await namesOf({})).toEqual(['Tesouro da Mata']);
 });
 
-test('hot games, by part of their name and by category', async () => {
+test('Lists hot games by part of their name and by category', async () => {
   const ctx = world.contextOf(await world.aMember());
   expect((await listHotGames(ctx, { gameName: 'tesouro', gameType: 'ALL' })).list.map(({ gameId }) => gameId)).toEqual([GAME]);
   expect((await listHotGames(ctx, { gameName: 'roleta', gameType: 'ALL' })).list).toEqual([]);

@@ -27,14 +27,14 @@ const SHELVES = {
   LOTT: only('LOTT'),
   ELOTT: only('ELOTT'),
   LIVESTREAM: only('LIVESTREAM'),
-  // Lists of a member, and no games at all.
+  // A member's own lists, and the promotions tab, have no games here.
   FAV: NONE,
   RECENT: NONE,
   PROMO: NONE,
 } as const satisfies Record<Category, Shelf>;
 
 /**
- * Games that the merchant offers, by category, vendor, classification, smallest bet and part of a name.
+ * Lists games that the merchant offers, filtered by category, vendor, classification, smallest bet and part of a name.
  * @throws Problem malformed_request for a smallest bet that is not an amount
  */
 export async function listGames(ctx: MerchantContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
@@ -53,7 +53,7 @@ export async function listGames(ctx: MerchantContext, input: InputOf<typeof cont
   return { games: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
-/** The classifications of what the merchant offers of a category, the fullest first. */
+/** Lists the classifications of a category that the merchant offers, by game count, largest first. */
 export async function listClassifications(
   ctx: MerchantContext,
   { gameType, vassalage }: InputOf<typeof classifications>,
@@ -62,7 +62,7 @@ export async function listClassifications(
   return { list: rows.map(({ key, game_count }, index) => ({ key, displayName: key, gameCount: game_count, sort: index + 1 })) };
 }
 
-/** Every game of a merchant: what a list narrows. */
+/** The filter that matches every game of a merchant. */
 export function anyGameOf(merchantCode: string): GameFilter {
   return {
     ...ALL,
@@ -76,12 +76,12 @@ export function anyGameOf(merchantCode: string): GameFilter {
   };
 }
 
-/** What a category of the specification stands for. */
+/** Maps a category of the specification to a filter. */
 export function shelfOf(category: Category): Shelf {
   return SHELVES[category];
 }
 
-// The choices are major units: 0.01 … 1, or all.
+// Major units: 0.01 … 1, or all.
 function readMinBet(text: string, currency: Currency): bigint {
   if (text === '') return 0n;
   const reading = readDecimal(text, currency);

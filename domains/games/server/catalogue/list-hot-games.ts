@@ -7,7 +7,7 @@ import { tileOf } from './tile.ts';
 
 const HOT_MAX = 100;
 
-/** The merchant's hot games, of every category or of one; at most 100. */
+/** Lists the merchant's hot games, of every category or of one; at most 100. */
 export async function listHotGames(
   ctx: MerchantContext,
   { gameName, gameType }: InputOf<typeof contract>,

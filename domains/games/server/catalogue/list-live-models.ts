@@ -7,7 +7,7 @@ import { tileOf } from './tile.ts';
 
 const MODELS_MAX = 100;
 
-/** The streams that the merchant's vendors have, at most 100. */
+/** Lists the live streams of the merchant's vendors; at most 100. */
 export async function listLiveModels(ctx: MerchantContext): Promise<OutputOf<typeof contract>> {
   const filter = { ...anyGameOf(ctx.merchant.code), ...shelfOf('LIVESTREAM') };
   const { rows } = await findGamePage(ctx.database, filter, { limit: MODELS_MAX, offset: 0 });

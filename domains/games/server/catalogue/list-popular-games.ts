@@ -7,7 +7,7 @@ import { tileOf } from './tile.ts';
 
 const COUNTED_MS = 7 * 24 * 3_600_000;
 
-/** What most members of the merchant opened in the last seven days. */
+/** Lists games by how many members of the merchant opened them in the last seven days. */
 export async function listPopularGames(
   ctx: MerchantContext,
   { gameType, limitNum }: InputOf<typeof contract>,

@@ -11,10 +11,10 @@ import { findVendorsOfCategories, type VendorOfCategory } from './game.sql.ts';
 
 type Category = (typeof GAME_CATEGORIES)[number];
 
-/** Those of whom a game is opened at once: they have one book each. */
+/** Categories whose vendors launch one game directly, without a list. */
 const WITH_ONE_BOOK: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
-/** The categories in which the merchant offers games, each with its vendors. */
+/** Lists the categories in which the merchant offers games, each with its vendors. */
 export async function listVendors(ctx: MerchantContext, { typeId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const rows = await findVendorsOfCategories(ctx.database, ctx.merchant.code);
   const lanes = GAME_CATEGORIES.map((category) => ({ category, vendors: rows.filter((row) => categoryOf(row) === category) })).filter(
@@ -31,7 +31,7 @@ function categoryOf({ category, code }: VendorOfCategory): Category | undefined 
 }
 
 function nameOf(row: VendorOfCategory): VendorLane['vendorNames'][number] {
-  // The sign is made for a corner; on a whole tile stands the picture of what is played.
+  // The vendor icon is drawn for a corner. A whole tile uses the picture of a game.
   return { vassalage: row.code, displayName: row.name, accountTypeName: row.name, mobileLargeIcon: row.art_path };
 }
 

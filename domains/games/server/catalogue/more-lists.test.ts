@@ -40,7 +40,7 @@ afterAll(() => world.close());
 const ctx = async () => world.contextOf(await world.aMember());
 const idsOf = (list: readonly { readonly gameId: string }[]) => list.map(({ gameId }) => gameId);
 
-test('GAM-22 calls take the fields of the specification, and others that clients of its family send', () => {
+test('GAM-22 Accepts the specification’s fields and other fields that its clients send', () => {
   const asked = { isPlatform: '2', platform: 'html5', clientType: '2', merchantCode: 'demo', merchant: 'demo', language: 'pt' };
   expect(v.parse(contract.listHotGames.input, { ...asked, gameName: 'onca' })).toMatchObject({ gameName: 'onca' });
   const block = {
@@ -70,7 +70,7 @@ test('GAM-22 calls take the fields of the specification, and others that clients
   expect(v.parse(contract.launchTrial.input, { ...launch, telGameId: 'g', telNodeId: 'n' })).toMatchObject({ gameId: 'g' });
 });
 
-test('GAM-22 vendors of type 1: each with its signs and kinds of games, and of sports what is opened', async () => {
+test('GAM-22 Returns type 1 vendors with their icons and classifications, and the launch game of sports vendors', async () => {
   const { sorting, mapping } = (await listVendors(await ctx(), { typeId: '1' })).content;
   expect(Object.keys(mapping)).toEqual(sorting.map(({ gameCategory }) => gameCategory));
   expect(mapping['SPORTS']).toEqual([
@@ -92,7 +92,7 @@ test('GAM-22 vendors of type 1: each with its signs and kinds of games, and of s
   expect((await listVendors(await ctx(), { typeId: '' })).content.mapping).toEqual({});
 });
 
-test('GAM-18 sports of a vendor of e-sports are e-sports; cockfights are off until a merchant shows them, and never where the law forbids it', async () => {
+test('GAM-18 Classes an e-sports vendor’s sports as e-sports; hides cockfights unless the merchant enables them and the law allows them', async () => {
   const lanes = async () => (await listVendors(await ctx(), { typeId: '' })).content.sorting.map(({ gameCategory }) => gameCategory);
   const cocks = async () => idsOf((await listGames(await ctx(), v.parse(contract.listGames.input, { gameType: 'COCKFIGHT' }))).games);
   expect(await lanes()).toEqual(expect.arrayContaining(['SPORTS', 'ESPORTS']));
@@ -109,7 +109,7 @@ test('GAM-18 sports of a vendor of e-sports are e-sports; cockfights are off unt
   expect([await lanes(), await cocks()]).toEqual([expect.arrayContaining(['COCKFIGHT']), ['rinha']]);
 });
 
-test('GAM-22 popular games are those that most members of the merchant opened in the last seven days', async () => {
+test('GAM-22 Lists popular games by members of the merchant who opened them in the last seven days', async () => {
   const [one, other] = [await world.aMember(), await world.aMember()];
   const open = (member: typeof one, nodeId: string) => addRecentGame(world.contextOf(member), { nodeId, vendor: '' });
   const popular = async (request: object = {}) =>
@@ -125,7 +125,7 @@ test('GAM-22 popular games are those that most members of the merchant opened in
   expect(await popular()).toEqual([]);
 });
 
-test('GAM-22 live models, lotteries, their menu, the draw that is open, and results', async () => {
+test('GAM-22 Lists live models, lotteries, their menu, the open draw and results', async () => {
   expect((await listLiveModels(await ctx())).list).toEqual([
     {
       modelId: 'ao-vivo',
@@ -166,7 +166,7 @@ test('GAM-22 live models, lotteries, their menu, the draw that is open, and resu
   expect((await draws()).list.map(({ numero }) => numero)).toEqual(['101']);
 });
 
-test('C8 category_prohibited: the law of a country closes kinds of games, and a certificate opens those that need one', async () => {
+test('C8 category_prohibited: a jurisdiction closes categories, and a certificate opens those that need one', async () => {
   await world.arrange(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
      values ('legal', 'Legal', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', 'br-spa', now())`,
@@ -183,7 +183,7 @@ test('C8 category_prohibited: the law of a country closes kinds of games, and a 
     );
   const draws = async () => (await listRecentDraws(there, v.parse(contract.listRecentDraws.input, {}))).list.length;
 
-  // What is closed is in no list, is found by no search, and is not opened; what is not is as it was.
+  // Closed categories are absent from lists and searches and cannot be launched. Others are unaffected.
   expect(await lanes()).toEqual(['RNG', 'SPORTS', 'ESPORTS']);
   expect(idsOf((await listGames(there, v.parse(contract.listGames.input, { gameType: 'ALL', pageSize: 100 }))).games)).toEqual(
     expect.not.arrayContaining(['rinha', 'loto-um', 'rapida', 'ao-vivo']),
@@ -205,7 +205,7 @@ test('C8 category_prohibited: the law of a country closes kinds of games, and a 
     'opens',
     'game_unavailable',
   ]);
-  // Nothing on file opens what is prohibited, and the site cannot write the law.
+  // A certificate does not open a prohibited category, and the site's database role cannot change the rules.
   await certify('COCKFIGHT');
   expect([await lanes(), await openable('rinha')]).toEqual([expect.not.arrayContaining(['COCKFIGHT']), 'game_unavailable']);
   await expect(world.store.database.query("delete from games.category_rule where category = 'COCKFIGHT'")).rejects.toThrow(

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import { GAME_COLUMNS, OFFERED, type GameRow } from './game.sql.ts';
 
-/** Games by how many members of the merchant opened them since a moment. */
+/** Games by the number of the merchant's members that opened them since the given time. */
 export function findPopularGames(
   sql: Sql,
   of: { merchantCode: string; categories: readonly string[] | null; since: Date; limit: number },

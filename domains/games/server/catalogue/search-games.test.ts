@@ -26,7 +26,7 @@ const ANY: GameFilter = {
 const find = (change: Partial<GameFilter>) => findGamePage(world.store.database, { ...ANY, ...change }, { limit: 18, offset: 0 });
 const namesOf = async (name: string) => (await find({ name })).rows.map((row) => row.name);
 
-test('a game is found by a slip of the finger, without accents, by its vendor and by its category in four languages', async () => {
+test('Finds a game despite a typing error, without accents, by its vendor, and by its category in four languages', async () => {
   expect((await namesOf('tesuoro da mata'))[0]).toBe('Tesouro da Mata');
   expect((await namesOf('TESOURO MATA'))[0]).toBe('Tesouro da Mata');
   expect((await namesOf('rolta ipanema'))[0]).toMatch(/Roleta.* Ipanema/);
@@ -39,7 +39,7 @@ test('a game is found by a slip of the finger, without accents, by its vendor an
   expect(await namesOf('xqzwv')).toEqual([]);
 });
 
-test('a search goes on page after page, by likeness too, and ends', async () => {
+test('Paginates search results, including similar matches, to the end', async () => {
   const first = await find({ name: 'dourda' });
   expect(first.totalCount).toBeGreaterThan(18);
   const second = await findGamePage(world.store.database, { ...ANY, name: 'dourda' }, { limit: 18, offset: 18 });
@@ -48,7 +48,7 @@ test('a search goes on page after page, by likeness too, and ends', async () => 
   expect([behind.rows.length, behind.totalCount > 18]).toEqual([0, true]);
 });
 
-test('what a game is newly called by is found by a slip at once, and nothing by what no game is called any more', async () => {
+test('Finds a renamed game by a misspelling of its new name at once, and no longer by its old name', async () => {
   const { owner } = world.store;
   const rename = (name: string) => owner.query("update games.game set name = $1 where id = 'tesouro-da-mata'", [name]);
   expect(await namesOf('jabutcaba')).toEqual([]);
@@ -60,9 +60,9 @@ test('what a game is newly called by is found by a slip at once, and nothing by 
   expect(word).toBeDefined();
 });
 
-test('both ways of searching go through the index of three-letter pieces', async () => {
+test('Uses the trigram index for both kinds of search', async () => {
   await world.store.database.transaction(async (tx) => {
-    // Only such an index can be read as a bitmap of the words.
+    // Without these, only a trigram index can serve the words, as a bitmap scan.
     for (const way of ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'])
       await tx.query("select set_config($1, 'off', true)", [way]);
     const ways = [

@@ -3,8 +3,8 @@ import { nameSources, setGameClassifications } from '@jogada/wallet/server';
 import { findKindsOfGames, findVendorNames } from './tell-wallet.sql.ts';
 
 /**
- * Tells the wallet what it has to know of the catalogue: which kind each game is of, by which it counts when a bonus is
- * wagered, and what the vendors are called in a member's record. Done after every change; doing it twice is doing it once.
+ * Copies catalogue data to the wallet: each game's category, which sets its wagering weight, and the vendor names for statements. Runs
+ * after every change. Idempotent.
  */
 export async function tellWallet(sql: Sql): Promise<void> {
   const games = await findKindsOfGames(sql);

@@ -1,7 +1,7 @@
 import { GAME_CATEGORIES, type Game } from '@jogada/games/contract/player';
 import type { GameRow } from './game.sql.ts';
 
-/** A game as the player's pages show it, in the specification's words. */
+/** Maps a game to the specification's tile. */
 export function tileOf(row: GameRow): Game {
   const gameType = GAME_CATEGORIES.find((category) => category === row.category);
   if (!gameType) throw new Error(`game ${row.id} is in no known category: ${row.category}`);

@@ -2,15 +2,15 @@ import { askApproval, type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 
-/** The shortest that says something to whoever has to agree. */
+/** The shortest reason that is useful to the approver, in characters. */
 const REASON_MIN = 3;
 
 interface Asked {
   readonly kind: string;
-  /** Empty is every merchant. */
+  /** Empty means every merchant. */
   readonly merchantCode: string;
   readonly subjectId: string;
-  /** What whoever agrees reads of it. */
+  /** Shown to the approver. */
   readonly title: string;
   readonly reason: string;
   readonly gameId?: string;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Asks for games to be there that were not: it takes two of the staff (S41), and nothing changes before.
+ * Requests approval to offer games (S41). Nothing changes until a second operator approves.
  * @throws Problem `field_required` naming the reason, `approval_waiting`
  */
 export async function askForSecond(ctx: OperatorContext, tx: Transaction, asked: Asked): Promise<void> {

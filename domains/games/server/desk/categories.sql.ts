@@ -8,7 +8,7 @@ export interface CategoryRow {
   readonly asked_by: string | null;
 }
 
-/** The categories on which the rules of a merchant's country say anything; undefined without such a merchant. */
+/** The categories that the merchant's jurisdiction restricts; undefined without such a merchant. */
 export async function selectCategories(sql: Sql, merchantCode: string): Promise<CategoryRow[] | undefined> {
   const rows = await sql.query<CategoryRow | { category: null }>(
     `select r.category, r.status, c.certificate_id, o.category is not null as is_closed, a.asked_by_name as asked_by

@@ -11,10 +11,13 @@ import { askForSecond } from './ask-for-second.ts';
 import { deleteCertificate, selectCategories, writeCertificate } from './categories.sql.ts';
 import { tellLists } from './tell-lists.ts';
 
-/** By which the approvals know a category that a certificate opens. */
+/** Approval kind for opening a category by certificate. */
 const OPENING = 'games.open_category';
 
-/** What the law says of each kind of games, for one merchant (C8). @throws Problem `not_allowed`, `not_found` */
+/**
+ * Lists the jurisdiction's rule for each category, for one merchant (C8).
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function listDeskCategories(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
@@ -24,9 +27,10 @@ export async function listDeskCategories(
 }
 
 /**
- * Puts a certificate on file, which opens a category once somebody else of the staff agrees, or takes it away, which closes it at once (C8, S41).
- * @throws Problem `not_allowed`, `not_found`, `category_prohibited` whatever the merchant has on file, `category_open` where none is needed,
- * `field_required` naming the reason, `approval_waiting`
+ * Sets or removes a certificate. A certificate opens its category once a second operator approves; removing it closes the category at once
+ * (C8, S41).
+ * @throws Problem `not_allowed`, `not_found`, `category_prohibited` whatever the merchant has on file, `category_open` where none is
+ * needed, `field_required` naming the reason, `approval_waiting`
  */
 export function setCategoryCertificate(
   ctx: OperatorContext,
@@ -61,7 +65,7 @@ export function setCategoryCertificate(
   });
 }
 
-/** Opens a category by a certificate, which two of the staff agreed on. */
+/** Opens a category by certificate after approval. */
 export const agreedCategory: ApprovedAct = {
   kind: OPENING,
   async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {

@@ -17,7 +17,7 @@ export interface DeskGameRow {
   readonly withheld_by: readonly WithheldBy[];
 }
 
-/** A merchant that does not offer something, and who asked for it there. */
+/** A merchant that does not offer the game or vendor, and the operator who requested it there. */
 export interface WithheldBy {
   readonly merchantCode: string;
   readonly askedBy: string | null;

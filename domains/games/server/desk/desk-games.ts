@@ -21,7 +21,10 @@ import {
 } from './desk-games.sql.ts';
 import { tellLists } from './tell-lists.ts';
 
-/** The games as they stand in lists. @throws Problem `not_allowed`, `malformed_request` */
+/**
+ * Lists games in sort order.
+ * @throws Problem `not_allowed`, `malformed_request`
+ */
 export async function listDeskGames(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'games.read');
   const { name, vendorCode, cursor, pageSize } = input;
@@ -30,18 +33,18 @@ export async function listDeskGames(ctx: OperatorContext, input: InputOf<typeof 
   return { list: rows.slice(0, pageSize).map(gameOf), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
 }
 
-// The catalogue is short and changes rarely: a place in it is a number.
+// The catalogue is short and rarely changes, so an offset suffices as cursor.
 function offsetIn(cursor: string): number {
   if (!/^\d{1,6}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
   return Number(cursor);
 }
 
-/** By which the approvals know a game that is to be switched on, and one that a merchant is to offer again. */
+/** Approval kinds for enabling a game everywhere and for offering it at one merchant. */
 const ENABLING = 'games.enable_game';
 const OFFERING = 'games.offer_game';
 
 /**
- * Sets a game for every merchant. What was off stays off until somebody else of the staff agrees to it (S41).
+ * Changes a game for every merchant. A disabled game stays disabled until a second operator approves (S41).
  * @throws Problem `not_allowed`, `game_not_found`, `field_required` naming the reason, `approval_waiting`
  */
 export function setDeskGame(ctx: OperatorContext, { gameId, reason, ...settings }: InputOf<typeof setEndpoint>): Promise<DeskGame> {
@@ -55,7 +58,7 @@ export function setDeskGame(ctx: OperatorContext, { gameId, reason, ...settings 
       write: () => updateDeskGame(tx, gameId, { ...settings, isEnabled: settings.isEnabled && former.is_enabled }),
     });
     if (settings.isEnabled && !former.is_enabled) {
-      // A game of every merchant's has none of its own: only staff of all of them sees what is asked, and decides.
+      // The game belongs to every merchant, so only operators of all merchants see the request and decide.
       await askForSecond(ctx, tx, { kind: ENABLING, merchantCode: '', subjectId: gameId, title: former.name, reason });
     }
     return gameOf((await selectDeskGame(tx, gameId)) ?? former);
@@ -63,7 +66,7 @@ export function setDeskGame(ctx: OperatorContext, { gameId, reason, ...settings 
 }
 
 /**
- * Says whether a merchant offers a game: it is withheld at once, and offered again when somebody else of the staff agrees (S41).
+ * Sets whether a merchant offers a game. Withholding applies at once; offering it again needs a second operator's approval (S41).
  * @throws Problem `not_allowed`, `game_not_found`, `not_found`, `field_required` naming the reason, `approval_waiting`
  */
 export function offerGame(
@@ -86,7 +89,7 @@ export function offerGame(
   });
 }
 
-/** Switches a game on everywhere, which two of the staff agreed on. */
+/** Enables a game everywhere after approval. */
 export const agreedEnabling: ApprovedAct = {
   kind: ENABLING,
   async perform(ctx, tx, { id, subject_id: gameId, asked_by: askedBy, reason }) {
@@ -96,7 +99,7 @@ export const agreedEnabling: ApprovedAct = {
   },
 };
 
-/** Offers a game at a merchant, which two of the staff agreed on. */
+/** Offers a game at a merchant after approval. */
 export const agreedOffer: ApprovedAct = {
   kind: OFFERING,
   async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {
@@ -117,7 +120,7 @@ async function lockGame(tx: Transaction, gameId: string): Promise<DeskGameRow> {
 interface Change {
   readonly former: DeskGameRow;
   readonly action: string;
-  /** Null is all of them. */
+  /** Null means every merchant. */
   readonly merchantCode: string | null;
   readonly write: () => Promise<void>;
   readonly facts?: Record<string, string>;

@@ -4,7 +4,10 @@ import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listVendorIncidents as endpoint, VendorIncident } from '../../contract/operator/vendors.ts';
 import { listIncidentRows, type VendorIncidentRow } from './vendor-desk.sql.ts';
 
-/** What a person must look at. @throws Problem `not_allowed` */
+/**
+ * Lists vendor incidents that need review.
+ * @throws Problem `not_allowed`
+ */
 export async function listVendorIncidents(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof endpoint>,

@@ -4,7 +4,10 @@ import type { listVendorSettings as endpoint, VendorSettings } from '../../contr
 import { listVendorRows, type VendorSettingsRow } from './vendor-desk.sql.ts';
 import { listDeskKeys, type DeskKeyRow } from './vendor-keys.sql.ts';
 
-/** The game vendors as they are set. @throws Problem `not_allowed` */
+/**
+ * Lists the game vendors with their settings.
+ * @throws Problem `not_allowed`
+ */
 export async function listVendorSettings(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'vendors.read');
   const [rows, keys] = await Promise.all([listVendorRows(ctx.database), listDeskKeys(ctx.database, ctx.now())]);

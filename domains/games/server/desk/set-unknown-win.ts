@@ -5,7 +5,10 @@ import type { setUnknownWin as endpoint } from '../../contract/operator/vendors.
 import { forgetVendors } from '../vendor/vendor-book.ts';
 import { lockVendorRules } from './vendor-desk.sql.ts';
 
-/** Says what a win of a vendor gets whose bet never came. @throws Problem `not_allowed`, `vendor_not_found` */
+/**
+ * Sets a vendor's rule for a win without a bet.
+ * @throws Problem `not_allowed`, `vendor_not_found`
+ */
 export async function setUnknownWin(
   ctx: OperatorContext,
   { vendorCode, unknownWin }: InputOf<typeof endpoint>,

@@ -14,7 +14,7 @@ export async function lockVendorState(sql: Sql, vendorCode: string): Promise<Ven
   return row;
 }
 
-/** Answers the networks as they are kept; of an address with bits beyond its network's, the network. */
+/** Returns the networks as stored. Host bits beyond the prefix are cleared. */
 export async function updateAddresses(sql: Sql, vendorCode: string, addresses: readonly string[]): Promise<string[]> {
   const [row] = await sql.query<{ allowed_addresses: string[] }>(
     `update games.vendor set allowed_addresses = array(select distinct network(a::inet) from unnest($2::text[]) a order by 1)

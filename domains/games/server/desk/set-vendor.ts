@@ -21,8 +21,8 @@ import {
 } from './set-vendor.sql.ts';
 
 /**
- * Says from where a vendor may call; none is from anywhere.
- * @throws Problem `not_allowed`, `vendor_not_found`, `field_invalid` for what is no address and no network
+ * Sets the networks that a vendor may call from; an empty list allows any.
+ * @throws Problem `not_allowed`, `vendor_not_found`, `field_invalid` for an invalid address or network
  */
 export function setVendorAddresses(
   ctx: OperatorContext,
@@ -48,8 +48,9 @@ export function setVendorAddresses(
 }
 
 /**
- * Puts a vendor under maintenance, or takes it out: its games are shown with a sign, none is opened and no bet is taken;
- * what is owed is still paid. Said twice it stays as it is. @throws Problem `not_allowed`, `vendor_not_found`
+ * Starts or ends a vendor's maintenance: its games are listed with a notice, launches and bets are refused, and wins are still paid.
+ * Idempotent.
+ * @throws Problem `not_allowed`, `vendor_not_found`
  */
 export function setVendorMaintenance(
   ctx: OperatorContext,
@@ -75,12 +76,12 @@ export function setVendorMaintenance(
   });
 }
 
-/** By which the approvals know a vendor whose games a merchant is to offer again. */
+/** Approval kind for offering a vendor's games at a merchant. */
 const OFFERING = 'games.offer_vendor';
 
 /**
- * Says whether a merchant offers a vendor's games at all: they are withheld at once, and offered again when somebody else of
- * the staff agrees (S41).
+ * Sets whether a merchant offers a vendor's games. Withholding applies at once; offering them again needs a second operator's approval
+ * (S41).
  * @throws Problem `not_allowed`, `vendor_not_found`, `not_found`, `field_required` naming the reason, `approval_waiting`
  */
 export function offerVendor(
@@ -104,7 +105,7 @@ export function offerVendor(
   });
 }
 
-/** Offers a vendor's games at a merchant, which two of the staff agreed on. */
+/** Offers a vendor's games at a merchant after approval. */
 export const agreedVendorOffer: ApprovedAct = {
   kind: OFFERING,
   async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {

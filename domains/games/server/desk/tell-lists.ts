@@ -3,7 +3,7 @@ import { SETTINGS_CHANGED, type SettingsChanged } from '@jogada/merchant/server'
 import { emit, type Transaction } from '@jogada/platform/server';
 import { CATALOGUE_CHANGED, type CatalogueChanged } from '../events.ts';
 
-/** Lets open pages read their lists of games again, and the pages that are kept ready be drawn anew. */
+/** Notifies open pages to reload their game lists and invalidates the prerendered pages. */
 export async function tellLists(ctx: OperatorContext, tx: Transaction, merchantCodes: readonly string[]): Promise<void> {
   for (const merchantCode of merchantCodes) {
     const payload: SettingsChanged & CatalogueChanged = { merchantCode };

@@ -3,7 +3,7 @@ import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { VendorApi } from '../vendor/vendors.sql.ts';
 import type { WithheldBy } from './desk-games.sql.ts';
 
-/** A vendor as it is set. Amounts in minor units; counts of what is there. */
+/** A vendor with its settings. Amounts in minor units. */
 export interface VendorSettingsRow {
   readonly code: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export function listVendorRows(sql: Sql): Promise<VendorSettingsRow[]> {
   );
 }
 
-/** The rules in the ledger of a vendor, locked by its row; undefined when there is no such vendor. */
+/** Locks a vendor's ledger rules by its row; undefined without such a vendor. */
 export async function lockVendorRules(
   sql: Sql,
   vendorCode: string,

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 export interface DeskKeyRow {
   readonly vendor_code: string;
   readonly slot: number;
-  /** Null of a key that the installation's secrets hold. */
+  /** Null for a key held in the installation's secrets. */
   readonly key_id: string | null;
   readonly created_at: Date;
   readonly retires_at: Date | null;
@@ -11,17 +11,17 @@ export interface DeskKeyRow {
 
 const KEYS = 'select vendor_code, slot, key_id, created_at, retires_at from games.vendor_key';
 
-/** The keys of all vendors that are alive at a moment, each vendor's older one first. */
+/** The keys of all vendors that are live at the given time, oldest first per vendor. */
 export function listDeskKeys(sql: Sql, now: Date): Promise<DeskKeyRow[]> {
   return sql.query(`${KEYS} where retires_at is null or retires_at > $1 order by vendor_code, created_at, slot`, [now]);
 }
 
-/** A vendor's keys, locked: those that are over too, for their place is taken. */
+/** Locks a vendor's keys, including expired ones, which still occupy their slot. */
 export function lockDeskKeys(sql: Sql, vendorCode: string): Promise<DeskKeyRow[]> {
   return sql.query(`${KEYS} where vendor_code = $1 order by created_at, slot for update`, [vendorCode]);
 }
 
-/** Says when the keys that the database holds are over at the latest. */
+/** Sets the latest expiry of the keys stored in the database. */
 export async function endKeys(sql: Sql, { vendorCode, at }: { vendorCode: string; at: Date }): Promise<void> {
   await sql.query('update games.vendor_key set retires_at = least(retires_at, $2) where vendor_code = $1 and key_id is not null', [
     vendorCode,

@@ -10,9 +10,9 @@ const HOUR_MS = 3_600_000;
 const PLACES = [1, 2];
 
 /**
- * Gives a vendor a further key, whose secret is answered this once; the one before works `overlapHours` more, so that the
- * vendor changes over without a gap (S45). A key that the installation's secrets hold is not ended from here.
- * @throws Problem `not_allowed`, `vendor_not_found`, `vendor_keys_full` while two are alive
+ * Issues a further key and returns its secret once. The former key works `overlapHours` more, so that the vendor can rotate without
+ * downtime (S45). Keys held in the installation's secrets are not expired here.
+ * @throws Problem `not_allowed`, `vendor_not_found`, `vendor_keys_full` while two are live
  */
 export function issueVendorKey(
   ctx: OperatorContext,
@@ -43,7 +43,7 @@ export function issueVendorKey(
 }
 
 /**
- * Ends a key now: what it signed is refused from the next call on, at other copies of the server within five seconds.
+ * Retires a key at once: the next call signed with it is refused, on other server processes within five seconds.
  * @throws Problem `not_allowed`, `vendor_not_found`, `vendor_key_not_found`, `vendor_key_last`
  */
 export function retireVendorKey(

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** A game as a feed states it. Field names are the columns'. */
+/** A game in a feed. Field names are the columns'. */
 export interface StatedGame {
   readonly id: string;
   readonly vendor_code: string;
@@ -47,14 +47,14 @@ const STATED = [
 
 const FEED = 'jsonb_populate_recordset(null::games.game, $1::jsonb) f';
 
-/** Games of a feed that belong to another vendor already. */
+/** Games of a feed that already belong to another vendor. */
 export function findForeignGames(sql: Sql, games: readonly StatedGame[]): Promise<{ id: string; vendor_code: string }[]> {
   return sql.query(`select g.id, g.vendor_code from games.game g join ${FEED} on f.id = g.id where g.vendor_code <> f.vendor_code`, [
     JSON.stringify(games),
   ]);
 }
 
-/** Adds what is not there, the vendors and names mixed from `sortOrder` on; answers the ids. */
+/** Inserts missing games. Sorts vendors and names mixed, from `sortOrder` on. Returns the ids. */
 export function insertStatedGames(sql: Sql, games: readonly StatedGame[], at: { now: Date; sortOrder: number }): Promise<{ id: string }[]> {
   return sql.query(
     `insert into games.game (id, vendor_code, ${STATED.join(', ')}, sort_order, created_at)
@@ -64,7 +64,7 @@ export function insertStatedGames(sql: Sql, games: readonly StatedGame[], at: { 
   );
 }
 
-/** Changes what the feed states otherwise, and switches on again what a feed had switched off; answers the ids. */
+/** Updates games whose feed data differ, and re-enables those that a feed had disabled. Returns the ids. */
 export function updateStatedGames(sql: Sql, games: readonly StatedGame[]): Promise<{ id: string }[]> {
   const row = (alias: string) => `(${STATED.map((column) => `${alias}.${column}`).join(', ')})`;
   return sql.query(
@@ -78,7 +78,7 @@ export function updateStatedGames(sql: Sql, games: readonly StatedGame[]): Promi
   );
 }
 
-/** Switches off the games of these vendors that their feed names no longer; answers the ids. What is off already is left alone. */
+/** Disables games of these vendors that their feed no longer lists. Skips disabled games. Returns the ids. */
 export function disableUnnamedGames(
   sql: Sql,
   feed: { vendorCodes: readonly string[]; named: readonly string[]; at: Date },
@@ -91,7 +91,7 @@ export function disableUnnamedGames(
   );
 }
 
-/** What a feed states of a vendor: its name, and whether its tiles lead to the list of its games first. */
+/** Sets a vendor's name, and whether its tiles open its game list first. */
 export async function setStatedVendor(sql: Sql, vendor: { code: string; name: string; opensList: boolean }): Promise<void> {
   await sql.query('update games.vendor set name = $2, opens_list = $3 where code = $1 and (name, opens_list) is distinct from ($2, $3)', [
     vendor.code,

@@ -34,7 +34,7 @@ async function gameIn(id: string): Promise<Record<string, unknown> | undefined> 
   return row;
 }
 
-test('a game of a feed stands in the catalogue as it was stated; the same feed again changes nothing', async () => {
+test('Adds a feed’s game to the catalogue; a repeated import changes nothing', async () => {
   const feed = jsonOf([GAME, { ...GAME, gameId: 'sol-nascente', name: 'Sol Nascente', exclusive: true }]);
   expect(await run(feed)).toMatchObject({ added: ['lua-de-mel', 'sol-nascente'], changed: [], disabled: [], addedVendors: ['pedra-lisa'] });
   expect(await gameIn('lua-de-mel')).toMatchObject({
@@ -48,7 +48,7 @@ test('a game of a feed stands in the catalogue as it was stated; the same feed a
   expect(await run(feed)).toEqual({ added: [], changed: [], disabled: [], unchangedCount: 2, refused: [], addedVendors: [] });
 });
 
-test('what a feed states otherwise is changed, what it names no longer is switched off and comes back with it', async () => {
+test('Updates changed games, disables unlisted ones and re-enables them when listed again', async () => {
   const other = { ...GAME, gameId: 'sol-nascente', name: 'Sol Nascente' };
   await run(jsonOf([GAME, other]));
   expect(await run(jsonOf([{ ...GAME, minBet: '0.50' }]))).toMatchObject({ changed: ['lua-de-mel'], disabled: ['sol-nascente'] });
@@ -57,7 +57,7 @@ test('what a feed states otherwise is changed, what it names no longer is switch
   expect(await gameIn('sol-nascente')).toMatchObject({ is_enabled: true, left_feed_at: null });
 });
 
-test('what an operator has switched off stays off, and other vendors’ games are left alone', async () => {
+test('Keeps a game disabled that an operator disabled and leaves other vendors’ games unchanged', async () => {
   await run(jsonOf([GAME]));
   await run(
     jsonOf(
@@ -71,7 +71,7 @@ test('what an operator has switched off stays off, and other vendors’ games ar
   expect(await gameIn('rio-fundo')).toMatchObject({ is_enabled: true });
 });
 
-test('a line that is wrong is refused by itself, says why, and takes no game off', async () => {
+test('Refuses an invalid line alone with a reason and disables no game for it', async () => {
   await run(jsonOf([GAME]));
   const report = await run(
     jsonOf([
@@ -94,7 +94,7 @@ test('a line that is wrong is refused by itself, says why, and takes no game off
   ]);
 });
 
-test('a feed takes no game of another vendor, and none of the house', async () => {
+test('Refuses games of another vendor and built-in games', async () => {
   await run(jsonOf([GAME]));
   const thief = { code: 'mao-leve', name: 'Mão Leve' };
   const report = await run(jsonOf([{ ...GAME, vendorCode: 'mao-leve' }], [thief]));
@@ -104,7 +104,7 @@ test('a feed takes no game of another vendor, and none of the house', async () =
   expect(await gameIn('da-casa')).toBeUndefined();
 });
 
-test('CSV says the same as JSON, with quotes, in any order of columns', async () => {
+test('Reads CSV like JSON, with quotes and columns in any order', async () => {
   const csv = [
     'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility,hot',
     '"Lua, de ""Mel""",lua-de-mel,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,1',
@@ -115,7 +115,7 @@ test('CSV says the same as JSON, with quotes, in any order of columns', async ()
   expect(await gameIn('lua-de-mel')).toMatchObject({ name: 'Lua, de "Mel"', is_hot: true });
 });
 
-test('R37 GAM-19 how a game goes on by itself, how long its round lasts, and whether its vendor’s list is seen first, as the feed states them', async () => {
+test('R37 GAM-19 Imports autoplay, the minimum round duration and whether the vendor’s list opens first', async () => {
   const opensList = async () =>
     (await store.database.query<{ opens_list: boolean }>("select opens_list from games.vendor where code = 'pedra-lisa'"))[0]?.opens_list;
   await run(jsonOf([GAME]));
@@ -135,7 +135,7 @@ test('R37 GAM-19 how a game goes on by itself, how long its round lasts, and whe
   expect(await gameIn('lua-de-mel')).toMatchObject({ autoplay: 'none', cycle_min_ms: 3000 });
 });
 
-test('what is no feed is refused whole', () => {
+test('Refuses a file that is not a feed', () => {
   expect(() => readJsonFeed('{')).toThrow(FeedFault);
   expect(() => readJsonFeed('{"games":[]}')).toThrow('not a feed');
   expect(() => readCsvFeed('a,b\n1,2')).toThrow('no column vendorCode');

@@ -14,24 +14,24 @@ import {
 import type { ReadFeed, ReadGame, RefusedLine } from './read-feed.ts';
 
 export interface ImportReport {
-  /** Ids of games. */
+  /** Game ids. */
   readonly added: readonly string[];
   readonly changed: readonly string[];
-  /** Named by the feed no longer. */
+  /** No longer listed by the feed. */
   readonly disabled: readonly string[];
   readonly unchangedCount: number;
   readonly refused: readonly RefusedLine[];
-  /** Codes of vendors that were not known. */
+  /** Codes of new vendors. */
   readonly addedVendors: readonly string[];
 }
 
-/** Games of a feed stand behind those of the house. */
+/** Feed games sort after the built-in games. */
 const FEED_SORT_ORDER = 1000;
 const HOUSE_VENDOR = 'arcade';
 
 /**
- * Brings the catalogue to what a feed states, in the caller's transaction: doing it twice is doing it once. Only games of vendors that
- * the feed names are switched off; a vendor of which nothing could be read keeps its games. What operators switched off stays off.
+ * Synchronises the catalogue with a feed, in the caller's transaction. Idempotent. Disables only games of vendors that the feed lists; a
+ * vendor without a readable game keeps its games. Games disabled by operators stay disabled.
  */
 export async function importFeed(tx: Sql, feed: ReadFeed, { now }: { readonly now: Date }): Promise<ImportReport> {
   const stated = feed.games.filter(({ vendorCode }) => vendorCode !== HOUSE_VENDOR).map(statedGame);
@@ -63,7 +63,7 @@ async function addVendors(tx: Sql, { vendors, games }: ReadFeed, now: Date): Pro
       name,
       api: 'wallet',
       iconPath: '',
-      // Where its games open is agreed with the vendor and set by an operator; until then they do not.
+      // An operator sets the launch origin as agreed with the vendor. Until then launches are refused.
       origin: null,
       isEnabled: true,
       sortOrder: FEED_SORT_ORDER,
@@ -77,7 +77,7 @@ async function addVendors(tx: Sql, { vendors, games }: ReadFeed, now: Date): Pro
   return added;
 }
 
-// A line that could not be read is still named: a slip in a feed must not take a game off.
+// An unreadable line still counts as listed: an error in a feed must not disable a game.
 async function disableUnnamed(tx: Sql, { feed, own, now }: { feed: ReadFeed; own: readonly StatedGame[]; now: Date }): Promise<string[]> {
   const vendorCodes = [...new Set(own.map(({ vendor_code }) => vendor_code))];
   const named = [...own.map(({ id }) => id), ...feed.refused.map(({ gameId }) => gameId)];

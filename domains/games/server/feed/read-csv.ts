@@ -1,6 +1,6 @@
 /**
- * The lines of a CSV text (RFC 4180: quotes, doubled quotes, line breaks inside them), each as its fields; empty lines are left out.
- * @throws Error for a quote that is never closed
+ * Parses CSV (RFC 4180: quotes, doubled quotes, line breaks inside them) into lines of fields. Skips empty lines.
+ * @throws Error for an unclosed quote
  */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [];

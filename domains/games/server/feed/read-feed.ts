@@ -4,7 +4,7 @@ import { readDecimal } from '@jogada/platform/contract';
 import { readCsv } from './read-csv.ts';
 
 export interface RefusedLine {
-  /** Counted from 1 in the feed's list of games; in CSV the line of the file, whose first names the columns. */
+  /** 1-based index in the feed's game list; for CSV the line number in the file, where line 1 is the header. */
   readonly line: number;
   readonly gameId: string;
   readonly reason: string;
@@ -22,10 +22,13 @@ export interface ReadFeed {
   readonly refused: readonly RefusedLine[];
 }
 
-/** What can't be read at all, so that nothing is imported. */
+/** The file cannot be read at all. Nothing is imported. */
 export class FeedFault extends Error {}
 
-/** Reads a feed in JSON. A game that can't be read is refused by itself. @throws FeedFault when the file is no feed */
+/**
+ * Reads a JSON feed. An invalid game is refused alone.
+ * @throws FeedFault when the file is not a feed
+ */
 export function readJsonFeed(text: string): ReadFeed {
   const parsed = v.safeParse(CatalogueFeed, parseJson(text));
   if (!parsed.success) throw new FeedFault(`not a feed: ${wording(parsed.issues)}`);
@@ -36,7 +39,10 @@ export function readJsonFeed(text: string): ReadFeed {
   );
 }
 
-/** Reads a feed in CSV, whose first line names the columns in any order. @throws FeedFault when the file is no feed */
+/**
+ * Reads a CSV feed. The first line names the columns in any order.
+ * @throws FeedFault when the file is not a feed
+ */
 export function readCsvFeed(text: string): ReadFeed {
   const [columns = [], ...rows] = parseCsv(text);
   const missing = FEED_COLUMNS.filter((name) => !OPTIONAL.has(name) && !columns.includes(name));
@@ -110,7 +116,7 @@ function readLines(vendorLines: readonly unknown[], gameLines: readonly { readon
   return { vendors, games: [...games.values()], refused };
 }
 
-/** The game, or what is wrong with it. */
+/** Returns the game, or the validation error. */
 function readGame(line: unknown): ReadGame | string {
   const parsed = v.safeParse(FeedGame, line);
   if (!parsed.success) return wording(parsed.issues);

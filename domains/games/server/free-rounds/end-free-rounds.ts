@@ -4,7 +4,7 @@ import { markEnded, selectExpired, type FreeRoundsRow } from './free-rounds.sql.
 
 const BATCH = 100;
 
-/** Ends free rounds that are all played or whose time is over, and tells it, once; nothing while a round of them is under way. */
+/** Ends free rounds that are used up or expired and emits one event. Does nothing while one of their rounds is open. */
 export async function endFreeRounds(tx: Sql, row: FreeRoundsRow, at: Date): Promise<void> {
   if (!(await markEnded(tx, { id: row.id, at }))) return;
   const payload: FreeRoundsEnded = {
@@ -18,7 +18,7 @@ export async function endFreeRounds(tx: Sql, row: FreeRoundsRow, at: Date): Prom
   await emit(tx, { topic: FREE_ROUNDS_ENDED, payload, at });
 }
 
-/** Ends those that nobody plays any more. */
+/** Ends expired free rounds. */
 export async function endExpiredFreeRounds(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = ctx.now();
   for (const row of await selectExpired(ctx.database, { at, limit: BATCH })) {

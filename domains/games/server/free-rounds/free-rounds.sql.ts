@@ -44,7 +44,7 @@ export async function insertFreeRounds(sql: Sql, given: NewFreeRounds): Promise<
   );
 }
 
-/** Those of a member, newest first. */
+/** A member's free rounds, newest first. */
 export function selectFreeRounds(sql: Sql, wanted: { memberId: string; ids: readonly string[] }): Promise<FreeRoundsRow[]> {
   return sql.query<FreeRoundsRow>(
     `select ${COLUMNS} from games.free_rounds where member_id = $1 and id = any ($2) order by granted_at desc, id`,
@@ -52,7 +52,7 @@ export function selectFreeRounds(sql: Sql, wanted: { memberId: string; ids: read
   );
 }
 
-/** What a member may play in a game now, those that run out first above. */
+/** A member's playable free rounds for a game, earliest expiry first. */
 export function selectPlayable(sql: Sql, wanted: { memberId: string; gameId: string; at: Date }): Promise<FreeRoundsRow[]> {
   return sql.query<FreeRoundsRow>(
     `select ${COLUMNS} from games.free_rounds
@@ -61,7 +61,7 @@ export function selectPlayable(sql: Sql, wanted: { memberId: string; gameId: str
   );
 }
 
-/** Held until the end of the transaction: rounds of one gift are taken and paid one after another. */
+/** Locks the row until the transaction ends, which serialises the rounds of one grant. */
 export async function lockFreeRounds(sql: Sql, wanted: { memberId: string; id: string }): Promise<FreeRoundsRow | undefined> {
   const [row] = await sql.query<FreeRoundsRow>(`select ${COLUMNS} from games.free_rounds where member_id = $1 and id = $2 for update`, [
     wanted.memberId,
@@ -74,7 +74,7 @@ export async function updateCounts(sql: Sql, row: Pick<FreeRoundsRow, 'id' | 'us
   await sql.query('update games.free_rounds set used_count = $2, won_amount = $3 where id = $1', [row.id, row.used_count, row.won_amount]);
 }
 
-/** Ends them once nothing of them is under way; false while something is, or where they have ended. */
+/** Marks a grant ended if no round of it is open. Returns false while one is open or if it has already ended. */
 export async function markEnded(sql: Sql, ended: { id: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `update games.free_rounds set ended_at = $2
@@ -85,7 +85,7 @@ export async function markEnded(sql: Sql, ended: { id: string; at: Date }): Prom
   return rows.length > 0;
 }
 
-/** Those whose time is over and of which no round is under way. */
+/** Expired grants without an open round. */
 export function selectExpired(sql: Sql, wanted: { at: Date; limit: number }): Promise<FreeRoundsRow[]> {
   return sql.query<FreeRoundsRow>(
     `select ${COLUMNS} from games.free_rounds f
@@ -151,7 +151,7 @@ export async function rollFreeRoundBack(sql: Sql, round: RoundName & { at: Date 
   );
 }
 
-/** Whether somebody pauses or is excluded: a free round is play too (R19, R20). */
+/** Whether the member has a pause or exclusion. A free round counts as play (R19, R20). */
 export async function hasStopped(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<boolean> {
   const rows = await sql.query('select 1 from accounts.exclusion_view where member_id = $1 and from_at <= $2 and until_at > $2 limit 1', [
     memberId,

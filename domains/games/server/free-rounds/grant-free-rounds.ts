@@ -2,7 +2,7 @@ import type { Currency, Id } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
 import { insertFreeRounds } from './free-rounds.sql.ts';
 
-/** Rounds of a game that somebody else pays for. Amounts are minor units. */
+/** Free rounds to grant for a game. Amounts in minor units. */
 export interface FreeRoundsGift {
   readonly memberId: string;
   readonly merchantCode: string;
@@ -10,15 +10,15 @@ export interface FreeRoundsGift {
   readonly currency: Currency;
   readonly stakeAmount: bigint;
   readonly roundCount: number;
-  /** The most that all of them may win; null for no ceiling. */
+  /** Cap on the total win; null for none. */
   readonly maximumAmount: bigint | null;
   readonly expiresAt: Date;
   readonly at: Date;
 }
 
 /**
- * Gives a member free rounds of a game, in the caller's transaction. What they win is told by `FREE_ROUNDS_ENDED` once the last was played,
- * or their time is over; paying it is the giver's business.
+ * Grants a member free rounds of a game, in the caller's transaction. `FREE_ROUNDS_ENDED` reports the total win after the last round or at
+ * expiry. The caller's domain pays it.
  */
 export async function grantFreeRounds(tx: Sql, gift: FreeRoundsGift): Promise<Id<'frs'>> {
   const id = newId('frs', gift.at);

@@ -18,7 +18,7 @@ interface Given {
   readonly freeRoundsId: string;
 }
 
-/** A player with the game open and rounds of it on the house. */
+/** A player with a launched game and free rounds of it. */
 async function aPlayerWithRounds(change: { roundCount?: number; maximumAmount?: bigint; gameId?: string } = {}): Promise<Given> {
   const player = await world.aPlayer({ balance: 10_000n });
   const at = world.clock.now();
@@ -66,7 +66,7 @@ const told = async (given: Given) =>
     [given.freeRoundsId],
   );
 
-test('rounds on the house take no stake, gather their wins, and are told of once when the last is over', async () => {
+test('Takes no stake for free rounds, totals their wins and emits one event after the last', async () => {
   const given = await aPlayerWithRounds();
   expect(await leftOf(given)).toMatchObject([{ freeRoundsId: given.freeRoundsId, stake: '1.00', roundsLeft: 3, won: '0.00' }]);
   for (const [number, amount] of [
@@ -78,7 +78,7 @@ test('rounds on the house take no stake, gather their wins, and are told of once
   }
   expect(await leftOf(given)).toMatchObject([{ roundsLeft: 1, won: '2.50' }]);
   await take(given, 3);
-  // The last is under way: nothing has ended.
+  // The last round is still open, so nothing has ended.
   expect(await leftOf(given)).toEqual([]);
   expect(await told(given)).toEqual([]);
   await win(given, 3, '4.00');
@@ -87,7 +87,7 @@ test('rounds on the house take no stake, gather their wins, and are told of once
   expect(await world.cashOf(given.player.memberId)).toBe(10_000n);
 });
 
-test('S38 a hundred rounds at once on three of them take exactly three, and each once', async () => {
+test('S38 Takes exactly three of three rounds, each once, for a hundred concurrent bets', async () => {
   const given = await aPlayerWithRounds();
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => take(given, index % 50)));
   const taken = answers.filter(({ status }) => status === 200);
@@ -98,7 +98,7 @@ test('S38 a hundred rounds at once on three of them take exactly three, and each
   );
 });
 
-test('a round that is given back can be played again, and a late bet of one that was barred is refused', async () => {
+test('Lets a rolled-back round be played again and refuses a late bet of a barred one', async () => {
   const given = await aPlayerWithRounds({ roundCount: 1 });
   await take(given, 1);
   const back = (number: number) =>
@@ -120,7 +120,7 @@ test('a round that is given back can be played again, and a late bet of one that
   expect((await back(2)).body).toMatchObject({ errorCode: 'bet_settled' });
 });
 
-test('free_rounds_unknown, free_rounds_over: of another member, of another game, at another stake, played or too late', async () => {
+test('free_rounds_unknown, free_rounds_over: another member, another game, another stake, used up or expired', async () => {
   const given = await aPlayerWithRounds({ roundCount: 1 });
   const stranger = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
   expect((await take(stranger, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
@@ -135,7 +135,7 @@ test('free_rounds_unknown, free_rounds_over: of another member, of another game,
   expect(await told(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
 });
 
-test('R19 whoever pauses plays none of them, and what they win stays under its maximum', async () => {
+test('R19 Refuses free rounds during a pause and caps their win at the maximum', async () => {
   const given = await aPlayerWithRounds({ maximumAmount: 300n });
   await take(given, 1);
   await win(given, 1, '2.00');
@@ -147,7 +147,7 @@ test('R19 whoever pauses plays none of them, and what they win stays under its m
     new Date(world.clock.now().getTime() + 86_400_000),
   ]);
   expect((await take(given, 3)).body).toMatchObject({ errorCode: 'account_blocked' });
-  // What is under way is counted all the same.
+  // An open round is still counted.
   expect((await win(given, 2, '9.00')).status).toBe(200);
   expect(await leftOf(given)).toMatchObject([{ roundsLeft: 1, won: '3.00' }]);
 });

@@ -25,8 +25,8 @@ type OfFreeRounds<Call> = Call & { readonly freeRoundsId: string };
 type Movement = OutputOf<typeof placeBet>;
 
 /**
- * Takes one of a member's free rounds instead of a stake. The same transaction id again is the same round.
- * @throws VendorRefusal as a bet's, and free_rounds_unknown, free_rounds_over
+ * Takes one of a member's free rounds instead of a stake. A repeated transaction id returns the same round.
+ * @throws VendorRefusal as for a bet, and free_rounds_unknown, free_rounds_over
  */
 export async function takeFreeRound(ctx: VendorContext, bet: OfFreeRounds<InputOf<typeof placeBet>>): Promise<Movement> {
   const { amount, currency } = readStake(bet.amount, bet.currency);
@@ -53,8 +53,8 @@ export async function takeFreeRound(ctx: VendorContext, bet: OfFreeRounds<InputO
 }
 
 /**
- * Counts what a free round won, up to the gift's maximum; after the last one the gift ends. Neither a session nor a block is asked for.
- * @throws VendorRefusal as a win's, and free_rounds_unknown
+ * Adds a free round's win, up to the grant's maximum, and ends the grant after its last round. Requires no session and ignores blocks.
+ * @throws VendorRefusal as for a win, and free_rounds_unknown
  */
 export async function winFreeRound(ctx: VendorContext, win: OfFreeRounds<InputOf<typeof settleWin>>): Promise<Movement> {
   const { amount, currency } = readAmount(win.amount, win.currency);
@@ -80,7 +80,10 @@ export async function winFreeRound(ctx: VendorContext, win: OfFreeRounds<InputOf
   });
 }
 
-/** Gives a free round back; one that is not known is barred. @throws VendorRefusal as a rollback's, and free_rounds_unknown */
+/**
+ * Rolls a free round back; an unknown one is barred.
+ * @throws VendorRefusal as for a rollback, and free_rounds_unknown
+ */
 export async function rollBackFreeRound(ctx: VendorContext, call: OfFreeRounds<InputOf<typeof rollBack>>): Promise<Movement> {
   const at = ctx.now();
   const round = { memberId: call.memberId, vendorCode: ctx.vendor.code, betTransactionId: call.betTransactionId };
@@ -120,7 +123,7 @@ interface Moved {
   readonly at: Date;
 }
 
-// No money moved: the balance is what it was.
+// No money moves, so the balance is unchanged.
 async function movementOf(tx: Sql, gift: FreeRoundsRow, { transactionId, row, isReplay, at }: Moved): Promise<Movement> {
   const { currency, member_id: memberId } = gift;
   const amount = await findPocketBalance(tx, { memberId, pocket: 'cash', currency, at });

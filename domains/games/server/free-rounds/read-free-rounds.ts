@@ -4,7 +4,10 @@ import { getPlayer } from '../vendor/get-player.ts';
 import type { VendorContext } from '../vendor/vendor-context.ts';
 import { selectPlayable } from './free-rounds.sql.ts';
 
-/** The free rounds that a member may play in a game now; play money has none. @throws VendorRefusal unknown_member */
+/**
+ * Returns the free rounds that a member may play in a game; empty for play money.
+ * @throws VendorRefusal unknown_member
+ */
 export async function readFreeRounds(
   ctx: VendorContext,
   { memberId, gameId }: InputOf<typeof contract>,

@@ -8,8 +8,9 @@ import { heldWinView } from './held-win-view.ts';
 import { winPosting } from './win-posting.ts';
 
 /**
- * Pays a held win: as a win when its bet has come meanwhile, else as a credit by this operator, under the vendor's own
- * id either way, so that it can't be paid twice. @throws Problem `not_allowed`, `held_win_not_found`, `held_win_not_open`
+ * Pays a held win: as a win if its bet has arrived, otherwise as a credit by this operator. Both use the vendor's transaction id, so it
+ * cannot be paid twice.
+ * @throws Problem `not_allowed`, `held_win_not_found`, `held_win_not_open`
  */
 export function payHeldWin(ctx: OperatorContext, input: InputOf<typeof payContract>): Promise<HeldWin> {
   return decide(ctx, input, async (tx, row) => {
@@ -24,7 +25,7 @@ export function payHeldWin(ctx: OperatorContext, input: InputOf<typeof payContra
     const [credit] = await postWithin(tx, [
       { kind: 'adjustment_credit', merchantCode, memberId, source, externalId, amount, currency, pocket: 'cash', at },
     ]);
-    // The vendor has used the id for something else meanwhile: this win has no name left to be paid under.
+    // The vendor has used the id for another transaction, so this win cannot be posted.
     if (credit?.outcome === 'conflict') throw new Problem('held_win_not_open');
     if (credit?.outcome !== 'applied') throw new Error(`the ledger answers ${credit?.outcome} to held win ${row.id}`);
     await setDecided(tx, row.id, { state: 'paid', decidedBy: ctx.operator.id, reason: input.reason, at });
@@ -33,7 +34,7 @@ export function payHeldWin(ctx: OperatorContext, input: InputOf<typeof payContra
 }
 
 /**
- * Refuses a held win; should its bet still come, it is paid when the vendor asks again.
+ * Refuses a held win. If its bet arrives later, it is paid when the vendor repeats the win.
  * @throws Problem `not_allowed`, `held_win_not_found`, `held_win_not_open`
  */
 export function refuseHeldWin(ctx: OperatorContext, input: InputOf<typeof refuseContract>): Promise<HeldWin> {

@@ -1,7 +1,6 @@
 import type { HeldWin } from '../../contract/operator/held-wins.ts';
 import type { HeldWinCaseRow } from './held-win.sql.ts';
 
-/** A held win as the staff sees it. */
 export function heldWinView(row: HeldWinCaseRow): HeldWin {
   return {
     heldWinId: row.id,

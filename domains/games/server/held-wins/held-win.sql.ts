@@ -3,7 +3,7 @@ import type { KeysetPlace, Sql } from '@jogada/platform/server';
 
 export type HeldWinState = 'held' | 'settled' | 'paid' | 'refused';
 
-/** A win whose bet never came. Amounts in minor units. */
+/** A win without a bet. Amounts in minor units. */
 export interface HeldWinRow {
   readonly member_id: string;
   readonly vendor_code: string;
@@ -25,7 +25,7 @@ export interface HeldWinRow {
   readonly ended_at: Date | null;
 }
 
-/** The win's name, for ever. */
+/** The win's permanent key. */
 export interface HeldWinKey {
   readonly memberId: string;
   readonly vendorCode: string;
@@ -49,7 +49,7 @@ export interface NewHeldWin extends HeldWinKey {
   readonly nextAt: Date;
 }
 
-/** Answers whether it was written: it may be there from an earlier call. */
+/** Returns false if an earlier call has inserted it. */
 export async function insertHeldWin(sql: Sql, win: NewHeldWin): Promise<boolean> {
   const rows = await sql.query(
     `insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, bet_transaction_id, closes_round,
@@ -84,7 +84,7 @@ export async function lockHeldWin(sql: Sql, id: string): Promise<HeldWinRow | un
   return row;
 }
 
-/** The win's bet came, and the win was paid. One that an operator refused is paid all the same: then it is owed. */
+/** Marks the win settled after its bet arrived and it was paid. Applies to a refused win too, since it is then owed. */
 export async function setSettled(sql: Sql, key: HeldWinKey, at: Date): Promise<void> {
   await sql.query(
     `update games.held_win set state = 'settled', ended_at = $4, decided_by = null, reason = null
@@ -93,7 +93,7 @@ export async function setSettled(sql: Sql, key: HeldWinKey, at: Date): Promise<v
   );
 }
 
-/** Leaves it held until somebody tries again. */
+/** Keeps it held until the next attempt. */
 export async function scheduleHeldWin(sql: Sql, key: HeldWinKey, again: { ledgerSays: string; nextAt: Date }): Promise<void> {
   await sql.query(
     `update games.held_win set ledger_says = $4, next_at = $5, attempts = attempts + 1 where ${IS_NAMED} and state = 'held'`,
@@ -128,7 +128,7 @@ export interface HeldWinCaseRow extends HeldWinRow {
   readonly decider: string | null;
 }
 
-/** For the desk: those that wait for a decision longest first, others newest first. */
+/** For the console: pending decisions oldest first, others newest first. */
 export function listHeldWinCases(
   sql: Sql,
   page: {

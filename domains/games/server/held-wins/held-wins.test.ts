@@ -43,7 +43,7 @@ async function aDesk(): Promise<OperatorContext> {
   return { ...world.contextOf(await world.aMember()), operator: { ...operator, role: 'owner' } };
 }
 
-/** A win of R$ 2,50 without a bet; answers what the vendor is told. */
+/** A win of R$ 2,50 without a bet. Returns the response to the vendor. */
 async function aHeldWin(player: Playing) {
   const { status, body } = await world.call('/win', winOf(player));
   expect([status, body['replayed']]).toEqual([200, false]);
@@ -62,7 +62,7 @@ async function passTime(ms: number): Promise<void> {
 
 const MINUTE_MS = 60_000;
 
-test('S39 a win that overtook its bet is taken, and paid once by itself when the bet comes', async () => {
+test('S39 Holds a win that arrived before its bet and pays it once, automatically, after the bet', async () => {
   const player = await world.aPlayer();
   const told = await aHeldWin(player);
   expect(told.balance).toBe('100.00');
@@ -84,7 +84,7 @@ test('S39 a win that overtook its bet is taken, and paid once by itself when the
   });
 });
 
-test('the vendor that repeats the win after its bet is the first to have it paid', async () => {
+test('Pays the held win when the vendor repeats it after its bet', async () => {
   const player = await world.aPlayer();
   const told = await aHeldWin(player);
   await world.call('/bet', betOf(player));
@@ -94,7 +94,7 @@ test('the vendor that repeats the win after its bet is the first to have it paid
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('S46 an operator pays a win without a bet: once, however often it is asked, and also when the bet comes afterwards', async () => {
+test('S46 Pays a win without a bet once for repeated operator requests and a late bet', async () => {
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
   const paid = await Promise.allSettled(
@@ -114,7 +114,7 @@ test('S46 an operator pays a win without a bet: once, however often it is asked,
   expect(trail).toMatchObject([{ action: 'held_win.paid', facts: { amount: '250', reason: 'vendor proved the round' } }]);
 });
 
-test('an operator who pays a win whose bet came meanwhile pays it as a win', async () => {
+test('Pays as a win when the operator pays a win whose bet has arrived', async () => {
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
   await world.call('/bet', betOf(player));
@@ -122,7 +122,7 @@ test('an operator who pays a win whose bet came meanwhile pays it as a win', asy
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('S46 the bet, the win again, the job and the operator at once: paid once', async () => {
+test('S46 Pays once for concurrent bet, repeated win, job and operator', async () => {
   for (let round = 0; round < 10; round += 1) {
     const player = await world.aPlayer();
     const { platformTransactionId: heldWinId } = await aHeldWin(player);
@@ -141,7 +141,7 @@ test('S46 the bet, the win again, the job and the operator at once: paid once', 
   }
 });
 
-test('bet_unknown: a refused win is refused, and paid all the same when its bet comes and the vendor asks again', async () => {
+test('bet_unknown: a refused win stays refused, and is paid when its bet arrives and the vendor repeats it', async () => {
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
   await refuseHeldWin(desk, { heldWinId, reason: 'no such round at the vendor' });
@@ -151,14 +151,14 @@ test('bet_unknown: a refused win is refused, and paid all the same when its bet 
   expect(await stateOf(heldWinId)).toBe('settled');
 });
 
-test('transaction_conflict: the same id with another content is not another held win', async () => {
+test('transaction_conflict: the same id with different content is not another held win', async () => {
   const player = await world.aPlayer();
   await aHeldWin(player);
   expect((await world.call('/win', winOf(player, { amount: '3.00' }))).body['errorCode']).toBe('transaction_conflict');
   expect((await world.call('/win', winOf(player, { roundId: 'other' }))).body['errorCode']).toBe('transaction_conflict');
 });
 
-test('bet_unknown: nothing is held of a vendor whose rule is to refuse, of nothing, or of play money', async () => {
+test('bet_unknown: holds nothing for a vendor that refuses such wins, a zero win or play money', async () => {
   const player = await world.aPlayer();
   expect((await world.call('/win', winOf(player, { amount: '0' }))).body['errorCode']).toBe('bet_unknown');
   const trial = await world.aPlayer({ type: 4 });
@@ -167,7 +167,7 @@ test('bet_unknown: nothing is held of a vendor whose rule is to refuse, of nothi
   expect((await world.call('/win', winOf(player))).body['errorCode']).toBe('bet_unknown');
 });
 
-test('the aggregator’s win without a bet is held beside what its request does, all or none', async () => {
+test('Holds an aggregator’s win without a bet atomically with the request’s other actions', async () => {
   const player = await world.aPlayer();
   await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
   const win = { action: 'win', action_id: 'w9', amount: 250 };
@@ -200,7 +200,7 @@ function play(player: Playing, round: string, actions: readonly object[]) {
   return world.call('', {}, { tamper: () => ({ method: 'POST', path: '/aggregator/v1/arcade/play', headers, body }) });
 }
 
-test('L-17 the daily report shows what is held and what was refused, and agrees with what an operator paid', async () => {
+test('L-17 Reports held and refused wins daily and agrees with an operator’s payment', async () => {
   world.clock.advance(48 * 60 * MINUTE_MS);
   const wins = await Promise.all(
     ['held', 'paid', 'refused'].map(async (fate) => {

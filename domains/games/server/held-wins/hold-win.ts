@@ -3,20 +3,20 @@ import type { Posting, PostingAnswer } from '@jogada/wallet/server';
 import type { Vendor } from '../vendor/vendor-book.ts';
 import { findHeldWin, insertHeldWin, setSettled, type HeldWinKey, type HeldWinRow } from './held-win.sql.ts';
 
-/** A bet that was overtaken by its win is rarely later than this. */
+/** A bet overtaken by its win rarely arrives later than this. */
 const FIRST_LOOK_MS = 2000;
 
 interface WinAtHand {
   readonly vendor: Vendor;
   readonly posting: Posting;
-  /** What the ledger says to the win. */
+  /** The ledger's outcome for the win. */
   readonly answer: PostingAnswer;
 }
 
 /**
- * Of a vendor whose rule is to hold wins without a bet: what is told of a win that the ledger does not pay, by its id
- * among the held ones; undefined when the ledger's answer stands. The same win again is the same held win, or, paid by
- * an operator meanwhile, the same payment; with other content the ledger's answer stands, or it is a conflict.
+ * Applies the vendor's rule for wins without a bet. Returns the id of the held win, or undefined when the ledger's outcome stands. A
+ * repeated win returns the same held win, also after an operator paid it. With different content it is a conflict, or the ledger's outcome
+ * stands.
  */
 export async function holdWin(
   ctx: Pick<Context, 'now'>,

@@ -5,7 +5,10 @@ import type { listHeldWins as endpoint } from '../../contract/operator/held-wins
 import { heldWinView } from './held-win-view.ts';
 import { listHeldWinCases } from './held-win.sql.ts';
 
-/** Wins without a bet, for the staff. @throws Problem `not_allowed` */
+/**
+ * Lists wins without a bet.
+ * @throws Problem `not_allowed`
+ */
 export async function listHeldWins(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof endpoint>,

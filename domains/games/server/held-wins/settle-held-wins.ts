@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Asks the ledger again for the wins that are held: it pays those whose bet has come. Two copies that ask at once are
- * one payment, for it bears the vendor's own id.
+ * Retries held wins and pays those whose bet has arrived. Concurrent processes pay once, since the posting uses the vendor's transaction
+ * id.
  */
 export async function settleHeldWins(ctx: Context): Promise<void> {
   for (const row of await listDueHeldWins(ctx.database, { at: ctx.now(), limit: BATCH })) await settle(ctx, row);

@@ -1,7 +1,7 @@
 import type { Posting } from '@jogada/wallet/server';
 import type { HeldWinRow } from './held-win.sql.ts';
 
-/** A held win as the vendor asked for it. */
+/** Rebuilds the posting that the vendor requested. */
 export function winPosting(row: HeldWinRow, at: Date): Posting {
   return {
     kind: 'win',

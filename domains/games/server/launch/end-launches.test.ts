@@ -17,7 +17,7 @@ async function endSessionOf({ memberId }: Pick<Playing, 'memberId'>, sessionId =
   await world.carryEvents();
 }
 
-test('ACC-27 a game that was open when its player logged out takes no further bet, and what it wins is still credited', async () => {
+test('ACC-27 Refuses bets and credits wins of an open game after its player logged out', async () => {
   const player = await world.aPlayer();
   expect((await world.call('/bet', betOf(player, { transactionId: 'before', roundId: 'r1' }))).status).toBe(200);
   await endSessionOf(player);
@@ -30,7 +30,7 @@ test('ACC-27 a game that was open when its player logged out takes no further be
   expect((await world.call('/bet', betOf(player, { transactionId: 'before', roundId: 'r1' }))).status).toBe(200);
 });
 
-test('a launch token that its session did not outlive opens nothing', async () => {
+test('Refuses a launch token whose session has ended', async () => {
   const member = await world.aMember();
   const { content } = await launchGame(world.contextOf(member), { gameId: GAME, nodeId: '', language: 'pt' });
   await endSessionOf({ memberId: member.id });
@@ -38,7 +38,7 @@ test('a launch token that its session did not outlive opens nothing', async () =
   expect(answer.body).toMatchObject({ errorCode: 'token_invalid' });
 });
 
-test("another session's end leaves a game open", async () => {
+test('Leaves a game open when another session ends', async () => {
   const player = await world.aPlayer();
   await endSessionOf(player, 'ses_zzzzzzzzzzzzzzzz');
   expect((await world.call('/bet', betOf(player, { transactionId: 'still', roundId: 'r3' }))).status).toBe(200);

@@ -6,8 +6,8 @@ import { endLaunches } from './launch-session.sql.ts';
 import { forgetLaunches } from './live-launch.ts';
 
 /**
- * Whoever is no longer signed in plays no longer: a session's open games take no further bet. Rounds under way end as
- * they must, and what they win is credited. Money that it took to a vendor that keeps it comes back.
+ * Ends the launches of a session that has ended: its open games accept no further bets. Open rounds close normally and their wins are
+ * credited. Money at transfer-wallet vendors is returned.
  */
 export async function endLaunchesOfSession(
   ctx: Context & Services,

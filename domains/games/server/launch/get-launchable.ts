@@ -5,20 +5,23 @@ import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
 
 interface LaunchableGame {
   readonly row: LotteryTraits & Pick<LaunchableRow, 'id'>;
-  /** Where the vendor's games are opened. */
+  /** The vendor's launch origin. */
   readonly origin: string;
 }
 
 const BUILT_IN_VENDOR = 'arcade';
 
-/** The law's lowest return of a game of chance. */
+/** The law's minimum return to player of a game of chance. */
 const RETURN_MIN_BASIS_POINTS = 8500;
 
-/** What a slot's round lasts at least. */
+/** The law's minimum duration of a slot round. */
 const SLOT_CYCLE_MIN_MS = 2500;
 const LIMITED: ReadonlySet<LaunchableRow['autoplay']> = new Set(['none', 'limited']);
 
-/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, vendor_under_maintenance, game_not_certified */
+/**
+ * Returns a game that may be launched.
+ * @throws Problem game_not_found, game_unavailable, vendor_under_maintenance, game_not_certified
+ */
 export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableRow> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
   if (!row) throw new Problem('game_not_found', { gameId });
@@ -28,8 +31,8 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
   return row;
 }
 
-// Where the law asks for it, a game without certificate, stated return or pay table is not opened (R34), and none that its vendor does not
-// state to run by itself within limits only, or never, and, where it is a slot, no faster than the law's round (R37).
+// In br-spa, a launch requires a certificate, a stated return to player and a pay table (R34), autoplay stated as none or limited, and for
+// slots the minimum round duration (R37).
 function isCertifiedFor({ merchant }: MerchantContext, game: LaunchableRow): boolean {
   if (merchant.jurisdiction !== 'br-spa') return true;
   const isStated = game.certificate_id !== '' && game.rtp_basis_points >= RETURN_MIN_BASIS_POINTS && game.paytable_path !== '';
@@ -37,19 +40,22 @@ function isCertifiedFor({ merchant }: MerchantContext, game: LaunchableRow): boo
   return isStated && LIMITED.has(game.autoplay) && isSlowEnough;
 }
 
-/** Whether the game's page tells when it is ready. Vendors outside may do so, and need not. */
+/** Whether the game's page sends a ready message. Only the built-in games must. */
 export function saysReady(game: Pick<LaunchableRow, 'vendor_code'>): boolean {
   return game.vendor_code === BUILT_IN_VENDOR;
 }
 
-/** Where a vendor's games are opened. @throws Problem vendor_not_connected */
+/**
+ * Returns the vendor's launch origin.
+ * @throws Problem vendor_not_connected
+ */
 export function originOf(ctx: MerchantContext, game: LaunchableRow): string {
   const base = game.vendor_code === BUILT_IN_VENDOR ? ctx.settings.arcadeUrl : game.origin;
   if (base === null) throw new Problem('vendor_not_connected', { gameId: game.id });
   return new URL(base).origin;
 }
 
-/** The game's address for the frame; `launch` tells real money by its token, and a demo by its mode. */
+/** The game's address for the frame. `launch` carries a token for real money, or the demo mode. */
 export function gameUrl(
   ctx: MerchantContext,
   game: LaunchableGame,

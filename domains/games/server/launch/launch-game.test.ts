@@ -19,7 +19,7 @@ const launch = (member: Member, gameId = GAME) => launchGame(world.contextOf(mem
 const tryOut = (member: Member | null, gameId = GAME) =>
   launchTrial({ ...world.contextOf({} as Member), member, session: null }, { gameId, nodeId: '', language: 'ko' });
 
-test('GAM-19 opens the game at its vendor’s own origin, with a token, the language, the currency and the way back', async () => {
+test('GAM-19 Opens the game at its vendor’s origin with token, language, currency and return address', async () => {
   const { content } = await launch(await world.aMember());
   const url = new URL(content.game_url);
   expect(url.origin + url.pathname).toBe('http://127.0.0.1:3151/play/tesouro-da-mata');
@@ -32,16 +32,16 @@ test('GAM-19 opens the game at its vendor’s own origin, with a token, the lang
   expect(content).toMatchObject({ gameName: 'Tesouro da Mata', vendorOrigin: 'http://127.0.0.1:3151' });
 });
 
-test('every launch has a token of its own', async () => {
+test('Issues a separate token for every launch', async () => {
   const member = await world.aMember();
   expect((await launch(member)).content.game_url).not.toBe((await launch(member)).content.game_url);
 });
 
-test('game_not_found: a game that is not there', async () => {
+test('game_not_found: an unknown game', async () => {
   await expect(launch(await world.aMember(), 'no-such-game')).rejects.toMatchObject({ code: 'game_not_found' });
 });
 
-test('game_unavailable: a game or a vendor that is switched off, or withheld by the merchant', async () => {
+test('game_unavailable: a disabled game or vendor, or one withheld by the merchant', async () => {
   const member = await world.aMember();
   const expectUnavailable = () => expect(launch(member)).rejects.toMatchObject({ code: 'game_unavailable' });
   await world.arrange('update games.vendor set is_enabled = false');
@@ -56,7 +56,7 @@ test('game_unavailable: a game or a vendor that is switched off, or withheld by 
   await launch(member);
 });
 
-test('vendor_not_connected: a vendor whose games are opened nowhere', async () => {
+test('vendor_not_connected: a vendor without a launch origin', async () => {
   await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('nowhere', 'Nowhere', '', now())");
   await world.arrange(
     `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
@@ -67,7 +67,7 @@ test('vendor_not_connected: a vendor whose games are opened nowhere', async () =
   expect((await launch(await world.aMember(), 'lost')).content.vendorOrigin).toBe('https://games.example');
 });
 
-test('R34 game_not_certified: under Brazil’s rules nothing opens without certificate, stated return and pay table', async () => {
+test('R34 game_not_certified: Brazil requires a certificate, a stated return and a pay table', async () => {
   const regulated = { ...world.merchant, jurisdiction: 'br-spa' as const };
   const member = await world.aMember();
   const open = () => getLaunchable(world.contextOf(member, regulated), GAME);
@@ -89,7 +89,7 @@ test('R34 game_not_certified: under Brazil’s rules nothing opens without certi
   }
 });
 
-test('R37 game_not_certified: under Brazil’s rules nothing opens that is not stated to run by itself within limits, or never, and no slot faster than 2.5 s', async () => {
+test('R37 game_not_certified: Brazil requires autoplay stated as none or limited, and slot rounds of at least 2.5 s', async () => {
   const regulated = { ...world.merchant, jurisdiction: 'br-spa' as const };
   const member = await world.aMember();
   const open = () => getLaunchable(world.contextOf(member, regulated), GAME);
@@ -109,37 +109,37 @@ test('R37 game_not_certified: under Brazil’s rules nothing opens that is not s
   await expect(open()).rejects.toMatchObject({ code: 'game_not_certified' });
   await state('none', 2500);
   await expect(open()).resolves.toBeDefined();
-  // The law's round is a slot's: a net is thrown faster.
+  // The minimum round duration applies to slots only; a fishing game may be faster.
   await state('limited', 700, 'FISH');
   await expect(open()).resolves.toBeDefined();
   await state('limited', 2500);
   await expect(open()).resolves.toBeDefined();
 });
 
-test('account_blocked: a blocked account opens nothing', async () => {
+test('account_blocked: refuses a launch for a blocked account', async () => {
   const member = await world.aMember();
   await expect(launch({ ...member, status: 'blocked' })).rejects.toMatchObject({ code: 'account_blocked' });
 });
 
-test('GAM-20 a demo carries no token and no member; the vendor plays it with money of its own', async () => {
+test('GAM-20 Launches a demo without token or member, with the vendor’s own play money', async () => {
   const { content } = await tryOut(await world.aMember());
   const url = new URL(content.game_url);
   expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', language: 'ko', currency: 'BRL', return: 'http://localhost:3150' });
 });
 
-test('GAM-20 free_reject: free play is for accounts of type 0, 1 and 2', async () => {
+test('GAM-20 free_reject: allows free play for account types 0, 1 and 2 only', async () => {
   for (const type of [1, 2]) await tryOut(await world.aMember({ type }));
   for (const type of [4, 40, 7]) await expect(tryOut(await world.aMember({ type }))).rejects.toMatchObject({ code: 'free_reject' });
   await expect(tryOut(null)).rejects.toMatchObject({ code: 'free_reject' });
 });
 
-test('game_unavailable: a game without free play is not tried out', async () => {
+test('game_unavailable: refuses a demo of a game without free play', async () => {
   await world.arrange('update games.game set has_free_play = false where id = $1', [GAME]);
   await expect(tryOut(await world.aMember())).rejects.toMatchObject({ code: 'game_unavailable' });
   await world.arrange('update games.game set has_free_play = true where id = $1', [GAME]);
 });
 
-test('launches are forgotten a month after they lapsed', async () => {
+test('Deletes launches 30 days after they expire', async () => {
   const { jobs } = await import('../jobs.ts');
   const forget = jobs(world.ctx).find(({ name }) => name === 'games.forget-launches');
   const count = async () => (await world.store.owner.query<{ n: number }>('select count(*)::int as n from games.launch_session'))[0]?.n;

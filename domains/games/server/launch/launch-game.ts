@@ -12,11 +12,11 @@ import { getLaunchable, saysReady } from './get-launchable.ts';
 type Launch = InputOf<typeof contract>;
 
 /**
- * Opens a game: for real money, or with the play money of a trial account. Money that another vendor keeps comes back
- * first; a vendor that keeps money itself gets what `confirmTrans` and `transferAmount` say.
- * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, vendor_under_maintenance, and of a vendor that keeps money:
- * vendor_currency_unsupported, vendor_transfer_pending, vendor_transfer_refused, amount_below_minimum, amount_above_maximum,
- * insufficient_funds; of the member's own protection: play_paused, account_excluded, limit_reached, reality_check_due
+ * Launches a game with real money, or with the play money of a trial account. Money held by other vendors is returned first. A
+ * transfer-wallet vendor receives the amount set by `confirmTrans` and `transferAmount`.
+ * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, vendor_under_maintenance; for transfer-wallet
+ * vendors: vendor_currency_unsupported, vendor_transfer_pending, vendor_transfer_refused, amount_below_minimum, amount_above_maximum,
+ * insufficient_funds; for responsible gaming: play_paused, account_excluded, limit_reached, reality_check_due
  */
 export async function launchGame(ctx: MemberContext, launch: Launch): Promise<OutputOf<typeof contract>> {
   if (ctx.member.status !== 'active') throw new Problem('account_blocked');

@@ -11,7 +11,7 @@ export interface NewLaunch {
   readonly language: Language;
   readonly currency: Currency;
   readonly pocket: Pocket;
-  /** The member's session that opened it. */
+  /** The member session that launched the game. */
   readonly sessionId: string;
   readonly tokenHash: Buffer;
   readonly tokenExpiresAt: Date;
@@ -54,7 +54,7 @@ export interface OpenedLaunchRow {
   readonly status: string;
 }
 
-/** Uses a launch token up: a second use, a lapsed token, one whose session is over or another vendor's finds nothing. */
+/** Consumes a launch token. Returns undefined for a used or expired token, an ended session, or another vendor's token. */
 export async function openLaunch(sql: Sql, use: { tokenHash: Buffer; vendorCode: string; at: Date }): Promise<OpenedLaunchRow | undefined> {
   const [row] = await sql.query<OpenedLaunchRow>(
     `update games.launch_session s set token_used_at = $3, last_used_at = $3
@@ -74,7 +74,7 @@ export interface LaunchRow {
   readonly expires_at: Date;
 }
 
-/** A launch whose token the vendor has used. */
+/** Returns a live launch whose token has been used. */
 export async function findOpenedLaunch(sql: Sql, launch: { memberId: string; id: string }): Promise<LaunchRow | undefined> {
   const [row] = await sql.query<LaunchRow>(
     `select session_id, vendor_code, game_id, last_used_at, expires_at from games.launch_session
@@ -90,7 +90,7 @@ export interface LaunchUse {
   readonly at: Date;
 }
 
-/** Writes down when launches were last used. One that another copy of the server is writing down is left to it. */
+/** Updates the last use of launches. Skips rows locked by another process, which writes the same update. */
 export async function touchLaunches(sql: Sql, uses: readonly LaunchUse[]): Promise<void> {
   await sql.query(
     `with due as (
@@ -108,7 +108,7 @@ export function listLaunchesEndedSince(sql: Sql, moment: Date): Promise<{ member
   return sql.query('select member_id, id from games.launch_session where ended_at >= $1', [moment]);
 }
 
-/** Ends what a session had open; answers the launches. */
+/** Ends a session's launches and returns their ids. */
 export function endLaunches(sql: Sql, end: { memberId: string; sessionId: string; at: Date }): Promise<{ id: string }[]> {
   return sql.query(
     'update games.launch_session set ended_at = $3 where member_id = $1 and session_id = $2 and ended_at is null returning id',

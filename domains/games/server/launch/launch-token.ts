@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token for one opening of a game: 256 random bits, of which the database keeps only the hash. */
+/** Creates a one-use launch token of 256 random bits. The database stores only its hash. */
 export function newLaunchToken(): string {
   return randomBytes(32).toString('base64url');
 }

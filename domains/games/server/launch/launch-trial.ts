@@ -5,8 +5,8 @@ import type { launchTrial as contract } from '@jogada/games/contract/player';
 import { gameUrl, getLaunchable, originOf, saysReady } from './get-launchable.ts';
 
 /**
- * Opens a game with the vendor's own play money; the wallet does not take part. Only for accounts of type 0, 1 and 2
- * (GAM-20, ACC-34). @throws Problem free_reject, game_not_found, game_unavailable, vendor_unavailable
+ * Launches a game in demo mode with the vendor's play money; the wallet is not involved. Account types 0, 1 and 2 only (GAM-20, ACC-34).
+ * @throws Problem free_reject, game_not_found, game_unavailable, vendor_unavailable
  */
 export async function launchTrial(ctx: VisitorContext, { gameId, language }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   if (!ctx.member || !isRealMember(ctx.member.type)) throw new Problem('free_reject');

@@ -3,15 +3,15 @@ import type { Context, Database } from '@jogada/platform/server';
 import { BoundedMemory } from '../vendor/bounded-memory.ts';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
-/** Twelve hours at the longest, and half an hour without a bet. */
+/** Maximum lifetime of a launch, in ms. It also expires after half an hour without a bet. */
 export const LAUNCH_LIFE_MS = 12 * 3_600_000;
 const LAUNCH_IDLE_MS = 30 * 60_000;
 
-/** How long one copy of the server may not know of a launch that another one ended. */
+/** How long, in ms, a process may still accept a launch that another process ended. */
 const ENDS_READ_EVERY_MS = 5000;
-/** Ends are looked for from so long before the last look: whoever wrote one may have taken time to commit. */
+/** Overlap of successive reads of ended launches, in ms. Covers transactions that commit late. */
 const ENDS_OVERLAP_MS = 60_000;
-/** The row follows the bets at this distance, so that a bet is not a second write. */
+/** Minimum interval between writes of the last use, in ms, so that a bet does not cost a second write. */
 const TOUCH_EVERY_MS = 60_000;
 const LAUNCHES_MAX = 200_000;
 
@@ -21,7 +21,7 @@ interface Launch {
   readonly gameId: string;
   readonly expiresAt: number;
   lastUsedAt: number;
-  /** The last use that the row knows of. */
+  /** The last use written to the row, in ms since the epoch. */
   writtenAt: number;
 }
 
@@ -33,14 +33,14 @@ interface Play {
 }
 
 interface Use extends LaunchUse {
-  /** The member's session. */
+  /** The member session that launched the game. */
   readonly openedBy: string | null;
 }
 
-/** What a copy of the server has read of launches, and when it last heard which have ended. */
+/** This process's cache of launches, and when it last read the ended ones. */
 interface Known {
   readonly launches: BoundedMemory<Launch>;
-  /** Uses that are still to be written down, by launch. */
+  /** Uses not yet written, by launch. */
   readonly uses: Map<string, Use>;
   isWritingUses: boolean;
   endsReadAt: number;
@@ -49,7 +49,7 @@ interface Known {
 
 const knowledge = new WeakMap<object, Known>();
 
-/** Whether the member has this game of this vendor open. Asking counts as use: it is asked by bets only. */
+/** Returns whether the member has a live launch of this game. Counts as use, so call it for bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
   const known = knownOf(ctx);
   await hearOfEnds(ctx, known);
@@ -57,7 +57,7 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   const now = ctx.now().getTime();
   let launch = known.launches.find(key);
   if (!launch || !isLive(launch, play, now)) {
-    // The row knows of the bets that other copies of the server took.
+    // The row includes bets that other processes accepted.
     launch = await readLaunch(ctx, play);
     if (!launch || !isLive(launch, play, now)) return false;
     known.launches.keep(key, launch);
@@ -71,8 +71,7 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   return true;
 }
 
-// One statement at a time for all that are used meanwhile. No bet waits for it, nor fails with it: a use that is not written down is
-// written with the next minute's.
+// One statement at a time for all pending uses. No bet waits for it or fails with it: after a failure, later bets write the use again.
 async function writeUses(ctx: Context, known: Known): Promise<void> {
   known.isWritingUses = true;
   try {
@@ -81,7 +80,7 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
       known.uses.clear();
       const database = ctx.database.forMerchants('every');
       await touchLaunches(database, uses);
-      // Somebody who only plays is here all the same.
+      // Play keeps the member session active.
       const sessions = uses.flatMap(({ memberId, openedBy, at }) => (openedBy === null ? [] : [{ memberId, sessionId: openedBy, at }]));
       if (sessions.length > 0) await noteSessionUses(database, sessions);
     }
@@ -92,7 +91,7 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
   }
 }
 
-/** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
+/** Drops ended launches from this process's cache. Other processes drop them within five seconds. */
 export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
   const known = knowledge.get(database.memoryKey);
   for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
@@ -121,8 +120,8 @@ async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
   };
 }
 
-// A launch never changes but by ending, which few do: one reading of those serves all bets, where reading each bet's
-// launch anew would be a statement a bet.
+// A launch changes only by ending, which is rare. One read of the ended launches serves all bets; a read per bet would cost a statement
+// each.
 function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
   const now = ctx.now().getTime();
   const gapMs = Math.abs(now - known.endsReadAt);
@@ -130,7 +129,7 @@ function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
   const { endsReadAt } = known;
   known.endsReadAt = now;
   known.endsReading = readEnds(ctx, known, gapMs).catch((error: unknown) => {
-    // The next bet asks again.
+    // The next bet retries.
     known.endsReadAt = endsReadAt;
     throw error;
   });

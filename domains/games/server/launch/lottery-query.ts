@@ -1,11 +1,11 @@
 import { LOTTERY_VENDORS, type LaunchableRow } from '../catalogue/game.sql.ts';
 
-/** What of a game says how its lottery opens. */
+/** The game's fields that determine how its lottery opens. */
 export type LotteryTraits = Pick<LaunchableRow, 'category' | 'lotto_mode' | 'vendor_code' | 'has_electronic_lottery'>;
 
 /**
- * What a lottery is told at its launch: the prize mode, and whether it opens with the entertainment (GAM-19). Whatever a vendor of lotteries
- * opens is one, in the prize mode that the merchant's electronic lotteries say. Nothing for other games.
+ * Launch parameters of a lottery: the prize mode, and whether the entertainment opens (GAM-19). Every game of a lottery vendor is a
+ * lottery; its prize mode depends on whether the merchant offers electronic lotteries. Undefined for other games.
  */
 export function lotteryQueryOf(game: LotteryTraits): { prizeMode: 'LOTT' | 'ELOTT'; playType: 'trad' | 'ent' } | undefined {
   const { category, lotto_mode: lottoMode, vendor_code: vendor, has_electronic_lottery: hasElectronic } = game;

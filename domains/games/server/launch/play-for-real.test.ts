@@ -18,7 +18,7 @@ interface PlayedRound {
   readonly winAmount: string;
 }
 
-/** What the game's page does: exchange the launch token, then spin once (the game keeps a pace between spins). */
+/** Acts as the game's page: exchanges the launch token, then spins once, since the game enforces a minimum interval between spins. */
 async function spinAtVendor(player: TestPlayer): Promise<PlayedRound> {
   const { content } = await player.client.call(launchGame, { gameId: 'tesouro-da-mata', language: 'pt' });
   const token = new URL(content.game_url).searchParams.get('token') ?? '';
@@ -36,7 +36,7 @@ async function askVendor<Answer>(path: string, body: object, sessionToken = ''):
   return (await response.json()) as Answer;
 }
 
-test('GAM-24 a round at the built-in vendor is played for the wallet’s money and found in the game record', async () => {
+test('GAM-24 Plays a round at the built-in vendor with wallet money and lists it in the game record', async () => {
   let wins = 0;
   for (let turn = 1; turn <= PLAYERS; turn += 1) {
     const player = await aFundedPlayer(api, { amount: 5000n });

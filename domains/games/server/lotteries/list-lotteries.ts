@@ -7,12 +7,12 @@ import { tileOf } from '../catalogue/tile.ts';
 
 const LOTTERIES_MAX = 500;
 
-/** The lotteries that the merchant offers, of one prize mode or of both. */
+/** Lists the lotteries that the merchant offers, of one prize mode or of both. */
 export async function listLotteries(ctx: MerchantContext, { prizeMode }: InputOf<typeof lotteries>): Promise<OutputOf<typeof lotteries>> {
   return { list: await readLotteries(ctx, prizeMode === '' ? PRIZE_MODES : [prizeMode]) };
 }
 
-/** The same as a menu: by prize mode, then by vendor. */
+/** Groups the lotteries by prize mode, then by vendor. */
 export async function listLotteryMenu(ctx: MerchantContext): Promise<OutputOf<typeof menu>> {
   const all = await readLotteries(ctx, PRIZE_MODES);
   const list = PRIZE_MODES.map((prizeMode) => ({ prizeMode, vendors: byVendor(all.filter(({ gameType }) => gameType === prizeMode)) }));

@@ -12,7 +12,7 @@ export interface DrawRow {
 
 const COLUMNS = 'd.game_id, d.numero, d.opens_at, d.closes_at, d.drawn_at, d.numbers';
 
-/** The draw that tickets are taken for at a moment. */
+/** The draw whose ticket sales are open at the given time. */
 export async function findOpenDraw(sql: Sql, of: { gameId: string; at: Date }): Promise<DrawRow | undefined> {
   const [row] = await sql.query<DrawRow>(
     `select ${COLUMNS} from games.lottery_draw d where d.game_id = $1 and d.opens_at <= $2 and d.closes_at > $2
@@ -22,7 +22,7 @@ export async function findOpenDraw(sql: Sql, of: { gameId: string; at: Date }): 
   return row;
 }
 
-/** Draws with results of the lotteries that a merchant offers, the latest first; empty codes for any. */
+/** Drawn results of the lotteries that a merchant offers, latest first. An empty code matches any. */
 export async function findDrawnPage(
   sql: Sql,
   of: { merchantCode: string; gameId: string; vendorCode: string },
@@ -56,7 +56,7 @@ interface StatedDraw {
   readonly numbers: readonly string[];
 }
 
-/** False when the draw has another result already. One that comes late, without a result, leaves the result that is there. */
+/** Returns false if the draw already has a different result. A late update without a result keeps the stored result. */
 export async function writeDraw(sql: Sql, draw: StatedDraw): Promise<boolean> {
   const rows = await sql.query(
     `insert into games.lottery_draw as d (game_id, numero, opens_at, closes_at, drawn_at, numbers) values ($1, $2, $3, $4, $5, $6)

@@ -4,7 +4,10 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { findOfferedGame } from '../catalogue/game.sql.ts';
 import { findDrawnPage, findOpenDraw, type DrawRow } from './lottery-draw.sql.ts';
 
-/** The draw of a lottery that tickets are taken for, and its last one. @throws Problem game_not_found */
+/**
+ * Returns a lottery's open draw and its last drawn one.
+ * @throws Problem game_not_found
+ */
 export async function readNumero(ctx: MerchantContext, { gameId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const merchantCode = ctx.merchant.code;
   const game = await findOfferedGame(ctx.database, { merchantCode, gameId });
@@ -14,7 +17,7 @@ export async function readNumero(ctx: MerchantContext, { gameId }: InputOf<typeo
   return { current: current ? numeroOf(current) : null, last: rows[0] ? numeroOf(rows[0]) : null };
 }
 
-/** Results, the latest first; a page at a time. */
+/** Lists results, latest first, paginated. */
 export async function listRecentDraws(
   ctx: MerchantContext,
   { gameId, vassalage, pageNo, pageSize }: InputOf<typeof recent>,

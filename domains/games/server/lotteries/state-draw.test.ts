@@ -27,7 +27,7 @@ const DRAWN = { ...OPEN, drawnAt: '2026-11-21T12:10:05.000Z', numbers: ['4', '40
 
 const kept = () => world.store.database.query<{ numbers: string[] }>('select numbers from games.lottery_draw order by numero');
 
-test('GAM-23 a vendor states a draw when it opens and when it is drawn; stated again, or late, it stays', async () => {
+test('GAM-23 Records a draw when it opens and when it is drawn; repeated or late updates keep the result', async () => {
   expect((await world.call('/lottery-draw', OPEN)).status).toBe(200);
   expect(await kept()).toEqual([{ numbers: [] }]);
   for (const draw of [DRAWN, DRAWN, OPEN]) {
@@ -37,28 +37,28 @@ test('GAM-23 a vendor states a draw when it opens and when it is drawn; stated a
   expect(await kept()).toEqual([{ numbers: DRAWN.numbers }]);
 });
 
-test('transaction_conflict: a result is never changed', async () => {
+test('transaction_conflict: refuses to change a result', async () => {
   await world.call('/lottery-draw', DRAWN);
   const { status, body } = await world.call('/lottery-draw', { ...DRAWN, numbers: ['1', '2', '3', '4', '5', '6'] });
   expect([status, body['errorCode']]).toEqual([409, 'transaction_conflict']);
   expect(await kept()).toEqual([{ numbers: DRAWN.numbers }]);
 });
 
-test('game_unknown: no lottery of this vendor', async () => {
+test('game_unknown: refuses a game that is not a lottery of this vendor', async () => {
   for (const gameId of ['tesouro-da-mata', 'no-such-game']) {
     const { status, body } = await world.call('/lottery-draw', { ...OPEN, gameId });
     expect([status, body['errorCode']]).toEqual([404, 'game_unknown']);
   }
 });
 
-test('malformed_request: numbers come with the draw, and a draw closes after it opens', async () => {
+test('malformed_request: numbers require a draw time, and a draw closes after it opens', async () => {
   for (const wrong of [{ numbers: ['1'] }, { drawnAt: DRAWN.drawnAt }, { closesAt: OPEN.opensAt }]) {
     const { status, body } = await world.call('/lottery-draw', { ...OPEN, numero: 'wrong', ...wrong });
     expect([status, body['errorCode']]).toEqual([400, 'malformed_request']);
   }
 });
 
-test('GAM-19 a lottery is told its prize mode, and opens with the entertainment where its mode includes it', () => {
+test('GAM-19 Sends a lottery its prize mode and opens the entertainment when its mode includes it', () => {
   const game = { vendor_code: 'arcade', has_electronic_lottery: false, lotto_mode: 'Tradition' } as const;
   expect(lotteryQueryOf({ ...game, category: 'LOTT' })).toEqual({ prizeMode: 'LOTT', playType: 'trad' });
   expect(lotteryQueryOf({ ...game, category: 'ELOTT', lotto_mode: 'Tradition,Entertainment' })).toEqual({
@@ -68,7 +68,7 @@ test('GAM-19 a lottery is told its prize mode, and opens with the entertainment 
   expect(lotteryQueryOf({ ...game, category: 'RNG' })).toBeUndefined();
 });
 
-test('GAM-19 whatever TCG_LOTTO_VN and TCG_SEA open is a lottery, in the mode of the electronic ones that the merchant offers', async () => {
+test('GAM-19 Treats every game of TCG_LOTTO_VN and TCG_SEA as a lottery, in the prize mode that the merchant offers', async () => {
   const { owner } = world.store;
   const modeOf = async (gameId: string) => {
     const row = await findLaunchable(world.store.database, { merchantCode: 'demo', gameId });

@@ -5,7 +5,7 @@ import { VendorRefusal } from '../vendor/vendor-refusal.ts';
 import { isLotteryOf, writeDraw } from './lottery-draw.sql.ts';
 
 /**
- * Takes over what a vendor states of a draw: that it opened, later what it brought. Stated again it stays as it is.
+ * Records a draw from its vendor: when it opens and later its result. Idempotent.
  * @throws VendorRefusal malformed_request, game_unknown, transaction_conflict (a result is never changed)
  */
 export async function stateDraw(ctx: VendorContext, draw: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {

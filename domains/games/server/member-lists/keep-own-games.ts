@@ -7,7 +7,10 @@ import { deleteFavourite, insertFavourite, putRecentGame, trimRecentGames } from
 
 const RECENT_KEPT = 100;
 
-/** Makes a game a favourite; doing it twice is doing it once. @throws Problem game_not_found, feature_unavailable */
+/**
+ * Adds a game to the favourites. Idempotent.
+ * @throws Problem game_not_found, feature_unavailable
+ */
 export async function addFavourite(ctx: MemberContext, { nodeId }: InputOf<typeof adding>): Promise<OutputOf<typeof adding>> {
   if (isSwitchedOff(ctx.merchant, 'GAMELOFAV3')) throw new Problem('feature_unavailable');
   await getOffered(ctx, nodeId);
@@ -15,20 +18,23 @@ export async function addFavourite(ctx: MemberContext, { nodeId }: InputOf<typeo
   return { nodeId, isFavourite: true };
 }
 
-/** Takes a game from the favourites, whether or not it is there. */
+/** Removes a game from the favourites. Idempotent. */
 export async function removeFavourite(ctx: MemberContext, { nodeId }: InputOf<typeof removing>): Promise<OutputOf<typeof removing>> {
   await deleteFavourite(ctx.database, { memberId: ctx.member.id, gameId: nodeId });
   return { nodeId, isFavourite: false };
 }
 
-/** Notes that the member opened a game. @throws Problem game_not_found */
+/**
+ * Records that the member opened a game.
+ * @throws Problem game_not_found
+ */
 export async function addRecentGame(ctx: MemberContext, { nodeId }: InputOf<typeof noting>): Promise<OutputOf<typeof noting>> {
   await getOffered(ctx, nodeId);
   await noteRecentGame(ctx, nodeId);
   return { nodeId };
 }
 
-/** Notes a launch among the member's recent games, of which the latest hundred are kept; nothing while GAMELOREC3 is off. */
+/** Adds a launch to the member's recent games and keeps the latest hundred. Does nothing while GAMELOREC3 is off. */
 export async function noteRecentGame(ctx: MemberContext, gameId: string): Promise<void> {
   if (isSwitchedOff(ctx.merchant, 'GAMELOREC3')) return;
   const memberId = ctx.member.id;

@@ -6,7 +6,7 @@ import { findGamePage, type GameFilter } from '../catalogue/game-list.sql.ts';
 import { tileOf } from '../catalogue/tile.ts';
 import { findFavouriteIds } from './member-list.sql.ts';
 
-/** The member's favourites that the merchant offers now, the latest first; a page at a time. */
+/** Lists the member's favourites that the merchant offers, latest first, paginated. */
 export async function listFavourites(ctx: MemberContext, input: InputOf<typeof favourites>): Promise<OutputOf<typeof favourites>> {
   const { rows, totalCount } = await findGamePage(
     ctx.database,
@@ -16,7 +16,7 @@ export async function listFavourites(ctx: MemberContext, input: InputOf<typeof f
   return { content: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
-/** The games that the member opened, the latest first. */
+/** Lists the games that the member opened, latest first. */
 export async function listRecentGames(ctx: MemberContext, input: InputOf<typeof recent>): Promise<OutputOf<typeof recent>> {
   const { rows, totalCount } = await findGamePage(ctx.database, ownFilter(ctx, 'recent', input.gameType), {
     limit: input.pageSize,
@@ -25,7 +25,7 @@ export async function listRecentGames(ctx: MemberContext, input: InputOf<typeof 
   return { list: rows.map(tileOf), pageNum: input.page, totalPages: Math.ceil(totalCount / input.pageSize) };
 }
 
-/** The ids of the member's favourites, for the hearts. */
+/** Lists the ids of the member's favourites, which mark the tiles. */
 export async function listIdsOfFavourites(
   ctx: MemberContext,
   input: InputOf<typeof listFavouriteIds>,

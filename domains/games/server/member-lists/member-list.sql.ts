@@ -6,7 +6,7 @@ interface OwnGame {
   readonly at: Date;
 }
 
-/** Adds a favourite; one that is there stays as it is. */
+/** Adds a favourite; an existing one is unchanged. */
 export async function insertFavourite(sql: Sql, { memberId, gameId, at }: OwnGame): Promise<void> {
   await sql.query('insert into games.favourite (member_id, game_id, created_at) values ($1, $2, $3) on conflict do nothing', [
     memberId,
@@ -27,7 +27,7 @@ export function findFavouriteIds(sql: Sql, memberId: string, page: { limit: numb
   ]);
 }
 
-/** Notes that a member opened a game; the last time counts. */
+/** Records that a member opened a game. Keeps the latest time. */
 export async function putRecentGame(sql: Sql, { memberId, gameId, at }: OwnGame): Promise<void> {
   await sql.query(
     `insert into games.recent_game (member_id, game_id, played_at) values ($1, $2, $3)
@@ -36,7 +36,7 @@ export async function putRecentGame(sql: Sql, { memberId, gameId, at }: OwnGame)
   );
 }
 
-/** Keeps only the latest of a member's recent games. */
+/** Deletes all but the latest of a member's recent games. */
 export async function trimRecentGames(sql: Sql, { memberId, kept }: { memberId: string; kept: number }): Promise<void> {
   await sql.query(
     `delete from games.recent_game where member_id = $1 and game_id in (

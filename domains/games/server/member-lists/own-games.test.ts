@@ -27,7 +27,7 @@ const likes = async (member: Member, nodeId: string) => {
 };
 const idsOf = async (member: Member) => (await listIdsOfFavourites(of(member), v.parse(listFavouriteIds.input, {}))).ids;
 
-test('GAM-15 a favourite is added once, whoever asks again; taken away, it is gone; each member has their own', async () => {
+test('GAM-15 Adds a favourite once for repeated requests, removes it, and keeps each member’s list separate', async () => {
   const [one, other] = [await world.aMember(), await world.aMember()];
   await likes(one, GAME);
   await likes(one, GAME);
@@ -39,13 +39,13 @@ test('GAM-15 a favourite is added once, whoever asks again; taken away, it is go
   expect(await idsOf(one)).toEqual(['jogo-1']);
 });
 
-test('game_not_found: what the merchant does not offer is no favourite and was not played', async () => {
+test('game_not_found: refuses a game that the merchant does not offer as favourite or recent game', async () => {
   const member = await world.aMember();
   await expect(likes(member, 'nowhere')).rejects.toMatchObject({ code: 'game_not_found' });
   await expect(addRecentGame(of(member), { nodeId: 'nowhere', vendor: '' })).rejects.toMatchObject({ code: 'game_not_found' });
 });
 
-test('GAM-11 favourites by category and name, 15 to a page', async () => {
+test('GAM-11 Filters favourites by category and name, 15 per page', async () => {
   const member = await world.aMember();
   for (const index of Array.from({ length: 20 }, (_, at) => at)) await likes(member, `jogo-${index}`);
   const list = (request: object) => listFavourites(of(member), v.parse(favourites.input, request));
@@ -56,7 +56,7 @@ test('GAM-11 favourites by category and name, 15 to a page', async () => {
   expect((await list({ gameName: 'jogo 7' })).content.map(({ gameId }) => gameId)).toEqual(['jogo-17', 'jogo-7']);
 });
 
-test('GAM-21 a launch is noted among the recent games, the latest first, 18 to a page', async () => {
+test('GAM-21 Adds a launch to the recent games, latest first, 18 per page', async () => {
   const member = await world.aMember();
   const open = (gameId: string) => {
     world.clock.advance(1000);

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What of a member's play is not over yet (S84): money at a vendor, or on its way there or back; a win that is held. */
+/** Unfinished parts of a member's play (S84): a balance at a vendor, a transfer in progress, or a held win. */
 export async function selectOpenMatters(sql: Sql, memberId: string): Promise<('transfer' | 'round')[]> {
   const rows = await sql.query<{ matter: 'transfer' | 'round' }>(
     `select 'transfer' as matter where exists (select from games.vendor_player where member_id = $1 and balance <> 0)

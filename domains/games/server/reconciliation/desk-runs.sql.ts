@@ -63,7 +63,7 @@ export function selectDifferences(sql: Sql, page: { runId: string; offset: numbe
   );
 }
 
-/** Answers whether there is such a difference that was open. */
+/** Returns false if there is no such open difference. */
 export async function resolveDifference(
   sql: Sql,
   found: { runId: string; memberId: string; transactionId: string; by: string; resolution: string; at: Date },

@@ -14,7 +14,10 @@ import { dayOf } from './reconcile-day.ts';
 import { reconcileVendor } from './reconcile-yesterday.ts';
 import { listReportingVendors } from './reconciliation.sql.ts';
 
-/** The runs of all vendors, newest first. @throws Problem `not_allowed` */
+/**
+ * Lists the runs of all vendors, newest first.
+ * @throws Problem `not_allowed`
+ */
 export async function listVendorRuns(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof runsEndpoint>,
@@ -27,8 +30,10 @@ export async function listVendorRuns(
 }
 
 /**
- * Holds a day (UTC) against a vendor's report now. A report that can't be had is a failed run, which is answered like any.
- * @throws Problem `not_allowed`, `field_invalid` for a day that has not ended, `vendor_not_found`, `vendor_unavailable` when nothing could begin
+ * Compares a vendor's report of a day (UTC) with the ledger now. An unavailable report yields a failed run, which is returned like any
+ * other.
+ * @throws Problem `not_allowed`, `field_invalid` for a day that has not ended, `vendor_not_found`, `vendor_unavailable` when no run could
+ * start
  */
 export async function runVendorReconciliation(
   ctx: OperatorContext,
@@ -56,7 +61,10 @@ export async function runVendorReconciliation(
   return runView(run);
 }
 
-/** How a report and the ledger differ. @throws Problem `not_allowed`, `not_found`, `malformed_request` */
+/**
+ * Lists the differences between a report and the ledger.
+ * @throws Problem `not_allowed`, `not_found`, `malformed_request`
+ */
 export async function listVendorDifferences(
   ctx: OperatorContext,
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
@@ -68,13 +76,16 @@ export async function listVendorDifferences(
   return { list: rows.slice(0, pageSize).map(differenceView), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
 }
 
-// A run that has ended finds nothing more: a place in it is a number.
+// An ended run does not change, so an offset suffices as cursor.
 function offsetIn(cursor: string): number {
   if (!/^\d{1,7}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
   return Number(cursor);
 }
 
-/** Says what was found out about a difference, once. @throws Problem `not_allowed`, `not_found` */
+/**
+ * Records the resolution of a difference, once.
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function resolveVendorDifference(
   ctx: OperatorContext,
   { runId, memberId, transactionId, reason }: InputOf<typeof resolveEndpoint>,

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { listStuckRounds } from '../stuck-rounds/stuck-round.sql.ts';
 import { findUnreported, hasUnreported, listDaysSent } from './reconciliation.sql.ts';
 
-// Enough for reading everything to be the worse plan.
+// Enough rows to make a sequential scan the worse plan.
 const ROWS = 60_000;
 
 let store: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await testDatabase();
   const { owner } = store;
   await owner.query("insert into games.vendor (code, name, icon_path, created_at) values ('arcade', 'Arcade', '', now())");
-  // A year of one vendor's movements: each day is a small part of them.
+  // A year of one vendor's movements, so that each day is a small part of them.
   await owner.query(
     `insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, pocket, amount, currency, balance_after, version_after,
        created_at)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The plan of what a function of ours asks. */
+/** Returns the query plan of a production function. */
 async function planOf(work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   const explaining: Sql = {
@@ -49,14 +49,14 @@ test.each([
   ['hasUnreported', (sql: Sql) => hasUnreported(sql, DAY)],
   ['findUnreported', (sql: Sql) => findUnreported(sql, DAY)],
   ['listDaysSent', (sql: Sql) => listDaysSent(sql, DAY)],
-])('%s finds a day by an index with the times, however long the journal is', async (_, work) => {
+])('%s finds a day through a time index, for any size of the journal', async (_, work) => {
   const plan = await planOf(work);
-  // Block ranges pay from millions of rows on; before that the members' index, skipped through by its second column, is the cheaper way.
+  // BRIN indexes pay from millions of rows on. Below that, a skip scan of the member index by its second column is cheaper.
   expect(plan).toMatch(/transfer_by_(member_)?time/);
   expect(plan).not.toMatch(/Seq Scan on transfer\b/);
 });
 
-test('stuck rounds are found by the index of open rounds, however many are closed', async () => {
+test('Finds stuck rounds through the index of open rounds, for any number of closed ones', async () => {
   const plan = await planOf((sql) => listStuckRounds(sql, { at: new Date(), roundsMax: 500 }));
   expect(plan).toContain('round_open');
   expect(plan).not.toMatch(/Seq Scan on (round|transfer)\b/);

@@ -16,7 +16,7 @@ import {
 import type { TransactionReport } from './transaction-report.ts';
 
 const DAY_MS = 86_400_000;
-/** How far the vendor's clock, or a call's way, may put a movement into the neighbouring day. */
+/** How far clock skew or latency, in ms, may shift a movement into the neighbouring day. */
 const MIDNIGHT_MARGIN_MS = 15 * 60_000;
 
 interface DayToReconcile {
@@ -24,13 +24,13 @@ interface DayToReconcile {
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
   readonly report: TransactionReport;
-  /** What the run is to be called, where somebody asks for it by name afterwards. */
+  /** Run id chosen by a caller that reads the run afterwards. */
   readonly runId?: string;
 }
 
 /**
- * Holds a vendor's report of a day against the ledger and keeps every difference. A report that can't be had or read is
- * a failed run, which says nothing about the day; it throws, and may be repeated. Answers how many transactions differ.
+ * Compares a vendor's report of a day with the ledger and stores every difference. An unavailable or unreadable report fails the run, which
+ * makes no statement about the day; the error is thrown and the run may be repeated. Returns the number of transactions that differ.
  */
 export async function reconcileDay(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function reconcileDay(
   }
 }
 
-/** The day of a moment, UTC. */
+/** Formats a time as its UTC day. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

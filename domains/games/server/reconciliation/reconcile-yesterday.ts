@@ -5,12 +5,12 @@ import { dayOf, reconcileDay } from './reconcile-day.ts';
 import { failAbandonedRuns, listUnreconciledVendors, type ReportingVendorRow } from './reconciliation.sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** A vendor has so long after midnight, UTC, to end what it began before. */
+/** Time after midnight UTC, in ms, for a vendor to finish the previous day. */
 const READY_AFTER_MS = HOUR_MS;
-/** No run takes longer. */
+/** Upper bound of a run, in ms. An older unfinished run is marked failed. */
 const RUN_MAX_MS = 6 * HOUR_MS;
 
-/** Reconciles the day that has ended with every vendor that serves a report, once; what failed is tried again at the next turn. */
+/** Reconciles the previous day once with every vendor that serves a report. A failed run is retried at the next turn. */
 export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings'>): Promise<void> {
   await failAbandonedRuns(ctx.database, { startedBefore: new Date(ctx.now().getTime() - RUN_MAX_MS), at: ctx.now() });
   const day = dayOf(ctx.now().getTime() - READY_AFTER_MS - 24 * HOUR_MS);
@@ -19,13 +19,16 @@ export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings
       const { differenceCount } = await reconcileVendor(ctx, row, { day });
       if (differenceCount > 0n) ctx.log.warn({ vendor: row.code, day, differenceCount }, 'the report differs from the ledger');
     } catch (error) {
-      // One vendor's report must not keep the others' waiting.
+      // A failing vendor must not block the others.
       ctx.log.error({ err: error, vendor: row.code, day }, 'reconciliation failed');
     }
   }
 }
 
-/** Fetches a vendor's report of a day (UTC) and holds it against the ledger. @throws what keeps the report from being had or read */
+/**
+ * Fetches a vendor's report of a day (UTC) and compares it with the ledger.
+ * @throws the error that made the report unavailable or unreadable
+ */
 export async function reconcileVendor(
   ctx: Context & Pick<Services, 'settings'>,
   vendor: ReportingVendorRow,

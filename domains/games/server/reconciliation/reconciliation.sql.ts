@@ -7,7 +7,7 @@ export interface ReportingVendorRow extends ReportingVendor {
   readonly api: VendorApi;
 }
 
-// A transfer wallet serves a report from its first key on.
+// A transfer-wallet vendor serves a report once it has a key.
 const REPORTING = `select v.code, v.name, v.origin, v.report_path, v.api from games.vendor v
   where (v.report_path is not null or exists (
           select from games.transfer_wallet w join games.vendor_key k on k.vendor_code = w.vendor_code where w.vendor_code = v.code))`;
@@ -17,7 +17,7 @@ export function listReportingVendors(sql: Sql): Promise<ReportingVendorRow[]> {
   return sql.query(`${REPORTING} order by v.code`);
 }
 
-/** Vendors that serve a report and have no finished run of this day. */
+/** Vendors that serve a report and have no completed run for this day. */
 export function listUnreconciledVendors(sql: Sql, day: string): Promise<ReportingVendorRow[]> {
   return sql.query(
     `${REPORTING}
@@ -36,7 +36,7 @@ export async function insertRun(sql: Sql, run: { id: string; vendorCode: string;
   ]);
 }
 
-/** What was found out about a difference stays true when a later run of the day finds the very same. */
+/** Copies resolutions from earlier runs of the day to identical differences. */
 export async function keepResolutions(sql: Sql, { runId }: { runId: string }): Promise<void> {
   await sql.query(
     `update games.reconciliation_difference d
@@ -52,7 +52,7 @@ export async function keepResolutions(sql: Sql, { runId }: { runId: string }): P
   );
 }
 
-/** Ends a run by what was found, and lets its lines go. Answers how many transactions differ. */
+/** Completes a run with its result and deletes its report lines. Returns the number of transactions that differ. */
 export async function endRun(sql: Sql, { runId, at }: { runId: string; at: Date }): Promise<bigint> {
   const [run] = await sql.query<{ difference_count: bigint }>(
     `update games.reconciliation_run r
@@ -75,7 +75,7 @@ export async function failRun(sql: Sql, run: { runId: string; fault: string; at:
   await deleteLines(sql, run.runId);
 }
 
-/** Fails the runs that began before a moment and never ended: their process was killed. */
+/** Fails runs that started before the given time and never ended, because their process was killed. */
 export async function failAbandonedRuns(sql: Sql, { startedBefore, at }: { startedBefore: Date; at: Date }): Promise<void> {
   const runs = await sql.query<{ id: string }>("select id from games.reconciliation_run where state = 'running' and started_at < $1", [
     startedBefore,
@@ -117,7 +117,7 @@ export async function insertLines(sql: Sql, report: { runId: string; isOtherDay:
   );
 }
 
-/** Writes down the lines that the ledger does not know, or knows otherwise, on whatever day it has them. */
+/** Stores the lines that the ledger lacks or records differently, on whichever day the ledger has them. */
 export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendorCode: string }): Promise<void> {
   await sql.query(
     `insert into games.reconciliation_difference (run_id, member_id, transaction_id, reasons, here, there)
@@ -146,8 +146,8 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
   );
 }
 
-// The day is read by itself first, for which \`offset 0\` stands: else the planner, which knows not how much of it the vendor has
-// named, hopes to find one early by going through all members.
+// \`offset 0\` makes the planner read the day first. Without it the planner, which cannot estimate how much of the day the vendor has
+// reported, scans all members in the hope of an early match.
 const MISSING_THERE = `
        from (select * from wallet.transfer_view where source = $2 and created_at >= $3 and created_at < $4 offset 0) t
       where t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return', 'adjustment_credit')
@@ -162,13 +162,13 @@ interface LedgerDay {
   readonly until: Date;
 }
 
-/** Whether the ledger has a movement within these times that no line names. */
+/** Whether the ledger has a movement in this period that no line reports. */
 export async function hasUnreported(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<boolean> {
   const rows = await sql.query(`select 1 as one ${MISSING_THERE} limit 1`, [runId, vendorCode, from, until]);
   return rows.length > 0;
 }
 
-/** Writes down the movements of the ledger that no line names. */
+/** Stores the ledger movements that no line reports. */
 export async function findUnreported(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<void> {
   await sql.query(
     `insert into games.reconciliation_difference (run_id, member_id, transaction_id, reasons, here)
@@ -180,8 +180,8 @@ export async function findUnreported(sql: Sql, { runId, vendorCode, from, until 
 }
 
 /**
- * The days (UTC) on which transfers were sent to the vendor whose movement no line names: one whose end was unknown for
- * long was booked by the vendor on an earlier day than by us.
+ * The other UTC days on which unreported transfers were sent to the vendor. The vendor posts a transfer with a long unknown outcome on an
+ * earlier day than the ledger.
  */
 export async function listDaysSent(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<string[]> {
   const rows = await sql.query<{ day: string }>(

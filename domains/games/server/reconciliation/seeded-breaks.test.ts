@@ -3,18 +3,18 @@ import type { ReportedTransaction } from '@jogada/games/contract/vendor';
 import { gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
-/** RECONCILIATION_ROWS asks for a longer day. */
+/** RECONCILIATION_ROWS sets a larger day. */
 const ROWS = Number(process.env['RECONCILIATION_ROWS'] ?? 20_000);
 const MEMBERS = 5_000;
 const PAGE = 1000;
 const DAY = '2026-08-20';
-/** Every so many lines one is broken, each time in the next way. */
+/** One in this many lines is broken, each time in the next way. */
 const BROKEN_EVERY = 97;
 
 let world: GamesWorld;
 beforeAll(async () => {
   world = await gamesWorld();
-  // Bets, each with its win of two centavos more: what the day's report would name line by line.
+  // Alternate bets and wins: the content of the day's report, line by line.
   await world.store.owner.query(
     `insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, pocket, amount, currency, balance_after, version_after,
        created_at)
@@ -47,7 +47,7 @@ const BREAKS: readonly (readonly [reason: string, change: (line: ReportedTransac
   ['missing_here', (line) => [line, { ...line, transactionId: `${line.transactionId}-never-sent` }]],
 ];
 
-test(`L-17 of ${ROWS} lines every seeded break is reported, and nothing else`, { timeout: 60_000 + ROWS }, async () => {
+test(`L-17 Reports every seeded break in ${ROWS} lines and nothing else`, { timeout: 60_000 + ROWS }, async () => {
   const seeded = new Map<string, string>();
   const report = async function* (day: string) {
     if (day !== DAY) return;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TransactionReportPage, type ReportedTransaction } from '@jogada/games/contract/vendor';
 import { boundedClient, sign, type BoundedClient, type Clock } from '@jogada/platform/server';
 
-/** A vendor's own account of a day (UTC), page by page. Throws when it can't be had, or is not what a report is. */
+/** A vendor's report of a day (UTC), page by page. Throws when it is unavailable or malformed. */
 export type TransactionReport = (day: string) => AsyncIterable<readonly ReportedTransaction[]>;
 
 interface ReportAccess {
@@ -11,7 +11,7 @@ interface ReportAccess {
   readonly keyId: string;
   readonly secret: string;
   readonly now: Clock;
-  /** Of a vendor whose address is kept in the database: nothing but the public internet is reached (S50). */
+  /** Restricts requests to the public internet, since the vendor's address comes from the database (S50). */
   readonly isPublicOnly: boolean;
 }
 
@@ -19,7 +19,7 @@ const PAGE_MAX_BYTES = 4 * 1024 * 1024;
 const PAGES_MAX = 10_000;
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** Fetches reports over HTTP as JSON. What the vendor answers is bounded and checked: it is somebody else's (S49). */
+/** Fetches reports over HTTP as JSON. Responses come from an untrusted peer, so they are bounded and validated (S49). */
 export function httpTransactionReport(access: ReportAccess): TransactionReport {
   return async function* (day) {
     const client = clientOf(access);

@@ -3,7 +3,7 @@ import { PLAYED_GAMES_MAX, type listPlayedGames as contract } from '@jogada/game
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { findPlayedGames } from './round.sql.ts';
 
-/** The games that a member played in some days of the merchant's time zone: what a game record can be narrowed to. */
+/** Lists the games that a member played in a range of days, in the merchant's time zone. They are the filter choices of the game record. */
 export async function listPlayedGames(ctx: MemberContext, { from, to }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { id: memberId, currency } = ctx.member;
   const { timeZone } = ctx.merchant;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a round shows its stake, its win and what it did to the balance', async () => {
+test('Returns a round’s stake, win and net effect on the balance', async () => {
   const player = await world.aPlayer();
   const ctx = world.contextOf(player.member);
   await world.call('/bet', betOf(player));
@@ -43,7 +43,7 @@ test('a round shows its stake, its win and what it did to the balance', async ()
   ]);
 });
 
-test('a round that was rolled back cost nothing', async () => {
+test('Returns a net amount of zero for a rolled-back round', async () => {
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
   await world.call('/rollback', rollbackOf(player));
@@ -51,7 +51,7 @@ test('a round that was rolled back cost nothing', async () => {
   expect(list).toMatchObject([{ state: 'rolled_back', netAmount: '0' }]);
 });
 
-test('a round in which nothing moved is no line', async () => {
+test('Omits a round in which no money moved', async () => {
   const player = await world.aPlayer();
   await world.call('/rollback', rollbackOf(player));
   await world.call('/rollback', rollbackOf(player, { transactionId: 'rollback-2' }));
@@ -59,7 +59,7 @@ test('a round in which nothing moved is no line', async () => {
   expect((await listRounds(world.contextOf(player.member), { pageSize: 20 })).list).toEqual([]);
 });
 
-test('pages through every round once, newest first, also those of one instant and with the longest ids', async () => {
+test('Paginates through every round once, newest first, including equal times and the longest ids', async () => {
   const player = await world.aPlayer();
   const roundIds = Array.from({ length: 23 }, (_, index) => `${index}`.padStart(64, 'r'));
   for (const [index, roundId] of roundIds.entries()) {
@@ -80,23 +80,23 @@ test('pages through every round once, newest first, also those of one instant an
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('shows nobody else’s rounds', async () => {
+test('Omits other members’ rounds', async () => {
   const [player, other] = [await world.aPlayer(), await world.aPlayer()];
   await world.call('/bet', betOf(player));
   expect((await listRounds(world.contextOf(other.member), { pageSize: 20 })).list).toEqual([]);
 });
 
-test('malformed_request: a cursor that is none of ours', async () => {
+test('malformed_request: an invalid cursor', async () => {
   const player = await world.aPlayer();
   for (const cursor of ['x', '1.2', "1'.0000000000000000"]) {
     await expect(listRounds(world.contextOf(player.member), { cursor, pageSize: 20 })).rejects.toMatchObject({ code: 'malformed_request' });
   }
 });
 
-test('CON-22 R25 the game record of some days of the merchant’s zone, by outcome, vendor and game: its total is the journal’s over all of them', async () => {
+test('CON-22 R25 Filters the game record by days in the merchant’s time zone, outcome, vendor and game; its total equals the journal’s', async () => {
   const at = (moment: string) => world.clock.set(new Date(moment));
   const before = world.clock.now();
-  // The last moment of a day in São Paulo, then the first of the next.
+  // The last second of a day in São Paulo, then the first of the next.
   at('2027-03-05T02:59:59Z');
   const player = await world.aPlayer();
   const ctx = world.contextOf(player.member);
@@ -153,7 +153,7 @@ test('CON-22 R25 the game record of some days of the merchant’s zone, by outco
   world.clock.set(before);
 });
 
-test('R38 five years later a round is still in its player’s record with id, time, stake, prize and state, and nothing that the site runs as may take it away', async () => {
+test('R38 Keeps a round for five years with id, time, stake, prize and state; the site’s database roles cannot delete it', async () => {
   const before = world.clock.now();
   world.clock.set(new Date('2027-03-10T15:00:00Z'));
   const player = await world.aPlayer();

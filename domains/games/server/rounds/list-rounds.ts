@@ -3,7 +3,10 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { listRounds as contract, Round, RoundTotal } from '@jogada/games/contract/player';
 import { findRounds, sumRounds, type RoundChoice, type RoundCursor, type RoundRow } from './round.sql.ts';
 
-/** The member's own game record, newest first, with what it comes to over all of the days. @throws Problem malformed_request for a cursor that is none of ours */
+/**
+ * Lists the member's rounds, newest first, with totals over the whole range of days.
+ * @throws Problem malformed_request for an invalid cursor
+ */
 export async function listRounds(ctx: MemberContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const after = input.cursor === undefined ? null : readRoundCursor(input.cursor);
   const { from, to, outcome, vassalage: source, gameId } = input;
@@ -30,7 +33,7 @@ async function totalOf(ctx: MemberContext, choice: RoundChoice): Promise<RoundTo
   };
 }
 
-/** One line of a game record. */
+/** Maps a row to a line of the game record. */
 export function roundLineOf(row: RoundRow): Round {
   return {
     roundId: row.round_id,
@@ -55,7 +58,7 @@ export function writeRoundCursor(row: RoundRow): string {
   return `${row.opened_at.getTime()}.${row.tie}`;
 }
 
-/** @throws Problem `malformed_request` for a cursor that is none of ours */
+/** @throws Problem `malformed_request` for an invalid cursor */
 export function readRoundCursor(text: string): RoundCursor {
   const [, millis, tie] = CURSOR.exec(text) ?? [];
   if (millis === undefined || tie === undefined) throw new Problem('malformed_request', { field: 'cursor' });

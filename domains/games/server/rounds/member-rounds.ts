@@ -4,7 +4,10 @@ import type { listRoundsOfMember as listEndpoint, readRoundOfMember as readEndpo
 import { readRoundCursor, roundLineOf, writeRoundCursor } from './list-rounds.ts';
 import { findMovements, findRound, findRounds } from './round.sql.ts';
 
-/** A member's rounds for the staff. @throws Problem `not_allowed`, `not_found` */
+/**
+ * Lists a member's rounds for operators.
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function listRoundsOfMember(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
@@ -19,7 +22,10 @@ export async function listRoundsOfMember(
   return { list: shown.map(roundLineOf), nextCursor: last && rows.length > shown.length ? writeRoundCursor(last) : null };
 }
 
-/** What happened in one round, call by call. @throws Problem `not_allowed`, `not_found` */
+/**
+ * Returns the movements of one round.
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function readRoundOfMember(
   ctx: OperatorContext,
   { memberId, vendorCode, roundId }: InputOf<typeof readEndpoint>,

@@ -16,17 +16,17 @@ export interface RoundRow {
   readonly currency: Currency;
   readonly opened_at: Date;
   readonly settled_at: Date | null;
-  /** Tells rounds of one instant apart; round ids are the vendor's and too long for a cursor. */
+  /** Breaks ties between rounds opened at the same time. Round ids come from the vendor and are too long for a cursor. */
   readonly tie: string;
 }
 
-/** After which row a page continues. */
+/** The last row of the previous page. */
 export interface RoundCursor {
   readonly openedAt: Date;
   readonly tie: string;
 }
 
-/** Which rounds: opened on some days of a time zone, both ends included, with one outcome, of one vendor or game. */
+/** Round filter: opened on a range of days in a time zone, both ends included, with one outcome, of one vendor or game. */
 export interface RoundChoice {
   readonly memberId: string;
   readonly days: { readonly from: string; readonly to: string } | undefined;
@@ -38,7 +38,7 @@ export interface RoundChoice {
 
 const NET = 'r.win_amount + r.rolled_back_amount - r.bet_amount';
 
-// Wants the member as $1, the days as $2 and $3, the zone as $4, the outcome as $5, vendor and game as $6 and $7.
+// Parameters: $1 member, $2 and $3 days, $4 time zone, $5 outcome, $6 vendor, $7 game.
 const CHOSEN = `r.member_id = $1 and (r.bet_amount > 0 or r.win_amount > 0)
         and ($2::date is null or r.opened_at >= $2::date::timestamp at time zone $4) and ($3::date is null or r.opened_at < ($3::date + 1)::timestamp at time zone $4)
         and ($5::text is null or $5 = case when r.state <> 'settled' then r.state when ${NET} > 0 then 'won' when ${NET} < 0 then 'lost' end)
@@ -80,7 +80,7 @@ export interface MovementRow {
   readonly created_at: Date;
 }
 
-/** Everything that a round did, in order. */
+/** All movements of a round, in order. */
 export function findMovements(sql: Sql, round: RoundName & { from: Date }): Promise<MovementRow[]> {
   return sql.query(
     `select t.transfer_id, t.kind, t.status, t.external_id, t.amount, t.win_amount, t.balance_after, t.created_at
@@ -107,12 +107,12 @@ export function findRounds(sql: Sql, page: RoundChoice & { after: RoundCursor | 
 
 export interface RoundSumRow {
   readonly round_count: bigint;
-  /** Staked, less what was given back. */
+  /** Staked, less refunds. */
   readonly bet_amount: bigint;
   readonly win_amount: bigint;
 }
 
-/** What the chosen rounds come to. */
+/** Totals of the matching rounds. */
 export async function sumRounds(sql: Sql, chosen: RoundChoice & { currency: Currency }): Promise<RoundSumRow> {
   const [row] = await sql.query<RoundSumRow>(
     `select count(*) as round_count, coalesce(sum(r.bet_amount - r.rolled_back_amount), 0)::bigint as bet_amount,
@@ -134,7 +134,7 @@ export interface PlayedGameRow {
   readonly net_amount: bigint;
 }
 
-/** The games of a member's rounds in some days, the most played first. */
+/** The games of a member's rounds in a range of days, most played first. */
 export function findPlayedGames(
   sql: Sql,
   asked: { memberId: string; currency: Currency; from: string; to: string; timeZone: string; limit: number },

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** The addresses of enabled vendors: where their games are framed from, and where their wallet is called. */
+/** The launch origins and wallet API addresses of enabled vendors. */
 export function selectVendorAddresses(sql: Sql): Promise<{ code: string; address: string }[]> {
   return sql.query(
     `select code, origin as address from games.vendor where is_enabled and origin is not null

@@ -25,7 +25,7 @@ async function reported(player: Playing): Promise<unknown[]> {
   );
 }
 
-test('a round open past the limit is rolled back, reported, and its late win refused', async () => {
+test('Rolls back and records a round that is open past the limit, and refuses its late win', async () => {
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
   await world.call('/bet', betOf(player, { transactionId: 'bet-2', amount: '0.50' }));
@@ -40,7 +40,7 @@ test('a round open past the limit is rolled back, reported, and its late win ref
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('a round that is to be closed keeps its stake; a late win is refused or paid as the source says', async () => {
+test('Keeps the stake of a round closed by rule; refuses or pays a late win as the source is configured', async () => {
   await setRule({ action: 'close', afterMs: LIMIT_MS });
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
@@ -55,7 +55,7 @@ test('a round that is to be closed keeps its stake; a late win is refused or pai
   expect(await world.call('/win', winOf(player))).toMatchObject({ status: 200, body: { balance: '101.50' } });
 });
 
-test('a round that has won is closed and keeps its win, whatever the setting', async () => {
+test('Closes a round with a win and keeps the win, whatever the rule', async () => {
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
   await world.call('/win', winOf(player));
@@ -65,7 +65,7 @@ test('a round that has won is closed and keeps its win, whatever the setting', a
   expect(await reported(player)).toEqual([{ round_id: 'round-1', action: 'close', bet_amount: 100n, win_amount: 250n }]);
 });
 
-test('only silence is stuck: a round with a movement inside the limit, or one that has ended, is left alone', async () => {
+test('Skips a closed round and one with a movement inside the limit', async () => {
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player));
   await world.call('/bet', betOf(player, { transactionId: 'bet-ended', roundId: 'round-ended', roundClosed: true }));
@@ -79,7 +79,7 @@ test('only silence is stuck: a round with a movement inside the limit, or one th
   expect(await reported(player)).toMatchObject([{ round_id: 'round-1', action: 'roll_back' }]);
 });
 
-test('a trial account gets its play money back', async () => {
+test('Refunds play money to a trial account', async () => {
   const player = await world.aPlayer({ type: 4 });
   await world.call('/bet', betOf(player));
   world.clock.advance(LIMIT_MS);
@@ -87,7 +87,7 @@ test('a trial account gets its play money back', async () => {
   expect(await world.call('/balance', { memberId: player.memberId, currency: 'BRL' })).toMatchObject({ body: { balance: '100.00' } });
 });
 
-test('ending twice, or while the vendor ends the round itself, moves money once', async () => {
+test('Moves money once when ended twice or concurrently with the vendor', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => world.aPlayer()));
   for (const player of players) await world.call('/bet', betOf(player));
   world.clock.advance(LIMIT_MS);

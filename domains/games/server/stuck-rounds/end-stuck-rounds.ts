@@ -3,19 +3,19 @@ import type { Context, Transaction } from '@jogada/platform/server';
 import { postWithin, type Posting } from '@jogada/wallet/server';
 import { insertStuckRound, listStakes, listStuckRounds, type StuckAction, type StuckRoundRow } from './stuck-round.sql.ts';
 
-/** More than these wait for the next turn of the job. */
+/** The most rounds per run of the job. The rest wait for the next. */
 const ROUNDS_MAX = 500;
 
 /**
- * Ends the rounds that their vendor left open past its limit: closes them, or gives the stakes back, as the vendor's
- * setting says. Whatever the vendor still sends gets the ledger's answer for a round that is closed or rolled back.
+ * Ends rounds that their vendor left open past its limit: closes them or refunds the stakes, by the vendor's rule. Later vendor calls get
+ * the ledger's outcome for a closed or rolled-back round.
  */
 export async function endStuckRounds(ctx: Context): Promise<void> {
   for (const round of await listStuckRounds(ctx.database, { at: ctx.now(), roundsMax: ROUNDS_MAX })) {
     try {
       await ctx.database.transaction((tx) => endStuckRound(ctx, tx, round));
     } catch (error) {
-      // One round that can't be ended must not keep the others open; it is tried again at the next turn.
+      // A round that cannot be ended must not block the others. The next run retries it.
       ctx.log.error({ err: error, memberId: round.member_id, roundId: round.round_id }, 'stuck round not ended');
     }
   }
@@ -24,7 +24,7 @@ export async function endStuckRounds(ctx: Context): Promise<void> {
 async function endStuckRound(ctx: Context, tx: Transaction, round: StuckRoundRow): Promise<void> {
   const at = ctx.now();
   const stakes = await listStakes(tx, { memberId: round.member_id, vendorCode: round.vendor_code, roundId: round.round_id });
-  // Money that was won stays won: only a round without a win is taken back.
+  // A win is kept: only a round without a win is rolled back.
   const hasWon = round.win_amount > 0n || stakes.some(({ kind }) => kind === 'bet_and_win');
   const action: StuckAction = hasWon || stakes.length === 0 ? 'close' : round.stuck_action;
   const movements =
@@ -33,14 +33,14 @@ async function endStuckRound(ctx: Context, tx: Transaction, round: StuckRoundRow
       : stakes.map((stake) => ({ ...movement(round, { kind: 'rollback', of: stake.external_id, at }), refExternalId: stake.external_id }));
 
   const answers = await postWithin(tx, movements);
-  // Somebody ended the round while we looked at it: the vendor, whose word stands, or another run of this job.
+  // The vendor or another run of this job ended the round meanwhile. That outcome stands.
   if (answers.every(({ outcome }) => outcome === 'bet_settled' || outcome === 'replayed')) return;
   const refused = answers.find(({ outcome }) => outcome !== 'applied');
   if (refused) throw new Error(`the ledger answers ${refused.outcome} to the end of a stuck round`);
   await insertStuckRound(tx, round, { action, at });
 }
 
-// Named by a digest, after a prefix that no vendor's id has room for: whatever a vendor calls its movements, these are ours.
+// The id is a digest after a prefix that makes it longer than any vendor id, so it cannot collide with the vendor's transaction ids.
 function movement(round: StuckRoundRow, { kind, of, at }: { kind: 'round_close' | 'rollback'; of: string; at: Date }): Posting {
   const digest = createHash('sha256').update(of).digest('hex');
   return {

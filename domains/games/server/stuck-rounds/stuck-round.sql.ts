@@ -19,7 +19,7 @@ export interface StuckRoundRow {
   readonly stuck_action: StuckAction;
 }
 
-/** Open rounds without a movement for longer than their vendor's limit, oldest first. */
+/** Open rounds without a movement within their vendor's limit, oldest first. */
 export function listStuckRounds(sql: Sql, { at, roundsMax }: { at: Date; roundsMax: number }): Promise<StuckRoundRow[]> {
   return sql.query(
     `select r.member_id, r.source as vendor_code, r.round_id, r.merchant_code, r.game_id, r.currency, r.pocket, r.bet_amount, r.win_amount,
@@ -35,7 +35,7 @@ export function listStuckRounds(sql: Sql, { at, roundsMax }: { at: Date; roundsM
   );
 }
 
-/** The vendor's ids of a round's stakes that were taken and not given back. */
+/** The vendor's transaction ids of a round's stakes that were not refunded. */
 export async function listStakes(
   sql: Sql,
   round: { memberId: string; vendorCode: string; roundId: string },

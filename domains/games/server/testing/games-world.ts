@@ -31,13 +31,13 @@ interface VendorAnswer {
   readonly retryAfter: string | undefined;
 }
 
-/** How a call departs from what a well-behaved vendor sends. */
+/** Deviations of a call from a well-behaved vendor's. */
 export interface CallOptions {
   readonly key?: { readonly keyId: string; readonly secret: string };
   readonly vendor?: string;
   /** Seconds that the vendor's clock is ahead. */
   readonly clockAheadSeconds?: number;
-  /** Changes what was signed on its way. */
+  /** Alters the signed request before it is sent. */
   readonly tamper?: (sent: SentCall) => SentCall;
   readonly address?: string;
   readonly rawBody?: string;
@@ -56,25 +56,25 @@ export interface Playing {
   readonly sessionId: string;
 }
 
-/** A database with the catalogue, the vendor API in front of it, and players who have a game open. */
+/** A database with the catalogue, the vendor API, and players with a launched game. */
 export interface GamesWorld {
   readonly store: TestDatabase;
   readonly clock: TestClock;
   readonly ctx: Context & Pick<PartnerContext, 'settings' | 'countries'>;
   readonly merchant: Merchant;
-  /** What was pushed to open pages, in order. */
+  /** Messages pushed to open pages, in order. */
   readonly pushed: readonly BusMessage[];
   call(path: string, body: object, options?: CallOptions): Promise<VendorAnswer>;
   aMember(options?: { balance?: bigint; type?: number; merchant?: Merchant; username?: string }): Promise<Member>;
   contextOf(member: Member, merchant?: Merchant): MemberContext;
-  /** A member with the game open at the vendor. Balances in minor units. */
+  /** A member with a launched game. Balances in minor units. */
   aPlayer(options?: { balance?: bigint; type?: number; username?: string }): Promise<Playing>;
   open(member: Member, gameId?: string): Promise<Playing>;
   cashOf(memberId: string): Promise<bigint>;
   setStatus(memberId: string, status: 'open' | 'blocked' | 'closed'): Promise<void>;
-  /** Runs SQL as the owner, then lets every cached reading go. */
+  /** Runs SQL as the owner, then clears the caches. */
   arrange(sql: string, values?: readonly unknown[]): Promise<void>;
-  /** Carries every event that waits to its subscribers. */
+  /** Delivers all pending events to their subscribers. */
   carryEvents(): Promise<void>;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ const SETTINGS: SiteSettings = {
 
 const NO_COOKIES: CookieJar = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
-/** Opens a world. Close it at the end of the file. */
+/** Creates a world. Close it at the end of the file. */
 export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: number } = {}): Promise<GamesWorld> {
   const store = await testDatabase({ connectionsMax: options.connectionsMax ?? 8 });
   const clock = options.clock ?? testClock();
@@ -118,7 +118,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     countries: noCountryBook,
   };
   await seedGames(store.owner, { now: clock.now() });
-  // One game of our own stands for all: these tests count what they add themselves.
+  // Keeps one built-in game, because these tests count the games that they add.
   await store.owner.query('delete from games.game where id <> $1', [GAME]);
 
   const app = createServer({ log, trustedProxies: [] });
@@ -298,7 +298,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
   };
 }
 
-/** A bet of R$ 1,00 unless `change` says otherwise. */
+/** A bet of R$ 1,00; `change` overrides its fields. */
 export function betOf(player: Playing, change: object = {}): Record<string, unknown> {
   return {
     transactionId: 'bet-1',
@@ -312,7 +312,7 @@ export function betOf(player: Playing, change: object = {}): Record<string, unkn
   };
 }
 
-/** A win of R$ 2,50 for that bet unless `change` says otherwise. */
+/** A win of R$ 2,50 for that bet; `change` overrides its fields. */
 export function winOf(player: Playing, change: object = {}): Record<string, unknown> {
   return {
     transactionId: 'win-1',
@@ -326,7 +326,7 @@ export function winOf(player: Playing, change: object = {}): Record<string, unkn
   };
 }
 
-/** A rollback of that bet unless `change` says otherwise. */
+/** A rollback of that bet; `change` overrides its fields. */
 export function rollbackOf(player: Playing, change: object = {}): Record<string, unknown> {
   return {
     transactionId: 'rollback-1',

@@ -22,9 +22,9 @@ export interface TransferStage {
   readonly vendor: TransferWalletSimulator;
   launch(member: Member, options?: { gameId?: string; confirmTrans?: '0' | '1'; transferAmount?: bigint }): Promise<Launched>;
   bringBack(member: Member): Promise<{ returnedAmount: string; list: readonly { state: string; amount: string }[] }>;
-  /** One turn of each job. */
+  /** Runs each job once. */
   runJobs(): Promise<void>;
-  /** Minor units in the wallet, held, and by the vendor's book at the vendor. */
+  /** Minor units in the wallet, on hold, and at the vendor according to the simulator. */
   moneyOf(memberId: string): Promise<{ cash: bigint; held: bigint; there: bigint }>;
   set(change: Partial<TransferWalletSettings>): Promise<void>;
   transfersOf(memberId: string): Promise<{ id: string; direction: string; state: string; amount: bigint; reason_code: string | null }[]>;
@@ -32,7 +32,7 @@ export interface TransferStage {
   close(): Promise<void>;
 }
 
-/** A world with a second vendor, which keeps the players' money itself. */
+/** A world with a second vendor that has a transfer wallet. */
 export async function transferStage(
   options: { clock?: TestClock; throwDie?: () => number; lateMaxMs?: number; settings?: Partial<TransferWalletSettings> } = {},
 ): Promise<TransferStage> {

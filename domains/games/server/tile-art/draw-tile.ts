@@ -3,16 +3,16 @@ import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 
 export interface TileSeed {
   readonly motif: Motif;
-  /** The vendor's own colour, in degrees. */
+  /** The vendor's hue, in degrees. */
   readonly hue: number;
-  /** What makes it differ from all others: the game's id. */
+  /** Unique seed: the game's id. */
   readonly key: string;
 }
 
 const WIDTH = 240;
 const HEIGHT = 320;
 
-/** Draws the picture of a game as SVG: the same seed gives the same bytes, another one another picture. */
+/** Draws a game's picture as SVG. Deterministic: the same seed gives the same bytes. */
 export function drawTile({ motif, hue, key }: TileSeed): string {
   const next = seededNumbers(`${motif}/${hue}/${key}`);
   const palette = paletteOf({ motif, hue }, next);
@@ -48,7 +48,7 @@ interface Palette {
   readonly light: string;
 }
 
-// What everybody knows in one colour keeps it.
+// Motifs with a familiar colour keep it.
 const NATURAL_HUES: Partial<Record<Motif, number>> = {
   sun: 82,
   crown: 88,
@@ -64,7 +64,7 @@ const NATURAL_HUES: Partial<Record<Motif, number>> = {
   peak: 240,
 };
 
-// The figure's hue stands well away from the ground's, so that it is read at the size of a thumb.
+// The hues of figure and ground are far apart, so that the figure is legible at thumbnail size.
 function paletteOf({ motif, hue }: Pick<TileSeed, 'motif' | 'hue'>, next: SeededNumbers): Palette {
   const ground = (hue + next.between(-16, 16) + 360) % 360;
   const drawn = (ground + next.oneOf([38, 150, 180, 205, 322])) % 360;

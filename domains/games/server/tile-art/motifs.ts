@@ -1,6 +1,6 @@
 /*
- * What a tile shows in its middle: shapes in a box of 100 by 100 around the origin. `main` and `deep` are the fills of the lit side
- * and of the shaded one, `light` is the colour of a gleam.
+ * The motif in the middle of a tile: shapes in a box of 100 by 100 around the origin. `main` and `deep` fill the lit and the shaded side;
+ * `light` is the highlight colour.
  */
 export interface MotifInk {
   readonly main: string;

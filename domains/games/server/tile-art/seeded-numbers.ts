@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 export interface SeededNumbers {
-  /** From 0 up to, and without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   unit(): number;
-  /** A whole number; both ends may come. */
+  /** A whole number, both ends inclusive. */
   between(lowest: number, highest: number): number;
   oneOf<Choice>(choices: readonly Choice[]): Choice;
 }
 
-/** Numbers that look drawn and are the same for the same seed, for pictures and made-up catalogues; nothing that is played for. */
+/** Pseudo-random numbers from a seed, for pictures and sample catalogues. Not for game outcomes. */
 export function seededNumbers(seed: string): SeededNumbers {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   const unit = () => {

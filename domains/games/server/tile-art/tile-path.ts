@@ -1,10 +1,10 @@
 import type { Motif } from './motifs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
-/** Where the site draws the pictures of games that came without one. */
+/** Path under which the site serves drawn pictures of games without their own. */
 export const TILE_PATH = '/tiles';
 
-/** Words, or beginnings of words, that say what a picture shows; the first that the name holds counts. */
+/** Patterns that map words in a game's name to a motif. The first match applies. */
 const WORDS: readonly (readonly [RegExp, Motif])[] = [
   [/\b(sol|solar|aurora|sunrise|sun)\b/, 'sun'],
   [/\b(lua|luar|noite|moon)\b/, 'moon'],
@@ -47,7 +47,7 @@ const WORDS: readonly (readonly [RegExp, Motif])[] = [
   [/\b(onca|jaguar|lobo|leao|tigre|pantera|tamandua|capivara|urso|raposa|gato)/, 'paw'],
 ];
 
-/** What a kind of game shows when its name says nothing. */
+/** Motifs by category, for names without a match. */
 const OF_CATEGORY: Readonly<Record<string, readonly Motif[]>> = {
   RNG: ['seven', 'gem', 'cherries', 'bell', 'coin', 'star', 'clover', 'chest'],
   LIVE: ['wheel', 'card', 'chip', 'die'],
@@ -68,7 +68,7 @@ interface Named {
   readonly category: string;
 }
 
-/** The address of a game's drawn picture, which says all that it is drawn from, and the colour seen until it is there. */
+/** The path of a game's drawn picture, which contains all parameters of the drawing, and its placeholder colour. */
 export function tilePathOf({ gameId, name, vendorCode, category }: Named): { readonly path: string; readonly colour: string } {
   const folded = name
     .normalize('NFKD')

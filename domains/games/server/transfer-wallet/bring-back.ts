@@ -6,12 +6,11 @@ import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
 import { findVendorPlayer, setBalanceThere, setLeaving, type PlayerKey, type VendorPlayerRow } from './vendor-player.sql.ts';
 import { findOpenTransfer } from './vendor-transfer.sql.ts';
 
-/** When a vendor kept the money, or said nothing: somebody tries again after this time. */
+/** Delay before a retry, in ms, when the vendor kept the money or did not respond. */
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * Brings everything that a member has at a vendor back, as far as it goes now; what does not come now is tried again by
- * the job. Answers the amount that came, minor units.
+ * Returns a member's balance at a vendor as far as possible now; the job retries the rest. Resolves to the returned amount in minor units.
  */
 export async function bringBack(ctx: TransferWalletContext, key: PlayerKey): Promise<bigint> {
   await setLeaving(ctx.database, key, new Date(ctx.now().getTime() + AGAIN_AFTER_MS));
@@ -57,13 +56,12 @@ async function noteWhatIsLeft(ctx: TransferWalletContext, vendor: VendorAtHand, 
   try {
     await noteBalance(ctx, vendor, { row, balance: await readBalance(vendor, row) });
   } catch (error) {
-    // What came has come; the next look finds the rest.
+    // The return itself succeeded; the next check finds any remainder.
     if (!(error instanceof VendorUnavailable)) throw error;
   }
 }
 
-// A round that is still open there may win after everything else has come back: nothing is forgotten before the vendor
-// has said twice that nothing is there.
+// An open round may still win after the balance has returned. The checks stop only after the vendor has reported a zero balance twice.
 async function noteBalance(
   ctx: TransferWalletContext,
   { settings }: VendorAtHand,

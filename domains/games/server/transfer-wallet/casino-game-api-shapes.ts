@@ -3,14 +3,14 @@ import * as v from 'valibot';
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,8})?$/));
 
-/** Every answer says whether it is one: "0" is success. */
+/** Present in every response: "0" means success. */
 export const ErrorShape = v.object({ error: text(8), description: v.optional(text(200), '') });
 
 export const BalanceShape = v.object({ error: v.literal('0'), balance: decimal, currency: text(8) });
 
 export const TransferShape = v.object({ error: v.literal('0'), externalTransactionId: text(64), amount: decimal });
 
-/** A status without a transfer carries nothing else. */
+/** A status without a transfer has no other fields. */
 export const TransferStatusShape = v.variant('status', [
   v.object({ error: v.literal('0'), status: v.literal('Not found') }),
   v.object({

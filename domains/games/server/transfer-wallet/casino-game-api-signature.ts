@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** hmac_sha256 also signs the answers; md5 is for vendors that know nothing else. */
+/** hmac_sha256 also signs the responses; md5 is for vendors that support nothing else. */
 export type SignatureKind = 'hmac_sha256' | 'md5';
 
-/** The shape's hash: over the fields in the order of their names, as `name=value` joined by `&`. */
+/** The request hash of this API: over the fields sorted by name, as `name=value` joined by `&`. */
 export function hashFields(fields: Readonly<Record<string, string>>, { kind, secret }: { kind: SignatureKind; secret: string }): string {
   const written = Object.entries(fields)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -16,7 +16,7 @@ export function hashFields(fields: Readonly<Record<string, string>>, { kind, sec
   return createHmac('sha256', secret).update(written).digest('hex');
 }
 
-/** An answer's signature: bound to the call that it answers, so that an old answer proves nothing. */
+/** Signs a response. The signature includes the request's hash, so an old response cannot be replayed. */
 function signAnswer(answer: { callHash: string; rawBody: string }, secret: string): string {
   return createHmac('sha256', secret).update(`${answer.callHash}\n${answer.rawBody}`).digest('hex');
 }

@@ -32,10 +32,10 @@ export interface CasinoGameApiSettings {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The answers that end an order for good: nothing was done, and nothing will be. Every other error may be a passing one. */
+/** Error codes that are final: the transfer was not executed and will not be. Every other error may be temporary. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set(['7', '8', '17', '21', '50']);
 
-/** The transfer-wallet shape known as "CasinoGameAPI" (docs/vendor-adapters.md), over HTTP. */
+/** Client of the transfer-wallet API known as "CasinoGameAPI" (docs/vendor-adapters.md), over HTTP. */
 export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVendor {
   const { signature: kind, secret } = settings;
   const client = boundedClient({
@@ -143,7 +143,7 @@ function readSigned(text: string, currency: Currency): bigint {
   return text.startsWith('-') ? -reading.amount : reading.amount;
 }
 
-/** Reads an answer by its shape; anything else is as good as no answer (S49). */
+/** Parses a response. A malformed one is treated as no response (S49). */
 function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;

@@ -19,7 +19,9 @@ afterAll(async () => {
 const POINTS_MAX = 60;
 const MINUTE_MS = 60_000;
 
-/** Runs the work dying at its first step, then at its second … until it lives through; the jobs of a later life clear up. */
+/**
+ * Runs the work and crashes it at its first step, then at its second, and so on until it completes. A later run of the jobs must recover.
+ */
 async function dieEverywhere(
   turn: (point: number) => Promise<{ work: (ctx: TransferWalletContext) => Promise<unknown>; after: () => Promise<void> }>,
 ): Promise<number> {
@@ -27,10 +29,10 @@ async function dieEverywhere(
     const { work, after } = await turn(point);
     const database = dyingDatabase(stage.world.store.database, point);
     await live(work, { ...stage.world.ctx, database });
-    // What arrives late arrives within an order's life.
+    // Late requests arrive within the order's lifetime.
     await stage.vendor.settled();
     stage.world.clock.advance(MINUTE_MS);
-    // The second life dies too, at another point; the jobs of the third live.
+    // The second run crashes too, at another point; the jobs of the third complete.
     await live(work, { ...stage.world.ctx, database: dyingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
     await stage.vendor.settled();
     for (let turns = 0; turns < 3; turns += 1) {
@@ -51,11 +53,11 @@ async function live(work: (ctx: TransferWalletContext) => Promise<unknown>, ctx:
   });
 }
 
-// What the vendor does with the first order of each run: the places where nobody knows what happened.
+// The vendor's behaviour for the first order of each run: the cases with an unknown outcome.
 const DEEDS = ['behave', 'lose_answer', 'lose_call', 'arrive_late', 'refuse'] as const;
 
 test.each(DEEDS)(
-  'L-02 a launch that dies before any of its steps, and again, moves its money once: %s',
+  'L-02 Moves the money of a launch once despite crashes at any two of its steps: %s',
   async (deed) => {
     const points = await dieEverywhere(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
@@ -75,7 +77,7 @@ test.each(DEEDS)(
 );
 
 test.each(DEEDS)(
-  'L-02 a return that dies before any of its steps, and again, is paid once: %s',
+  'L-02 Pays a return once despite crashes at any two of its steps: %s',
   async (deed) => {
     const points = await dieEverywhere(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });

@@ -8,8 +8,8 @@ import { setEnded, type TransferRow } from './vendor-transfer.sql.ts';
 export type TransferEnd = { readonly state: 'confirmed' } | { readonly state: 'refused'; readonly reasonCode: string };
 
 /**
- * Ends an open transfer, whose row the caller has locked: its state, its money and the news of it in one transaction.
- * Each end posts under an id made of the transfer's own, so that it can be posted once only.
+ * Ends an open transfer whose row the caller has locked: state, ledger posting and notification in one transaction. The posting's id
+ * derives from the transfer's id, so each end is posted only once.
  */
 export async function endTransfer(ctx: TransferWalletContext, tx: Transaction, row: TransferRow, end: TransferEnd): Promise<void> {
   const at = ctx.now();
@@ -30,7 +30,7 @@ export async function endTransfer(ctx: TransferWalletContext, tx: Transaction, r
     ]);
     if (answer?.outcome !== 'applied') throw new Error(`the ledger answers ${answer?.outcome} to ${movement.kind} of ${row.id}`);
   }
-  // From here on there is money at the vendor, whoever asked for it: somebody looks after it even if nobody comes back for it.
+  // The vendor holds money from here on, so checks are scheduled even if the player never returns.
   if (row.direction === 'in' && end.state === 'confirmed') {
     await keepLookingAfter(tx, { memberId: row.member_id, vendorCode: row.vendor_code }, at);
   }

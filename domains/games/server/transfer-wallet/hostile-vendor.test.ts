@@ -8,17 +8,17 @@ import { reconcileDay, dayOf } from '../reconciliation/reconcile-day.ts';
 import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
 import { reportOfTransfers } from './transfer-report.ts';
 
-/** TRANSFER_CALLS and TRANSFER_SEED ask for a longer run, or another. */
+/** TRANSFER_CALLS and TRANSFER_SEED set a longer or a different run. */
 const CALLS_MAX = Number(process.env['TRANSFER_CALLS'] ?? 2000);
 const SEED = Number(process.env['TRANSFER_SEED'] ?? 20_261_121);
 const MEMBERS = 16;
 const OPENING = 100_000n;
 const TIMEOUT_MS = 150;
-/** Time runs so many times faster than the real one: an order's life of ten minutes is over in a few seconds. */
+/** Speed of the test clock relative to real time: an order's lifetime of ten minutes lasts ten seconds. */
 const HURRY = 60;
 
 test(
-  `S46, S49, L-06: ${CALLS_MAX} calls of a vendor that lies, loses, doubles, delays and restarts: money here and there is what it was`,
+  `S46, S49, L-06: Conserves money over ${CALLS_MAX} calls to a vendor that lies, loses, duplicates, delays and restarts`,
   { timeout: 120_000 + CALLS_MAX * 40 },
   async () => {
     const dice = new Dice(SEED);
@@ -60,7 +60,7 @@ async function playOn(stage: TransferStage, member: Member, { dice, isOver }: { 
     if (deed < 5) {
       await launch(stage, member, dice);
       const change = BigInt(dice.below(2000) - 1000);
-      // Who has nothing there can't play.
+      // Play requires a balance at the vendor.
       if ((stage.vendor.book.findPlayer(member.id)?.balance ?? 0n) > 0n) stage.vendor.book.play(member.id, change);
     } else if (deed < 9) await stage.bringBack(member);
     else await launch(stage, member, dice, 'tesouro-da-mata');
@@ -70,7 +70,7 @@ async function playOn(stage: TransferStage, member: Member, { dice, isOver }: { 
 async function launch(stage: TransferStage, member: Member, dice: Dice, gameId?: string): Promise<void> {
   const chosen = dice.percent(60) ? { confirmTrans: '1' as const, transferAmount: BigInt(dice.between(100, 30_000)) } : {};
   await stage.launch(member, { ...chosen, ...(gameId !== undefined && { gameId }) }).catch((error: unknown) => {
-    // Every refusal is a plain one; a fault would be thrown on.
+    // Rethrows anything but a Problem.
     if (!(error instanceof Error && error.name === 'Problem')) throw error;
   });
 }

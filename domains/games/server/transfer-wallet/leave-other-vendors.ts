@@ -2,10 +2,10 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { bringBack } from './bring-back.ts';
 import { listVendorPlayersOf } from './vendor-player.sql.ts';
 
-/** A player waits no longer than this for another vendor's answer; what has not come by then comes by itself. */
+/** The longest wait, in ms, for other vendors. The job returns the rest later. */
 const WAIT_MAX_MS = 2500;
 
-/** Whoever opens a vendor's game has left the others: what they keep of the member's money comes back first. */
+/** Returns the member's balances at all other vendors before a launch. */
 export async function leaveOtherVendors(ctx: MemberContext, { stayingAt }: { stayingAt: string }): Promise<void> {
   const players = await listVendorPlayersOf(ctx.database, ctx.member.id);
   const left = players.filter((player) => player.vendor_code !== stayingAt);

@@ -11,12 +11,12 @@ const BATCH = 50;
 const AT_ONCE = 8;
 const AGAIN_AFTER_MS = 60_000;
 
-/** Takes every open transfer that is due a step further. */
+/** Advances every open transfer that is due. */
 export async function settleDueTransfers(ctx: TransferWalletContext): Promise<void> {
   await eachOf(ctx, await listDueTransfers(ctx.database, { at: ctx.now(), limit: BATCH }), (key) => settleTransfer(ctx, key));
 }
 
-/** Brings back what nobody plays with any more: its player left, or lets it lie; or may not play, or the vendor may not. */
+/** Returns balances that are not in play: the player left or is idle, or the member or the vendor is not active. */
 export async function bringIdleMoneyBack(ctx: TransferWalletContext): Promise<void> {
   await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => lookAt(ctx, row));
 }
@@ -27,7 +27,7 @@ async function lookAt(ctx: TransferWalletContext, row: VendorPlayerRow): Promise
   }
 }
 
-/** Whether the money has moved there since the last look; then it stays, and somebody looks again later. */
+/** Whether the balance at the vendor has changed since the last check. If so it stays there and another check is scheduled. */
 async function isBeingPlayedWith(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<boolean> {
   if ((await findMemberStatus(ctx.database, row.member_id)) !== 'active') return false;
   try {
@@ -48,7 +48,7 @@ async function isBeingPlayedWith(ctx: TransferWalletContext, row: VendorPlayerRo
   return true;
 }
 
-/** Does the work for each, several at a time: one vendor that is slow holds up the others a little, and one that fails not at all. */
+/** Processes the items with limited concurrency. A slow vendor delays the others little; a failing one does not delay them. */
 async function eachOf<Item>(ctx: TransferWalletContext, items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const takeTurns = async () => {

@@ -5,7 +5,7 @@ export async function findMemberStatus(sql: Sql, memberId: string): Promise<stri
   return row?.status;
 }
 
-/** What a member may send, minor units: cash, and no bonus. */
+/** The balance that a member may transfer, in minor units: cash without bonus. */
 export async function findCash(sql: Sql, account: { memberId: string; currency: string }): Promise<bigint> {
   const [row] = await sql.query<{ balance: bigint }>(
     "select balance from wallet.account_view where member_id = $1 and pocket = 'cash' and currency = $2 and grant_id = ''",

@@ -14,9 +14,8 @@ export interface TransferRequest {
 }
 
 /**
- * Writes a transfer to a vendor down and holds its money, in one transaction: there is never the one without the other.
- * Answers undefined while another transfer is open at this vendor.
- * @throws Problem insufficient_funds, account_blocked
+ * Records a transfer to a vendor and holds its amount, in one transaction. Returns undefined while another transfer is open at this vendor.
+ * @throws Problem insufficient_funds, account_blocked, limit_reached, play_paused
  */
 export function requestTransferIn(ctx: TransferWalletContext, request: TransferRequest): Promise<TransferKey | undefined> {
   return ctx.database.transaction(async (tx) => {
@@ -26,7 +25,7 @@ export function requestTransferIn(ctx: TransferWalletContext, request: TransferR
   });
 }
 
-/** Writes a transfer back from a vendor down; its money moves when the vendor says that it is done. */
+/** Records a transfer back from a vendor. The money moves when the vendor confirms. */
 export function requestTransferOut(ctx: TransferWalletContext, request: TransferRequest): Promise<TransferKey | undefined> {
   return ctx.database.transaction((tx) => writeDown(ctx, tx, request, 'out'));
 }

@@ -16,17 +16,17 @@ import {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** For so long a player waits: an order whose end is unknown is sent again under its id. Afterwards it is only asked after. */
+/** How long, in ms, an order with an unknown outcome is resent under its id. Later it is only queried. */
 const AWAITED_MS = 60_000;
-/** A transfer that is open for longer is a person's to look at. */
+/** An open transfer older than this, in ms, raises an incident. */
 const OVERDUE_MS = 30 * 60_000;
-/** Longer than the calls of one try may take together, for any vendor's timeout. */
+/** The lease, in request timeouts. Longer than all requests of one attempt together. */
 const LEASE_CALLS = 4;
 
 /**
- * Takes a transfer as far as it can be taken now. Once the vendor may have the order, it is asked for the transfer by our
- * id before anything else; the order is only ever repeated under that id. Only the vendor's word ends it: silence never
- * does. Answers the state that it is left in.
+ * Advances a transfer as far as possible and returns its state. Once the order may have reached the vendor, its status is queried by the
+ * transfer's id before anything else, and the order is only ever resent under that id. Only the vendor's response ends it; a timeout never
+ * does.
  */
 export async function settleTransfer(ctx: TransferWalletContext, key: TransferKey): Promise<TransferState | undefined> {
   const claimed = await claim(ctx, key);
@@ -56,7 +56,7 @@ async function claim(ctx: TransferWalletContext, key: TransferKey): Promise<Tran
 }
 
 async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<void> {
-  // What never left in time does not leave later: its player is gone, and nobody but us has heard of it.
+  // An order that was not sent in time is cancelled: the player has left, and the vendor has never received it.
   if (row.first_sent_at === null && !isAwaited(ctx, row)) return end(ctx, row, { state: 'refused', reasonCode: 'not_sent' });
   const vendor = await vendorAtHand(ctx, row.vendor_code);
   if (row.first_sent_at !== null) {
@@ -76,14 +76,14 @@ async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: T
     return await believeRefusal(ctx, client, row, fate.reason);
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
-    // Mostly the answer was lost and the transfer was not: asking at once spares the player a wait.
+    // Usually the response was lost and the transfer succeeded. An immediate query spares the player a wait.
     const record = await client.findTransfer(row.id);
     return record ? book(ctx, row, record) : leaveOpen(ctx, row);
   }
 }
 
-// A refusal gives money back, so the vendor is asked again before it is believed. And an order sent before this one may
-// still be on its way: then only its life's end, or the vendor's record of the refusal, makes it certain.
+// A refusal releases money, so it is verified by a query. An earlier order may still be in transit; then only the end of its lifetime or
+// the vendor's record of the refusal is conclusive.
 async function believeRefusal(ctx: TransferWalletContext, client: VendorAtHand['client'], row: TransferRow, reason: string): Promise<void> {
   const record = await client.findTransfer(row.id);
   if (record) return book(ctx, row, record);
@@ -117,7 +117,7 @@ async function end(ctx: TransferWalletContext, claimed: TransferRow, outcome: Tr
     const row = await lockTransfer(tx, keyOf(claimed));
     if (!row) throw new Error(`vendor transfer ${claimed.id} was written and is not there`);
     if (isEnded(row)) return row.state !== outcome.state;
-    // Another try began because this one took too long, and may have sent the order again: a refusal is that one's to find.
+    // Another attempt began because this one took too long, and it may have resent the order. Only that attempt may record a refusal.
     if (outcome.state === 'refused' && row.attempts !== claimed.attempts + 1) return false;
     await endTransfer(ctx, tx, row, outcome);
     return false;

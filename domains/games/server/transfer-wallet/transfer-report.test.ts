@@ -23,13 +23,13 @@ async function reconcile(day: string): Promise<string[]> {
   return rows.map((row) => `${row.transaction_id.split(':')[1]}: ${row.reasons.join(', ')}`);
 }
 
-test('L-17 the vendor’s list of a day’s transfers is held against the ledger; every difference is listed', async () => {
+test('L-17 Compares the vendor’s daily list of transfers with the ledger and lists every difference', async () => {
   const member = await stage.world.aMember({ balance: 10_000n });
   await stage.launch(member);
   await stage.bringBack(member);
   expect(await reconcile(DAY)).toEqual([]);
 
-  // The vendor says that it got money that we never sent, and nothing of a return that we booked.
+  // The vendor reports a deposit that was never sent and omits a return that the ledger has posted.
   const other = await stage.world.aMember({ balance: 5000n });
   await stage.launch(other);
   const { book } = stage.vendor;
@@ -58,7 +58,7 @@ test('L-17 the vendor’s list of a day’s transfers is held against the ledger
   ]);
 });
 
-test('L-17 a transfer whose end was unknown over midnight is on two days, and on neither a difference', async () => {
+test('L-17 Reports no difference for a transfer whose outcome stayed unknown over midnight', async () => {
   stage.world.clock.set(new Date('2026-09-03T23:00:00.000Z'));
   const member = await stage.world.aMember({ balance: 4000n });
   stage.vendor.plan('/balance/transfer/', ['lose_answer']);
@@ -72,7 +72,7 @@ test('L-17 a transfer whose end was unknown over midnight is on two days, and on
   expect(await reconcile('2026-09-04')).toEqual([]);
 });
 
-test('the daily job asks a transfer-wallet vendor as it asks every other, once a day', async () => {
+test('Reconciles a transfer-wallet vendor in the daily job, once per day', async () => {
   stage.world.clock.set(new Date('2026-09-06T01:30:00.000Z'));
   await reconcileYesterday(stage.world.ctx);
   await reconcileYesterday(stage.world.ctx);

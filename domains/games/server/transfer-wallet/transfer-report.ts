@@ -5,7 +5,7 @@ import { vendorAtHand } from './vendor-client-of.ts';
 
 const PAGES_MAX = 10_000;
 
-/** A vendor's list of a day's transfers, in the words and under the ids that the ledger has for them. */
+/** Maps a vendor's daily list of transfers to the ledger's kinds and external ids. */
 export const reportOfTransfers: VendorAdapter['reportOf'] = async (ctx, vendor) => {
   const { client } = await vendorAtHand(ctx, vendor.code);
   return async function* (day) {

@@ -12,11 +12,11 @@ import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
 import { insertVendorPlayer, setPlaying } from './vendor-player.sql.ts';
 import { findOpenTransfer } from './vendor-transfer.sql.ts';
 
-/** Vendors that keep the member's money while they play: it goes along, and comes back. */
+/** Adapter for transfer-wallet vendors: transfers the balance to the vendor at the launch and back afterwards. */
 export const transferWalletAdapter: VendorAdapter = {
   async openGame(ctx, opening) {
     const { member } = ctx;
-    // Play money and bonus money never leave the house.
+    // Only real cash may be transferred, no play money or bonus money.
     if (!isRealMember(member.type)) throw new Problem('game_unavailable', { gameId: opening.game.id });
     try {
       const vendor = await vendorAtHand(ctx, opening.game.vendor_code);
@@ -28,7 +28,7 @@ export const transferWalletAdapter: VendorAdapter = {
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
       ctx.log.warn({ err: error, vendor: opening.game.vendor_code }, 'game not opened');
-      // Whatever has gone there comes back: nobody plays with it.
+      // Returns any transferred amount, since the game did not open.
       void bringBack(ctx, { memberId: member.id, vendorCode: opening.game.vendor_code }).catch((fault: unknown) =>
         ctx.log.error({ err: fault }, 'money stays at the vendor for now'),
       );
@@ -39,7 +39,7 @@ export const transferWalletAdapter: VendorAdapter = {
   reportOf: reportOfTransfers,
 };
 
-// What is uncertain is made certain before more money is moved, or the same money would be counted twice.
+// An open transfer is settled before another one, or the same money would be counted twice.
 async function requireNothingOnItsWay(ctx: MemberContext, { settings }: VendorAtHand): Promise<void> {
   const open = await findOpenTransfer(ctx.database, { memberId: ctx.member.id, vendorCode: settings.vendor_code });
   if (!open) return;
@@ -96,7 +96,7 @@ async function open(ctx: MemberContext, { client, settings }: VendorAtHand, { ga
     client.readBalance(player),
   ]);
   const { origin } = new URL(url);
-  // A page elsewhere than where the vendor's games are is not the vendor's to open.
+  // Refuses a launch address outside the vendor's configured origin.
   if (settings.origin !== null && settings.origin !== origin) throw new VendorUnavailable(`a game at ${origin}`);
   const now = ctx.now();
   const checkAt = new Date(now.getTime() + Number(settings.idle_after_ms));

@@ -1,5 +1,5 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 
-/** For what happens at a transfer-wallet vendor, whoever asked for it. */
+/** Context for operations at a transfer-wallet vendor, by a request or a job. */
 export type TransferWalletContext = Context & Pick<Services, 'settings'>;

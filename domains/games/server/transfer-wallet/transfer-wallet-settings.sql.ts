@@ -2,7 +2,7 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { SignatureKind } from './casino-game-api-signature.ts';
 
-/** What an operator decides about a transfer-wallet vendor. Amounts in minor units. */
+/** Operator settings of a transfer-wallet vendor. Amounts in minor units. */
 export interface TransferWalletRow {
   readonly vendor_code: string;
   readonly vendor_name: string;
@@ -44,7 +44,7 @@ export interface TransferWalletSettings {
   readonly idleAfterMs: number;
 }
 
-/** Says how a transfer-wallet vendor is called, and within which limits money goes there. */
+/** Sets a transfer-wallet vendor's connection and transfer limits. */
 export async function setTransferWallet(sql: Sql, settings: TransferWalletSettings): Promise<void> {
   await sql.query(
     `insert into games.transfer_wallet (vendor_code, base_url, operator_name, signature, currencies, minimum_amount, maximum_amount,

@@ -1,23 +1,23 @@
 import type { Currency } from '@jogada/platform/contract';
 
 /**
- * A vendor that keeps the player's money itself while they play. Every call throws VendorUnavailable when no believable
- * answer came: what was asked may or may not have been done.
+ * Client of a vendor that holds the player's balance during play. Every call throws VendorUnavailable without a valid response; then the
+ * request may or may not have been executed.
  */
 export interface TransferWalletVendor {
-  /** Makes the member known; doing it twice is doing it once. */
+  /** Registers the member at the vendor. Idempotent. */
   createPlayer(player: VendorPlayer): Promise<void>;
-  /** What the player has there, minor units. */
+  /** The player's balance at the vendor, in minor units. */
   readBalance(player: VendorPlayer): Promise<bigint>;
-  /** Moves money to the player there. One id is one transfer, however often it is asked. */
+  /** Transfers money to the player's balance at the vendor. Idempotent by transfer id. */
   transferIn(order: TransferOrder): Promise<TransferFate>;
-  /** Takes money from the player there; the same promise. */
+  /** Withdraws money from the player's balance at the vendor. Idempotent by transfer id. */
   transferOut(order: TransferOrder): Promise<TransferFate>;
-  /** confirmTrans: what became of a transfer, by our id; undefined when the vendor knows no such id (yet). */
+  /** confirmTrans: the outcome of a transfer by its id; undefined while the vendor has no record of it. */
   findTransfer(transferId: string): Promise<TransferRecord | undefined>;
-  /** The address at which the player opens a game. */
+  /** Returns the address of a game for the player. */
   launchUrl(launch: VendorLaunch): Promise<string>;
-  /** One page of the vendor's own list of a day's transfers (UTC). */
+  /** One page of the vendor's list of a day's transfers (UTC). */
   listTransfers(page: { day: string; after: string | null }): Promise<TransferReportPage>;
 }
 
@@ -27,13 +27,13 @@ interface VendorPlayer {
 }
 
 export interface TransferOrder extends VendorPlayer {
-  /** Ours; the vendor's idempotency id. */
+  /** Created by the platform; the vendor's idempotency key. */
   readonly transferId: string;
   /** Minor units, above zero. */
   readonly amount: bigint;
 }
 
-/** The vendor's plain word; a reason is in its own words. */
+/** The vendor's outcome. `reason` is the vendor's own text. */
 export type TransferFate = { readonly state: 'done' } | { readonly state: 'refused'; readonly reason: string };
 
 export interface TransferRecord {
@@ -49,7 +49,7 @@ export type TransferDirection = 'in' | 'out';
 interface VendorLaunch extends VendorPlayer {
   readonly gameId: string;
   readonly language: string;
-  /** Where the game leads back to. */
+  /** The address to which the game returns the player. */
   readonly returnUrl: string;
 }
 
@@ -63,12 +63,12 @@ export interface ReportedTransfer {
   readonly transferId: string;
   readonly memberId: string;
   readonly direction: TransferDirection;
-  /** Major units, as the vendor wrote them. */
+  /** Major units, as sent by the vendor. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** No believable answer came from a vendor: out of reach, too slow, too much, wrongly signed, or nonsense. Nothing may be concluded. */
+/** The vendor gave no valid response: unreachable, timed out, too large, wrongly signed or malformed. The outcome is unknown. */
 export class VendorUnavailable extends Error {
   constructor(what: string, cause?: unknown) {
     super(`vendor: ${what}`, { cause });

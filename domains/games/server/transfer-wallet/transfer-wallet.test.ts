@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 const aMember = (balance = 10_000n) => stage.world.aMember({ balance });
 
-test('everything goes along at the launch, and everything comes back', async () => {
+test('Transfers the whole balance at the launch and returns it', async () => {
   const member = await aMember();
   const content = await stage.launch(member);
   expect(content).toMatchObject({ keepsMoney: true, vendorOrigin: stage.vendor.url, gameName: 'Descida do Rio' });
@@ -41,7 +41,7 @@ test('everything goes along at the launch, and everything comes back', async () 
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 12_500n, held: 0n, there: 0n });
 });
 
-test('confirmTrans=1 sends the chosen amount, or none, within the vendor’s limits', async () => {
+test('Transfers the chosen amount or none with confirmTrans=1, within the vendor’s limits', async () => {
   const member = await aMember();
   await stage.set({ minimumAmount: 500n, maximumAmount: 4000n });
   await stage.launch(member, { confirmTrans: '1' });
@@ -59,21 +59,21 @@ test('confirmTrans=1 sends the chosen amount, or none, within the vendor’s lim
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 5000n, held: 0n, there: 5000n });
 });
 
-test('less than the vendor’s minimum stays here, and the game opens all the same', async () => {
+test('Transfers nothing below the vendor’s minimum and opens the game', async () => {
   const member = await aMember(99n);
   await stage.launch(member);
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 99n, held: 0n, there: 0n });
   expect(await stage.transfersOf(member.id)).toEqual([]);
 });
 
-test('vendor_currency_unsupported: a currency that the vendor does not take; game_unavailable: play money', async () => {
+test('vendor_currency_unsupported: a currency that the vendor does not accept; game_unavailable: play money', async () => {
   await stage.set({ currencies: ['USD'] });
   await expect(stage.launch(await aMember())).rejects.toMatchObject({ code: 'vendor_currency_unsupported' });
   await stage.set({});
   await expect(stage.launch(await stage.world.aMember({ type: 4, balance: 500n }))).rejects.toMatchObject({ code: 'game_unavailable' });
 });
 
-test('account_blocked: a blocked account sends nothing, and what is owed to it comes back', async () => {
+test('account_blocked: refuses a launch of a blocked account and still returns its balance', async () => {
   const member = await aMember();
   await stage.launch(member);
   await stage.world.setStatus(member.id, 'blocked');
@@ -86,7 +86,7 @@ test('account_blocked: a blocked account sends nothing, and what is owed to it c
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
 });
 
-test('vendor_transfer_refused: the hold is given back', async () => {
+test('vendor_transfer_refused: releases the hold', async () => {
   const member = await aMember();
   stage.vendor.plan(TRANSFER, ['refuse']);
   await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_refused' });
@@ -105,24 +105,21 @@ test.each([
   'garble',
   'drip',
   'redirect',
-] as const)(
-  'S49 %s: the vendor did it and its answer is not to be believed: asked by our id, the launch goes on and moves once',
-  async (deed) => {
-    const member = await aMember();
-    stage.vendor.plan(TRANSFER, [deed]);
-    await stage.launch(member);
-    expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
-    stage.vendor.plan(TRANSFER, [deed]);
-    await stage.bringBack(member);
-    expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
-    expect((await stage.transfersOf(member.id)).map(({ direction, state }) => `${direction} ${state}`)).toEqual([
-      'in confirmed',
-      'out confirmed',
-    ]);
-  },
-);
+] as const)('S49 %s: recovers from an invalid response by a status query and moves the money once', async (deed) => {
+  const member = await aMember();
+  stage.vendor.plan(TRANSFER, [deed]);
+  await stage.launch(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+  stage.vendor.plan(TRANSFER, [deed]);
+  await stage.bringBack(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+  expect((await stage.transfersOf(member.id)).map(({ direction, state }) => `${direction} ${state}`)).toEqual([
+    'in confirmed',
+    'out confirmed',
+  ]);
+});
 
-test('vendor_transfer_pending: while nobody knows, nothing more is moved; then it is sent again under the same id', async () => {
+test('vendor_transfer_pending: moves nothing more while the outcome is unknown, then resends under the same id', async () => {
   const member = await aMember();
   stage.vendor.plan(TRANSFER, ['lose_call', 'http_500']);
   await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending', facts: { amount: '10000' } });
@@ -138,7 +135,7 @@ test('vendor_transfer_pending: while nobody knows, nothing more is moved; then i
   expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'confirmed' }]);
 });
 
-test('a refusal after an order whose end is unknown is not believed: the first may still arrive, and does', async () => {
+test('Ignores a refusal while an earlier order may still arrive, and confirms that order', async () => {
   const member = await aMember();
   stage.vendor.plan(TRANSFER, ['arrive_late', 'refuse_and_forget']);
   stage.vendor.plan(STATUS, []);
@@ -151,7 +148,7 @@ test('a refusal after an order whose end is unknown is not believed: the first m
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
 });
 
-test('an order that nobody waits for is only asked after; when it can no longer take effect its money is given back', async () => {
+test('Only queries an order past the wait limit and releases its hold when its lifetime ends', async () => {
   const member = await aMember();
   stage.vendor.plan(TRANSFER, ['lose_call']);
   await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending' });
@@ -164,7 +161,7 @@ test('an order that nobody waits for is only asked after; when it can no longer 
   expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'refused', reason_code: 'never_arrived' }]);
 });
 
-test('an order that never left, because its process died, does not leave later: its money is given back', async () => {
+test('Cancels an order that a crashed process never sent and releases its hold', async () => {
   const member = await aMember();
   const request = { memberId: member.id, merchantCode: 'demo', vendorCode: RIVER, amount: 4000n, currency: 'BRL' } as const;
   await requestTransferIn(stage.world.ctx, request);
@@ -176,14 +173,14 @@ test('an order that never left, because its process died, does not leave later: 
   expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'refused', reason_code: 'not_sent' }]);
 });
 
-test('vendor_unavailable: a vendor that does not answer is found out before any money is held', async () => {
+test('vendor_unavailable: detects an unresponsive vendor before money is held', async () => {
   const member = await aMember();
   stage.vendor.misbehave({ lose_call: 100 });
   await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_unavailable' });
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
 });
 
-test('S47 a vendor that did another amount than asked: nothing is booked, and a person is told', async () => {
+test('S47 Posts nothing and raises an incident when the vendor transferred another amount', async () => {
   const member = await aMember();
   await stage.launch(member, { confirmTrans: '1' });
   stage.vendor.plan(TRANSFER, ['arrive_late']);
@@ -201,7 +198,7 @@ test('S47 a vendor that did another amount than asked: nothing is booked, and a 
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
 });
 
-test('money that lies idle comes back by itself, money that is played with does not', async () => {
+test('Returns an idle balance automatically and leaves a balance in play', async () => {
   const [idle, playing] = [await aMember(), await aMember()];
   await stage.launch(idle);
   await stage.launch(playing);
@@ -218,7 +215,7 @@ test('money that lies idle comes back by itself, money that is played with does 
   expect(await stage.moneyOf(playing.id)).toEqual({ cash: 9700n, held: 0n, there: 0n });
 });
 
-test('ACC-27 the end of the session that plays brings the money back, the end of another one does not', async () => {
+test('ACC-27 Returns the balance when the session that launched the game ends, and not for another session', async () => {
   const member = await aMember();
   await stage.launch(member);
   await endSession(member.id, 'ses_zzzzzzzzzzzzzzzz');
@@ -237,14 +234,14 @@ async function endSession(memberId: string, sessionId: string): Promise<void> {
   await stage.world.carryEvents();
 }
 
-test('opening another vendor’s game brings the money back first', async () => {
+test('Returns the balance before another vendor’s game is launched', async () => {
   const member = await aMember();
   await stage.launch(member);
   expect(await stage.launch(member, { gameId: 'tesouro-da-mata' })).toMatchObject({ keepsMoney: false });
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
 });
 
-test('a round that is open when the player leaves, and wins later: the win comes back too', async () => {
+test('Returns the win of a round that was open when the player left', async () => {
   const member = await aMember();
   await stage.launch(member);
   stage.vendor.book.play(member.id, -10_000n);
@@ -255,7 +252,7 @@ test('a round that is open when the player leaves, and wins later: the win comes
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 777n, held: 0n, there: 0n });
 });
 
-test('vendor_unavailable: the money that went along comes back when the game does not open', async () => {
+test('vendor_unavailable: returns the transferred balance when the game does not open', async () => {
   const member = await aMember();
   stage.vendor.plan('/game/start/', ['http_500']);
   await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_unavailable' });
@@ -263,7 +260,7 @@ test('vendor_unavailable: the money that went along comes back when the game doe
   await expect.poll(async () => (await stage.runJobs(), stage.moneyOf(member.id))).toEqual({ cash: 10_000n, held: 0n, there: 0n });
 });
 
-test('a vendor that is switched off opens nothing, and gives back what it has', async () => {
+test('Refuses launches of a disabled vendor and returns its balances', async () => {
   const member = await aMember();
   await stage.launch(member);
   await stage.world.arrange('update games.vendor set is_enabled = false where code = $1', [RIVER]);
@@ -274,7 +271,7 @@ test('a vendor that is switched off opens nothing, and gives back what it has', 
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
 });
 
-test('S37 five launches and five returns at once neither make nor lose a centavo', async () => {
+test('S37 Creates and loses no money in five concurrent launches and five returns', async () => {
   const member = await aMember();
   await Promise.all(
     Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? stage.launch(member) : stage.bringBack(member)).catch(() => undefined)),
@@ -285,7 +282,7 @@ test('S37 five launches and five returns at once neither make nor lose a centavo
   expect([cash + there, held]).toEqual([10_000n, 0n]);
 });
 
-test('unknown_key: the key of a vendor that keeps money moves nothing through the wallet API', async () => {
+test('unknown_key: refuses a transfer-wallet vendor’s key in the wallet API', async () => {
   const member = await aMember();
   const { keyId, secret } = await (await import('../vendor/rotate-vendor-key.ts')).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
   const prize = { transactionId: 'prize-1', memberId: member.id, amount: '500.00', currency: 'BRL', campaignId: 'c' };

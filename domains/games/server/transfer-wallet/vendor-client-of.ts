@@ -10,10 +10,13 @@ export interface VendorAtHand {
   readonly client: TransferWalletVendor;
 }
 
-// One connection pool for each vendor as it is set, for as long as it stays so.
+// One client with its connection pool per vendor, replaced when the vendor's settings change.
 const clients = new WeakMap<object, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
 
-/** A transfer-wallet vendor as it is set now. @throws VendorUnavailable when it is not set up, or has no key to sign with */
+/**
+ * Returns a transfer-wallet vendor's settings and client.
+ * @throws VendorUnavailable without settings or a signing key
+ */
 export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
   const settings = await findTransferWallet(ctx.database, vendorCode);
   const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];

@@ -2,7 +2,7 @@ import type { Sql } from '@jogada/platform/server';
 
 type IncidentKind = 'transfer_differs' | 'done_after_refused' | 'transfer_overdue';
 
-/** Notes something that a person must look at; the same thing twice is one row. */
+/** Records an incident that needs review. A repeated incident is one row. */
 export async function insertVendorIncident(
   sql: Sql,
   incident: {

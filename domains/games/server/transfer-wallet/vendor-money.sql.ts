@@ -2,7 +2,7 @@ import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { TransferDirection } from './transfer-wallet-vendor.ts';
 
-/** A vendor that has money of a member's, or to or from which some is on its way. Amounts in minor units. */
+/** A vendor that holds a member's balance or has an open transfer. Amounts in minor units. */
 export interface VendorMoneyRow {
   readonly member_id: string;
   readonly vendor_code: string;

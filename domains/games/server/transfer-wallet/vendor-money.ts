@@ -7,14 +7,14 @@ import { vendorAtHand } from './vendor-client-of.ts';
 import { listMoneyOf, type VendorMoneyRow } from './vendor-money.sql.ts';
 import { listVendorPlayersOf } from './vendor-player.sql.ts';
 
-/** Where the member's money is, beside the wallet: asked of the vendors now. */
+/** Returns the member's balances outside the wallet, as reported by the vendors now. */
 export async function readVendorMoney(ctx: MemberContext): Promise<OutputOf<typeof readContract>> {
   const rows = await listMoneyOf(ctx.database, ctx.member.id);
   const lists = await Promise.all(rows.map((row) => moneyOf(ctx, row)));
   return { list: lists.flat() };
 }
 
-/** Brings the member's money back, from one vendor or from all of them at once. */
+/** Returns the member's money to the wallet, from one vendor or from all of them concurrently. */
 export async function returnVendorMoney(
   ctx: MemberContext,
   { vassalage }: InputOf<typeof returnContract>,
@@ -36,7 +36,7 @@ async function moneyOf(ctx: MemberContext, row: VendorMoneyRow): Promise<VendorM
     amount === 0n
       ? []
       : [{ vassalage: row.vendor_code, vendorName: row.vendor_name, amount: amount.toString(), currency: row.currency, state, isCurrent }];
-  // While something is on its way the vendor's balance may hold it already: it would be shown twice.
+  // During a transfer the vendor's current balance may already include it and would count it twice. The stored balance is returned instead.
   if (row.direction === 'in') return [...shown(row.open_amount ?? 0n, 'going'), ...shown(row.balance, 'there', false)];
   if (row.direction === 'out') return shown(row.open_amount ?? 0n, 'returning');
   try {

@@ -6,7 +6,7 @@ export interface PlayerKey {
   readonly vendorCode: string;
 }
 
-/** A member at a vendor. The balance is what the vendor said last, minor units. */
+/** A member's account at a vendor. The balance is the last reported one, in minor units. */
 export interface VendorPlayerRow {
   readonly member_id: string;
   readonly vendor_code: string;
@@ -39,14 +39,14 @@ export async function findVendorPlayer(sql: Sql, key: PlayerKey): Promise<Vendor
   return row;
 }
 
-/** Where the member may have money: whoever looks after it has not been told that nothing is left. */
+/** The vendors where the member may have a balance: those with a scheduled check. */
 export function listVendorPlayersOf(sql: Sql, memberId: string): Promise<VendorPlayerRow[]> {
   return sql.query(`select ${COLUMNS} from games.vendor_player where member_id = $1 and check_at is not null order by vendor_code`, [
     memberId,
   ]);
 }
 
-/** Keeps what the vendor said, unless somebody has begun something else there since the row was read. */
+/** Stores a reported balance, unless the check was rescheduled since the row was read. */
 export async function setBalanceThere(
   sql: Sql,
   row: VendorPlayerRow,
@@ -59,7 +59,7 @@ export async function setBalanceThere(
   );
 }
 
-/** The player plays there: somebody looks again when it has lain idle. */
+/** Marks the player active and schedules a check for inactivity. */
 export async function setPlaying(
   sql: Sql,
   key: PlayerKey,
@@ -72,7 +72,7 @@ export async function setPlaying(
   );
 }
 
-/** The player has left: what is there comes back, and somebody looks again at this time. */
+/** Marks the player as leaving, so that the balance returns, and schedules a check. */
 export async function setLeaving(sql: Sql, key: PlayerKey, checkAt: Date): Promise<void> {
   await sql.query('update games.vendor_player set check_at = $3, is_leaving = true where member_id = $1 and vendor_code = $2', [
     key.memberId,
@@ -81,7 +81,7 @@ export async function setLeaving(sql: Sql, key: PlayerKey, checkAt: Date): Promi
   ]);
 }
 
-/** The session from which a member played has ended: what is there comes back, as soon as somebody looks. */
+/** Marks the players of an ended session as leaving. The next job run returns their balances. */
 export async function setSessionLeaving(sql: Sql, end: { memberId: string; sessionId: string; at: Date }): Promise<void> {
   await sql.query(
     `update games.vendor_player set check_at = $3, is_leaving = true
@@ -90,7 +90,7 @@ export async function setSessionLeaving(sql: Sql, end: { memberId: string; sessi
   );
 }
 
-/** Money has just arrived there: somebody looks when it has lain idle, or earlier when that was planned. */
+/** Schedules an inactivity check after a transfer in; an earlier check stays. */
 export async function keepLookingAfter(sql: Sql, key: PlayerKey, at: Date): Promise<void> {
   await sql.query(
     `update games.vendor_player p
@@ -101,7 +101,7 @@ export async function keepLookingAfter(sql: Sql, key: PlayerKey, at: Date): Prom
   );
 }
 
-/** Where somebody must look now: money lies idle, or its player has left. */
+/** The players whose check is due. */
 export function listDuePlayers(sql: Sql, due: { at: Date; limit: number }): Promise<VendorPlayerRow[]> {
   return sql.query(`select ${COLUMNS} from games.vendor_player where check_at <= $1 order by check_at limit $2`, [due.at, due.limit]);
 }

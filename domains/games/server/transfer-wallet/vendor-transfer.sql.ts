@@ -4,7 +4,7 @@ import type { TransferDirection } from './transfer-wallet-vendor.ts';
 
 export type TransferState = 'requested' | 'sent' | 'unknown' | 'confirmed' | 'refused';
 
-/** A transfer is found by its member first: that is the shard it lies in. */
+/** The member id comes first because it is the shard key. */
 export interface TransferKey {
   readonly memberId: string;
   readonly id: string;
@@ -39,7 +39,7 @@ export interface NewTransfer extends TransferKey {
   readonly at: Date;
 }
 
-/** Answers whether it was written: another one may be open at this vendor. */
+/** Returns false if another transfer is open at this vendor. */
 export async function insertTransfer(sql: Sql, transfer: NewTransfer): Promise<boolean> {
   const rows = await sql.query(
     `insert into games.vendor_transfer (member_id, id, vendor_code, merchant_code, direction, amount, currency, next_at, created_at)
@@ -83,7 +83,7 @@ export async function findOpenTransfer(sql: Sql, at: { memberId: string; vendorC
   return row;
 }
 
-/** Claims a try: nobody else begins one before the lease ends. */
+/** Claims an attempt: no other attempt starts before the lease ends. */
 export async function leaseTransfer(sql: Sql, key: TransferKey, until: Date): Promise<void> {
   await sql.query('update games.vendor_transfer set next_at = $3, attempts = attempts + 1 where member_id = $1 and id = $2', [
     key.memberId,
@@ -92,7 +92,7 @@ export async function leaseTransfer(sql: Sql, key: TransferKey, until: Date): Pr
   ]);
 }
 
-/** Leaves a transfer open until a time; one that was sent is unknown from now on. */
+/** Reschedules an open transfer. A sent one becomes unknown. */
 export async function scheduleTransfer(sql: Sql, key: TransferKey, nextAt: Date): Promise<void> {
   await sql.query(
     `update games.vendor_transfer set next_at = $3, state = case when first_sent_at is null then state else 'unknown' end
@@ -102,8 +102,8 @@ export async function scheduleTransfer(sql: Sql, key: TransferKey, nextAt: Date)
 }
 
 /**
- * Written before the order leaves: from here on the vendor may have it. Answers false when another try has begun since
- * this one was claimed: then the order is that one's to send.
+ * Records the send before the request, since the vendor may have the order from then on. Returns false if another attempt has begun since
+ * this one was claimed; that attempt sends the order.
  */
 export async function setSent(sql: Sql, key: TransferKey, sending: { attempt: number; at: Date }): Promise<boolean> {
   const rows = await sql.query(

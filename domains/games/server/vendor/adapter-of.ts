@@ -5,12 +5,12 @@ import type { VendorApi } from './vendors.sql.ts';
 
 const ADAPTERS = {
   wallet: seamlessAdapter,
-  // Its calls have another shape (domains/games/server/aggregator); what is asked of it has not.
+  // The aggregator's incoming calls differ (domains/games/server/aggregator); launches and reports are the same.
   aggregator: seamlessAdapter,
   transfer: transferWalletAdapter,
 } as const satisfies Record<VendorApi, VendorAdapter>;
 
-/** How a vendor of this shape is asked to open games and to account for its days. */
+/** Returns the adapter for launches and daily reports of a vendor API. */
 export function adapterOf(api: VendorApi): VendorAdapter {
   return ADAPTERS[api];
 }

@@ -3,12 +3,12 @@ import { setSource, type Source } from '@jogada/wallet/server';
 import { insertVendor, type VendorApi } from './vendors.sql.ts';
 
 export interface NewVendor extends Pick<Source, 'lateWin' | 'unknownWin'> {
-  /** Also the ledger's source of its movements. */
+  /** Also the ledger's source code of its movements. */
   readonly code: string;
   readonly name: string;
   readonly api: VendorApi;
   readonly iconPath: string;
-  /** Where its games are opened; null when the installation's settings say it. */
+  /** The origin of its games; null when the installation's settings define it. */
   readonly origin: string | null;
   readonly isEnabled: boolean;
   readonly sortOrder: number;
@@ -16,8 +16,8 @@ export interface NewVendor extends Pick<Source, 'lateWin' | 'unknownWin'> {
 }
 
 /**
- * Adds a vendor and its rules in the ledger, in the caller's transaction; one that is there is left as operators made it.
- * Answers whether it was added.
+ * Adds a vendor and its ledger rules, in the caller's transaction. An existing vendor keeps its operator settings. Returns whether it was
+ * added.
  */
 export async function addVendor(tx: Sql, vendor: NewVendor): Promise<boolean> {
   const isNew = await insertVendor(tx, vendor);

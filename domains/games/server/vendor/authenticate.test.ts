@@ -23,7 +23,7 @@ async function refusalOf(token: string): Promise<unknown[]> {
   return [status, body['errorCode']];
 }
 
-test('exchanges a launch token for the member, the session, the language and the balance', async () => {
+test('Exchanges a launch token for member, session, language and balance', async () => {
   const member = await world.aMember({ balance: 1250n, username: 'serrado.mar' });
   const { status, body } = await world.call('/authenticate', { token: await launchToken(member) });
   expect(status).toBe(200);
@@ -39,24 +39,24 @@ test('exchanges a launch token for the member, the session, the language and the
   });
 });
 
-test('token_invalid: a token opens once, also when it is tried twice in the same instant', async () => {
+test('token_invalid: accepts a token once, even for concurrent calls', async () => {
   const token = await launchToken(await world.aMember());
   const answers = await Promise.all([1, 2, 3].map(() => world.call('/authenticate', { token })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   expect(await refusalOf(token)).toEqual([401, 'token_invalid']);
 });
 
-test('token_invalid: a token lapses after two minutes', async () => {
+test('token_invalid: expires a token after two minutes', async () => {
   const token = await launchToken(await world.aMember());
   world.clock.advance(2 * 60_000);
   expect(await refusalOf(token)).toEqual([401, 'token_invalid']);
 });
 
-test('token_invalid: a token that was never given', async () => {
+test('token_invalid: refuses an unknown token', async () => {
   expect(await refusalOf('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toEqual([401, 'token_invalid']);
 });
 
-test('token_invalid: another vendor cannot use a token', async () => {
+test('token_invalid: refuses another vendor’s token', async () => {
   await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('rival', 'Rival', '', now())");
   await world.arrange("insert into games.vendor_key (vendor_code, slot, secret_ref, created_at) values ('rival', 1, 'arcade', now())");
   const token = await launchToken(await world.aMember());
@@ -65,14 +65,14 @@ test('token_invalid: another vendor cannot use a token', async () => {
   expect((await world.call('/authenticate', { token })).status).toBe(200);
 });
 
-test('account_blocked: an account that was blocked since the launch opens nothing', async () => {
+test('account_blocked: refuses an account blocked since the launch', async () => {
   const member = await world.aMember();
   const token = await launchToken(member);
   await world.arrange("update accounts.member set status = 'blocked' where id = $1", [member.id]);
   expect(await refusalOf(token)).toEqual([403, 'account_blocked']);
 });
 
-test('the database keeps no token', async () => {
+test('Stores no token in the database', async () => {
   const token = await launchToken(await world.aMember());
   const [row] = await world.store.owner.query<{ found: bigint }>(
     'select count(*) as found from games.launch_session s where s::text like $1',
@@ -81,7 +81,7 @@ test('the database keeps no token', async () => {
   expect(row?.found).toBe(0n);
 });
 
-test('a trial account plays for play money', async () => {
+test('Plays a trial account with play money', async () => {
   const member = await world.aMember({ balance: 500_000n, type: 4 });
   const { body } = await world.call('/authenticate', { token: await launchToken(member) });
   expect(body).toMatchObject({ balance: '5000.00', playMoney: true });

@@ -9,7 +9,7 @@ import type { VendorContext } from './vendor-context.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
- * Exchanges a launch token, once, for the member and the session that bets name.
+ * Exchanges a launch token, once, for the member and the session that bets reference.
  * @throws VendorRefusal vendor_disabled, token_invalid, account_blocked, unknown_member
  */
 export async function authenticate(ctx: VendorContext, { token }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {

@@ -1,4 +1,4 @@
-/** Remembers values by key, the last `entriesMax` of them: the one remembered longest goes first. */
+/** A map of at most `entriesMax` entries. Evicts the one stored longest ago. */
 export class BoundedMemory<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #entriesMax: number;

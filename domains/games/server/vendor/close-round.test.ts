@@ -19,7 +19,7 @@ const closeOf = (player: Playing, change: object = {}) => ({
   ...change,
 });
 
-test('ends a round: no bet and no win enters it any more', async () => {
+test('Closes a round and refuses further bets and wins', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const closed = await world.call('/round-close', closeOf(player));
@@ -28,7 +28,7 @@ test('ends a round: no bet and no win enters it any more', async () => {
   expect((await world.call('/win', winOf(player))).body['errorCode']).toBe('round_closed');
 });
 
-test('the same close again, and another close, succeed and change nothing', async () => {
+test('Accepts the same and another close without effect', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const first = await world.call('/round-close', closeOf(player));
@@ -36,7 +36,7 @@ test('the same close again, and another close, succeed and change nothing', asyn
   expect((await world.call('/round-close', closeOf(player, { transactionId: 'close-2' }))).status).toBe(200);
 });
 
-test('a round is closed after the session has ended, and for a blocked account', async () => {
+test('Closes a round after the session has ended and for a blocked account', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   world.clock.advance(13 * 3_600_000);
@@ -44,14 +44,14 @@ test('a round is closed after the session has ended, and for a blocked account',
   expect((await world.call('/round-close', closeOf(player))).status).toBe(200);
 });
 
-test('transaction_conflict: the same id for another round is refused', async () => {
+test('transaction_conflict: refuses the same id for another round', async () => {
   const player = await world.aPlayer();
   await world.call('/round-close', closeOf(player));
   const { status, body } = await world.call('/round-close', closeOf(player, { roundId: 'round-2' }));
   expect([status, body['errorCode']]).toEqual([409, 'transaction_conflict']);
 });
 
-test('unknown_member: a close for a member that is not there', async () => {
+test('unknown_member: refuses a close for an unknown member', async () => {
   const player = await world.aPlayer();
   const { body } = await world.call('/round-close', closeOf(player, { memberId: 'mbr_0000000000000000' }));
   expect(body['errorCode']).toBe('unknown_member');

@@ -5,7 +5,10 @@ import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
 import type { VendorContext } from './vendor-context.ts';
 
-/** Ends a round that pays nothing more. @throws VendorRefusal, as the contract lists */
+/**
+ * Closes a round that has no further win.
+ * @throws VendorRefusal as listed by the contract
+ */
 export async function closeRound(ctx: VendorContext, call: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { merchantCode, pocket, currency } = await getPlayer(ctx, call.memberId);
   const answer = await post(ctx, {

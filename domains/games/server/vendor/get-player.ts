@@ -6,11 +6,11 @@ import { BoundedMemory } from './bounded-memory.ts';
 import { findPlayerRow } from './players.sql.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
-/** What never changes of a member, and every posting needs. */
+/** A member's immutable data, needed for every posting. */
 export interface Player {
   readonly merchantCode: string;
   readonly currency: Currency;
-  /** Trial accounts play from their play money, all others from cash. */
+  /** Play money for trial accounts, cash for all others. */
   readonly pocket: Pocket;
 }
 

@@ -35,20 +35,20 @@ test.each<[string, (sent: SentCall) => SentCall]>([
   ['signature by an ending that is no hex', (sent) => withHeader('x-signature', `${sent.headers['x-signature']}zz`)(sent)],
   ['signature to nothing', withHeader('x-signature', '')],
   ['signature away', withoutHeader('x-signature')],
-])('S45 invalid_signature: the %s changed on the way', async (_part, tamper) => {
+])('S45 invalid_signature: refuses the call after changing the %s', async (_part, tamper) => {
   expect(await refusalOf({ tamper })).toEqual([401, 'invalid_signature']);
 });
 
-test('S45 invalid_signature: signed with another secret', async () => {
+test('S45 invalid_signature: refuses another secret', async () => {
   expect(await refusalOf({ key: { keyId: KEY.keyId, secret: 'ff'.repeat(32) } })).toEqual([401, 'invalid_signature']);
 });
 
-test('S45 a method that was not signed is not served', async () => {
+test('S45 Refuses a method that was not signed', async () => {
   const { status } = await world.call('/bet', betOf(player), { tamper: (sent) => ({ ...sent, method: 'PUT' }) });
   expect(status).toBe(404);
 });
 
-test('S45 timestamp_out_of_window: 301 seconds early or late', async () => {
+test('S45 timestamp_out_of_window: refuses 301 seconds early or late', async () => {
   expect(await refusalOf({ clockAheadSeconds: -301 })).toEqual([401, 'timestamp_out_of_window']);
   expect(await refusalOf({ clockAheadSeconds: 301 })).toEqual([401, 'timestamp_out_of_window']);
   for (const timestamp of ['', 'now', '1e9', '-1', '1756728000.5']) {
@@ -57,7 +57,7 @@ test('S45 timestamp_out_of_window: 301 seconds early or late', async () => {
   expect(await refusalOf({ tamper: withoutHeader('x-timestamp') })).toEqual([401, 'timestamp_out_of_window']);
 });
 
-test('S45 the same call played again after 299 seconds has no further effect, after 301 it is refused', async () => {
+test('S45 Replays a call without effect after 299 seconds and refuses it after 301', async () => {
   const other = await world.aPlayer({ balance: 10_000n });
   let sent: SentCall | undefined;
   const first = await world.call('/bet', betOf(other), { tamper: (honest) => (sent = honest) });
@@ -71,14 +71,14 @@ test('S45 the same call played again after 299 seconds has no further effect, af
   expect(await world.cashOf(other.memberId)).toBe(9900n);
 });
 
-test('S45 unknown_key: a key or a vendor that is not there, or none named', async () => {
+test('S45 unknown_key: refuses a missing or unknown key or vendor', async () => {
   expect(await refusalOf({ key: { ...KEY, keyId: 'arcade-other' } })).toEqual([401, 'unknown_key']);
   expect(await refusalOf({ vendor: 'nobody' })).toEqual([401, 'unknown_key']);
   expect(await refusalOf({ tamper: withoutHeader('x-vendor') })).toEqual([401, 'unknown_key']);
   expect(await refusalOf({ tamper: withoutHeader('x-key-id') })).toEqual([401, 'unknown_key']);
 });
 
-test('S45 a key that is not among the secrets is no key', async () => {
+test('S45 Refuses a key that is not among the secrets', async () => {
   await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('elsewhere', 'Elsewhere', '', now())");
   await world.arrange(
     "insert into games.vendor_key (vendor_code, slot, secret_ref, created_at) values ('elsewhere', 1, 'elsewhere', now())",
@@ -86,7 +86,7 @@ test('S45 a key that is not among the secrets is no key', async () => {
   expect(await refusalOf({ vendor: 'elsewhere' })).toEqual([401, 'unknown_key']);
 });
 
-test('address_not_allowed: a vendor with a list calls from its addresses only', async () => {
+test('address_not_allowed: restricts a vendor with a list to its addresses', async () => {
   const other = await world.aPlayer({ balance: 10_000n });
   let bets = 0;
   const statusFrom = async (address: string) =>
@@ -103,7 +103,7 @@ test('address_not_allowed: a vendor with a list calls from its addresses only', 
   expect(await statusFrom('203.0.113.9')).toBe(200);
 });
 
-test('vendor_disabled: a vendor that is switched off takes no bet and opens no game', async () => {
+test('vendor_disabled: refuses bets and launches of a disabled vendor', async () => {
   await world.arrange("update games.vendor set is_enabled = false where code = 'arcade'");
   expect(await refusalOf({})).toEqual([403, 'vendor_disabled']);
   const { status, body } = await world.call('/authenticate', { token: 'any' });

@@ -6,13 +6,13 @@ import { VendorRefusal } from './vendor-refusal.ts';
 const SIGNATURE = /^[0-9a-f]{64}$/i;
 
 /**
- * Who calls, proven by a signature over the body as it came (S45). Nothing of the body is read before.
+ * Authenticates the vendor by a signature over the raw body (S45), before the body is parsed.
  * @throws VendorRefusal unknown_key, timestamp_out_of_window, invalid_signature, address_not_allowed
  */
 export async function identifyVendor(ctx: PartnerContext): Promise<Vendor> {
   const vendor = await findVendor(ctx, ctx.header('x-vendor') ?? '');
   const secret = vendor?.secrets.get(ctx.header('x-key-id') ?? '');
-  // A vendor that keeps the money itself is called by us and calls nothing, whatever its key would sign.
+  // A transfer-wallet vendor makes no calls, so its key is refused here.
   if (!vendor || vendor.api === 'transfer' || secret === undefined) throw new VendorRefusal('unknown_key');
 
   const timestamp = ctx.header('x-timestamp') ?? '';

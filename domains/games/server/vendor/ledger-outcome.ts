@@ -5,7 +5,7 @@ import { VendorRefusal } from './vendor-refusal.ts';
 
 type Refused = Exclude<Outcome, 'applied' | 'replayed'>;
 
-/** The vendor's word for each way in which the ledger refuses. */
+/** Maps each refusal of the ledger to a vendor API error code. */
 export const REFUSAL_WORDS = {
   conflict: 'transaction_conflict',
   insufficient_funds: 'insufficient_funds',
@@ -18,9 +18,9 @@ export const REFUSAL_WORDS = {
   currency_mismatch: 'currency_mismatch',
   bonus_bet_limit: 'limit_reached',
   limit_reached: 'limit_reached',
-  // Why somebody does not play is nobody else's business.
+  // Hides the reason for a pause or exclusion from the vendor.
   play_stopped: 'account_blocked',
-  // Of grants and holds, which no call of this API names.
+  // Outcomes of grants and holds, which no call of this API references.
   grant_unknown: 'transaction_conflict',
   bonus_in_play: 'transaction_conflict',
   hold_unknown: 'transaction_conflict',
@@ -34,7 +34,10 @@ interface MovementAnswer {
   readonly replayed: boolean;
 }
 
-/** What the vendor is told of a movement. @throws VendorRefusal when the ledger refused; for want of funds with the balance */
+/**
+ * Builds the response to a movement.
+ * @throws VendorRefusal when the ledger refused; for insufficient_funds with the balance
+ */
 export function answerMovement(answer: PostingAnswer, movement: { transactionId: string; currency: Currency }): MovementAnswer {
   const balance = { amount: answer.balance, currency: movement.currency };
   const { outcome } = answer;

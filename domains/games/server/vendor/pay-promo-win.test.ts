@@ -20,7 +20,7 @@ const prizeOf = (memberId: string, change: object = {}) => ({
   ...change,
 });
 
-test('pays a prize once, without a session', async () => {
+test('Pays a prize once, without a session', async () => {
   const { id } = await world.aMember({ balance: 1000n });
   const first = await world.call('/promo-win', prizeOf(id));
   expect([first.status, first.body['balance']]).toEqual([200, '35.00']);
@@ -28,20 +28,20 @@ test('pays a prize once, without a session', async () => {
   expect(await world.cashOf(id)).toBe(3500n);
 });
 
-test('transaction_conflict: the same id for another campaign is refused', async () => {
+test('transaction_conflict: refuses the same id for another campaign', async () => {
   const { id } = await world.aMember();
   await world.call('/promo-win', prizeOf(id));
   const { status, body } = await world.call('/promo-win', prizeOf(id, { campaignId: 'easter' }));
   expect([status, body['errorCode']]).toEqual([409, 'transaction_conflict']);
 });
 
-test('a blocked account is paid its prize', async () => {
+test('Pays a prize to a blocked account', async () => {
   const { id } = await world.aMember();
   await world.setStatus(id, 'blocked');
   expect((await world.call('/promo-win', prizeOf(id))).status).toBe(200);
 });
 
-test('invalid_amount, amount_precision, currency_mismatch, unknown_member: a prize that cannot be paid exactly is refused', async () => {
+test('invalid_amount, amount_precision, currency_mismatch, unknown_member: refuses a prize that cannot be paid exactly', async () => {
   const { id } = await world.aMember();
   const errorOf = async (change: object) => (await world.call('/promo-win', prizeOf(id, change))).body['errorCode'];
   expect(await errorOf({ amount: '0' })).toBe('invalid_amount');
@@ -51,7 +51,7 @@ test('invalid_amount, amount_precision, currency_mismatch, unknown_member: a pri
   expect(await world.cashOf(id)).toBe(0n);
 });
 
-test('vendor_disabled: a vendor that is switched off gives no prizes', async () => {
+test('vendor_disabled: refuses prizes of a disabled vendor', async () => {
   const { id } = await world.aMember();
   await world.arrange("update games.vendor set is_enabled = false where code = 'arcade'");
   const { status, body } = await world.call('/promo-win', prizeOf(id));

@@ -8,7 +8,10 @@ import { readStake } from './vendor-amount.ts';
 import type { VendorContext } from './vendor-context.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
-/** Pays a prize of the vendor's own campaign, above zero. @throws VendorRefusal, as the contract lists */
+/**
+ * Pays a prize of the vendor's own campaign, above zero.
+ * @throws VendorRefusal as listed by the contract
+ */
 export async function payPromoWin(ctx: VendorContext, prize: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { amount, currency } = readStake(prize.amount, prize.currency);
   const { merchantCode, pocket } = await getPlayer(ctx, prize.memberId);
@@ -18,7 +21,7 @@ export async function payPromoWin(ctx: VendorContext, prize: InputOf<typeof cont
     ...movement,
     kind: 'promo_win',
     merchantCode,
-    // The campaign is part of what the id stands for: the same id for another campaign is a conflict.
+    // The campaign is part of the transaction's content: the same id for another campaign is a conflict.
     refExternalId: prize.campaignId,
     amount,
     currency,

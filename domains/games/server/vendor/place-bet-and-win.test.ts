@@ -24,14 +24,14 @@ const playOf = (player: Playing, change: object = {}) => ({
   ...change,
 });
 
-test('takes the stake and pays the win in one movement', async () => {
+test('Takes the stake and pays the win in one movement', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const { status, body } = await world.call('/bet-and-win', playOf(player));
   expect(status).toBe(200);
   expect(body).toMatchObject({ transactionId: 'play-1', balance: '101.50', replayed: false });
 });
 
-test('the same again is answered again; with another win it is refused', async () => {
+test('Returns the first result for a repeat and refuses another win under the same id', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const first = await world.call('/bet-and-win', playOf(player));
   expect((await world.call('/bet-and-win', playOf(player))).body).toEqual({ ...first.body, replayed: true });
@@ -40,14 +40,14 @@ test('the same again is answered again; with another win it is refused', async (
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('insufficient_funds: the stake must be there before the win', async () => {
+test('insufficient_funds: requires the stake before the win', async () => {
   const player = await world.aPlayer({ balance: 99n });
   const { status, body } = await world.call('/bet-and-win', playOf(player));
   expect(status).toBe(402);
   expect(body).toMatchObject({ errorCode: 'insufficient_funds', balance: '0.99', currency: 'BRL' });
 });
 
-test('session_expired, invalid_amount, amount_precision: the stake is judged like a bet', async () => {
+test('session_expired, invalid_amount, amount_precision: validates the stake like a bet', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const errorOf = async (change: object) => (await world.call('/bet-and-win', playOf(player, change))).body['errorCode'];
   expect(await errorOf({ sessionId: 'lch_0000000000000000' })).toBe('session_expired');
@@ -57,7 +57,7 @@ test('session_expired, invalid_amount, amount_precision: the stake is judged lik
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('bet_settled: a stake with its win is not rolled back; a rollback before it bars it', async () => {
+test('bet_settled: refuses to roll back a stake with its win; an earlier rollback bars it', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet-and-win', playOf(player));
   expect((await world.call('/rollback', rollbackOf(player, { betTransactionId: 'play-1' }))).body['errorCode']).toBe('bet_settled');

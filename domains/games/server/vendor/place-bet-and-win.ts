@@ -6,7 +6,10 @@ import { postStake } from './post-stake.ts';
 import type { VendorContext } from './vendor-context.ts';
 import { readAmount, readStake } from './vendor-amount.ts';
 
-/** Takes a stake and pays its win in one movement; the stake must be there first. @throws VendorRefusal, as the contract lists */
+/**
+ * Takes a stake and pays its win in one movement. The balance must cover the stake without the win.
+ * @throws VendorRefusal as listed by the contract
+ */
 export async function placeBetAndWin(ctx: VendorContext, play: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { amount, currency } = readStake(play.betAmount, play.currency);
   const win = readAmount(play.winAmount, play.currency);

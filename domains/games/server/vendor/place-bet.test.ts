@@ -11,7 +11,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('takes the stake and answers the balance after it', async () => {
+test('Takes the stake and returns the balance after it', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const { status, body } = await world.call('/bet', betOf(player, { amount: '0.20' }));
   expect(status).toBe(200);
@@ -25,7 +25,7 @@ test('takes the stake and answers the balance after it', async () => {
   expect(await world.cashOf(player.memberId)).toBe(9980n);
 });
 
-test('S46 the same bet again gets the first answer again, not the balance of now', async () => {
+test('S46 Returns the first result for a repeated bet, not the current balance', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const first = await world.call('/bet', betOf(player));
   await world.call('/bet', betOf(player, { transactionId: 'bet-2', roundId: 'round-2', amount: '5.00' }));
@@ -35,7 +35,7 @@ test('S46 the same bet again gets the first answer again, not the balance of now
   expect(await world.cashOf(player.memberId)).toBe(9400n);
 });
 
-test('S46 the same bet a hundred times at once is one movement and one answer', async () => {
+test('S46 Records one movement and one result for a hundred concurrent copies of a bet', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('/bet', betOf(player))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -48,7 +48,7 @@ test.each([
   ['amount', { amount: '2.00' }],
   ['round', { roundId: 'round-other' }],
   ['round end', { roundClosed: true }],
-])('transaction_conflict: the same id with another %s is refused and moves nothing', async (_what, change) => {
+])('transaction_conflict: refuses the same id with another %s and moves nothing', async (_what, change) => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const { status, body } = await world.call('/bet', betOf(player, change));
@@ -56,13 +56,13 @@ test.each([
   expect(await world.cashOf(player.memberId)).toBe(9900n);
 });
 
-test('the same id of two members is two bets', async () => {
+test('Accepts the same id from two members as two bets', async () => {
   const [one, other] = [await world.aPlayer(), await world.aPlayer()];
   expect((await world.call('/bet', betOf(one))).body['replayed']).toBe(false);
   expect((await world.call('/bet', betOf(other))).body['replayed']).toBe(false);
 });
 
-test('bet_rolled_back: a bet that arrives after its rollback is refused and takes nothing', async () => {
+test('bet_rolled_back: refuses a bet that arrives after its rollback', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   expect((await world.call('/rollback', rollbackOf(player))).status).toBe(200);
   const late = await world.call('/bet', betOf(player));
@@ -70,7 +70,7 @@ test('bet_rolled_back: a bet that arrives after its rollback is refused and take
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('insufficient_funds: says the balance, and is no final answer: the same bet passes once the money is there', async () => {
+test('insufficient_funds: returns the balance and accepts the same bet once the balance suffices', async () => {
   const player = await world.aPlayer({ balance: 150n });
   const refused = await world.call('/bet', betOf(player, { amount: '1.51' }));
   expect(refused.status).toBe(402);
@@ -81,12 +81,12 @@ test('insufficient_funds: says the balance, and is no final answer: the same bet
   expect((await world.call('/bet', betOf(player, { amount: '1.51' }))).body).toMatchObject({ balance: '0.99', replayed: false });
 });
 
-test('the very last centavo may be staked', async () => {
+test('Accepts a stake of the last centavo', async () => {
   const player = await world.aPlayer({ balance: 100n });
   expect((await world.call('/bet', betOf(player, { amount: '1.00' }))).body['balance']).toBe('0.00');
 });
 
-test('S37 fifty different bets at once on a wallet that holds thirty: thirty are taken, the balance ends at zero', async () => {
+test('S37 Accepts exactly thirty of fifty concurrent bets on a balance for thirty', async () => {
   const player = await world.aPlayer({ balance: 3000n });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => world.call('/bet', betOf(player, { transactionId: `b${index}`, roundId: `r${index}` }))),
@@ -100,7 +100,7 @@ test('S37 fifty different bets at once on a wallet that holds thirty: thirty are
 });
 
 test.each(['blocked', 'closed'] as const)(
-  'account_blocked: a %s account cannot bet, but its earlier bet is still answered',
+  'account_blocked: refuses a bet of a %s account and still returns the result of its earlier bet',
   async (state) => {
     const player = await world.aPlayer({ balance: 10_000n });
     const first = await world.call('/bet', betOf(player));
@@ -112,7 +112,7 @@ test.each(['blocked', 'closed'] as const)(
   },
 );
 
-test('R15 limit_reached: a stake beyond the member’s own limit is refused with a code of its own, and the member’s pages hear which', async () => {
+test('R15 limit_reached: refuses a stake beyond the member’s own limit and pushes the limit to the member’s pages', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.arrange("select wallet.set_play_limit($1, 'loss', 'day', 100, 'America/Sao_Paulo', $2)", [
     player.memberId,
@@ -131,7 +131,7 @@ test('R15 limit_reached: a stake beyond the member’s own limit is refused with
   );
 });
 
-test('R19 account_blocked: who takes a pause stakes nothing, and is paid what is owed', async () => {
+test('R19 account_blocked: refuses stakes during a pause and pays outstanding wins', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   expect((await world.call('/bet', betOf(player, { roundClosed: false }))).status).toBe(200);
   const until = new Date(world.clock.now().getTime() + 86_400_000);
@@ -150,7 +150,7 @@ test('R19 account_blocked: who takes a pause stakes nothing, and is paid what is
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('currency_mismatch: a bet in another currency than the account, known or not, is refused', async () => {
+test('currency_mismatch: refuses another currency than the account’s, existing or not', async () => {
   const player = await world.aPlayer();
   for (const currency of ['USD', 'XTS']) {
     const { status, body } = await world.call('/bet', betOf(player, { currency }));
@@ -167,7 +167,7 @@ test.each(['1.001', '0.009', '1.500'])('amount_precision: "%s" has more decimals
 });
 
 test.each(['0', '0.00', '-1', '-0.01', '1e2', '0.1+0.2', 'NaN', '1,00', '01.00', '.5', '1.', ' 1', '', '12345678901234567890', '0x10'])(
-  'S35 invalid_amount: "%s" is no stake',
+  'S35 invalid_amount: refuses "%s" as a stake',
   async (amount) => {
     const player = await world.aPlayer();
     const { status, body } = await world.call('/bet', betOf(player, { amount }));
@@ -176,7 +176,7 @@ test.each(['0', '0.00', '-1', '-0.01', '1e2', '0.1+0.2', 'NaN', '1,00', '01.00',
   },
 );
 
-test('S35 malformed_request: an amount that is a number is not read', async () => {
+test('S35 malformed_request: refuses an amount as a JSON number', async () => {
   const player = await world.aPlayer();
   for (const amount of [1, 0.2, 2 ** 53, null, ['1.00'], { amount: '1.00' }]) {
     const { status, body } = await world.call('/bet', betOf(player, { amount }));
@@ -184,24 +184,24 @@ test('S35 malformed_request: an amount that is a number is not read', async () =
   }
 });
 
-test('unknown_member: a member that is not there', async () => {
+test('unknown_member: refuses a bet of an unknown member', async () => {
   const player = await world.aPlayer();
   const { status, body } = await world.call('/bet', betOf(player, { memberId: 'mbr_0000000000000000' }));
   expect([status, body['errorCode']]).toEqual([404, 'unknown_member']);
 });
 
-test('session_expired: another member’s session opens nothing', async () => {
+test('session_expired: refuses another member’s session', async () => {
   const [player, other] = [await world.aPlayer(), await world.aPlayer()];
   const { status, body } = await world.call('/bet', betOf(player, { sessionId: other.sessionId }));
   expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
 });
 
-test('session_expired: half an hour without a bet ends the session; bets keep it alive', async () => {
+test('session_expired: expires a session after half an hour without a bet', async () => {
   const player = await world.aPlayer();
   for (let bet = 1; bet <= 3; bet += 1) {
     world.clock.advance(29 * 60_000);
     expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
-    // A bet does not wait until its use is written down; twenty minutes do.
+    // The use is written after the bet's response, so wait for it before the next twenty minutes.
     await expect.poll(() => usedAt(player), { timeout: 10_000 }).toEqual(world.clock.now());
   }
   world.clock.advance(30 * 60_000);
@@ -209,7 +209,7 @@ test('session_expired: half an hour without a bet ends the session; bets keep it
   expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
 });
 
-test('session_expired: bets of many members at once keep the game of each open, and the session that opened it', async () => {
+test('session_expired: keeps launches and member sessions alive for concurrent bets of many members', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => world.aPlayer()));
   const memberIds = players.map(({ memberId }) => memberId);
   await world.arrange(
@@ -228,7 +228,7 @@ test('session_expired: bets of many members at once keep the game of each open, 
   await expect.poll(async () => (await seen()).map((row) => row.last_seen_at), { timeout: 10_000 }).toEqual(all);
 });
 
-test('session_expired: a session that another copy of the server ended takes no bet after five seconds', async () => {
+test('session_expired: refuses a bet five seconds after another process ended the session', async () => {
   const [player, other] = [await world.aPlayer(), await world.aPlayer()];
   for (const each of [player, other]) expect((await world.call('/bet', betOf(each))).status).toBe(200);
   await world.arrange('update games.launch_session set ended_at = $2 where id = $1', [player.sessionId, world.clock.now()]);
@@ -239,7 +239,7 @@ test('session_expired: a session that another copy of the server ended takes no 
   expect((await world.call('/bet', betOf(other, { transactionId: 'b2', roundId: 'r2' }))).status).toBe(200);
 });
 
-test('session_expired: a session that was ended elsewhere while nobody bet here takes no bet', async () => {
+test('session_expired: refuses a bet when another process ended the session during a period without bets', async () => {
   const player = await world.aPlayer();
   expect((await world.call('/bet', betOf(player))).status).toBe(200);
   await world.arrange('update games.launch_session set ended_at = $2 where id = $1', [player.sessionId, world.clock.now()]);
@@ -254,19 +254,19 @@ async function usedAt({ sessionId }: { readonly sessionId: string }): Promise<Da
   return row?.last_used_at;
 }
 
-test('session_expired: twelve hours end the session, however busy it was', async () => {
+test('session_expired: expires a session after twelve hours despite bets', async () => {
   const player = await world.aPlayer();
   for (let bet = 1; bet <= 35; bet += 1) {
     world.clock.advance(20 * 60_000);
     expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
-    // A bet does not wait until its use is written down; twenty minutes do.
+    // The use is written after the bet's response, so wait for it before the next twenty minutes.
     await expect.poll(() => usedAt(player), { timeout: 10_000 }).toEqual(world.clock.now());
   }
   world.clock.advance(20 * 60_000);
   expect((await world.call('/bet', betOf(player, { transactionId: 'late', roundId: 'late' }))).body['errorCode']).toBe('session_expired');
 });
 
-test('a bet that was taken is answered the same after its session has ended; another bet is not', async () => {
+test('Returns the result of an accepted bet after its session has ended and refuses a new one', async () => {
   const player = await world.aPlayer();
   const first = await world.call('/bet', betOf(player));
   world.clock.advance(13 * 3_600_000);
@@ -275,13 +275,13 @@ test('a bet that was taken is answered the same after its session has ended; ano
   expect((await world.call('/bet', betOf(player, { transactionId: 'bet-2' }))).body['errorCode']).toBe('session_expired');
 });
 
-test('game_unknown: a game that the vendor does not have', async () => {
+test('game_unknown: refuses a game that the vendor does not have', async () => {
   const player = await world.aPlayer();
   const { status, body } = await world.call('/bet', betOf(player, { gameId: 'no-such-game' }));
   expect([status, body['errorCode']]).toEqual([404, 'game_unknown']);
 });
 
-test('game_disabled: a game switched off, or withheld by the merchant, takes no new bet; what was taken is answered', async () => {
+test('game_disabled: refuses new bets on a disabled or withheld game and still returns earlier results', async () => {
   const player = await world.aPlayer();
   const first = await world.call('/bet', betOf(player));
 
@@ -297,14 +297,14 @@ test('game_disabled: a game switched off, or withheld by the merchant, takes no 
   expect((await world.call('/bet', betOf(player, { transactionId: 'bet-3' }))).status).toBe(200);
 });
 
-test('round_closed: a bet into a round that ended is refused', async () => {
+test('round_closed: refuses a bet in a closed round', async () => {
   const player = await world.aPlayer();
   await world.call('/bet', betOf(player, { roundClosed: true }));
   const { status, body } = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
   expect([status, body['errorCode']]).toEqual([409, 'round_closed']);
 });
 
-test('a trial account plays from its play money; its cash is not touched', async () => {
+test('Takes a trial account’s stake from play money and leaves its cash unchanged', async () => {
   const player = await world.aPlayer({ balance: 5000n, type: 4 });
   expect((await world.call('/bet', betOf(player))).body['balance']).toBe('49.00');
   expect(await world.cashOf(player.memberId)).toBe(0n);

@@ -7,7 +7,10 @@ import { postStake } from './post-stake.ts';
 import type { VendorContext } from './vendor-context.ts';
 import { readStake } from './vendor-amount.ts';
 
-/** Takes a stake from a member who has the game open. @throws VendorRefusal, as the contract lists */
+/**
+ * Takes a stake from a member with a live launch of the game.
+ * @throws VendorRefusal as listed by the contract
+ */
 export async function placeBet(ctx: VendorContext, bet: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { freeRoundsId } = bet;
   if (freeRoundsId !== undefined) return takeFreeRound(ctx, { ...bet, freeRoundsId });

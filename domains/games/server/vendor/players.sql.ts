@@ -15,7 +15,7 @@ export async function findPlayerRow(sql: Sql, memberId: string): Promise<PlayerR
   return row;
 }
 
-/** What the member may play with in a pocket, bonus money beside cash, minor units; undefined without such an account. */
+/** The playable balance of a pocket in minor units: cash plus bonus money. Undefined without such an account. */
 export async function findPocketBalance(
   sql: Sql,
   account: { memberId: string; pocket: Pocket; currency: Currency; at: Date },
@@ -29,7 +29,7 @@ export async function findPocketBalance(
   return row?.balance ?? undefined;
 }
 
-/** Whether the ledger knows a movement by the vendor's id. */
+/** Whether the ledger has a movement with the vendor's transaction id. */
 export async function isKnownMovement(sql: Sql, movement: { memberId: string; source: string; externalId: string }): Promise<boolean> {
   const rows = await sql.query('select 1 as one from wallet.transfer_view where member_id = $1 and source = $2 and external_id = $3', [
     movement.memberId,

@@ -11,8 +11,8 @@ interface Stake {
 }
 
 /**
- * Posts what takes money for a game, if the member may play it now. A stake that was taken once is answered the same
- * even after the session, the game or the vendor has gone: the ledger's record is asked before a refusal, and only then.
+ * Posts a stake if the member may play the game now. A repeated stake returns its first result even after the session has ended or the game
+ * or vendor was disabled. To keep the normal case fast, the ledger is queried for an earlier record only before a refusal.
  * @throws VendorRefusal vendor_disabled, game_unknown, game_disabled, session_expired
  */
 export async function postStake(ctx: VendorContext, { posting, sessionId }: Stake): Promise<PostingAnswer> {
@@ -23,7 +23,7 @@ export async function postStake(ctx: VendorContext, { posting, sessionId }: Stak
   return answer;
 }
 
-/** Why a stake can't be taken now, but for the wallet's own reasons; undefined when it can. */
+/** Returns the reason to refuse a stake now, apart from the wallet's own reasons; undefined if there is none. */
 export async function whyNotNow(ctx: VendorContext, { posting, sessionId }: Stake): Promise<VendorErrorCode | undefined> {
   const { vendor } = ctx;
   if (!vendor.isEnabled) return 'vendor_disabled';

@@ -11,19 +11,19 @@ afterAll(async () => {
   await world.close();
 });
 
-test('answers what the member can play with', async () => {
+test('Returns the member’s playable balance', async () => {
   const { id: memberId } = await world.aMember({ balance: 1234n });
   const { status, body } = await world.call('/balance', { memberId, currency: 'BRL' });
   expect([status, body]).toEqual([200, { memberId, currency: 'BRL', balance: '12.34' }]);
 });
 
-test('currency_mismatch: a balance is not converted', async () => {
+test('currency_mismatch: does not convert a balance', async () => {
   const { id: memberId } = await world.aMember({ balance: 1234n });
   const { status, body } = await world.call('/balance', { memberId, currency: 'USD' });
   expect([status, body['errorCode']]).toEqual([409, 'currency_mismatch']);
 });
 
-test('unknown_member: a member that is not there', async () => {
+test('unknown_member: refuses an unknown member', async () => {
   const { status, body } = await world.call('/balance', { memberId: 'mbr_0000000000000000', currency: 'BRL' });
   expect([status, body['errorCode']]).toEqual([404, 'unknown_member']);
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test.each(['', 'no json', '{', 'null', '[]', '"text"', '{"transactionId":1}', '{"__proto__":{"amount":"1.00"}}'])(
-  'malformed_request: a signed body that is no such call: %s',
+  'malformed_request: refuses a signed body that is not a bet: %s',
   async (rawBody) => {
     const { status, body } = await world.call('/bet', {}, { rawBody });
     expect([status, body['errorCode']]).toEqual([400, 'malformed_request']);
@@ -30,13 +30,13 @@ test.each([
   ['gameId', 7],
   ['sessionId', ''],
   ['roundClosed', 'yes'],
-])('malformed_request: %s out of shape (%s)', async (field, value) => {
+])('malformed_request: refuses an invalid %s (%s)', async (field, value) => {
   const player = await world.aPlayer();
   const { status, body } = await world.call('/bet', betOf(player, { [field]: value }));
   expect([status, body['errorCode']]).toEqual([400, 'malformed_request']);
 });
 
-test('malformed_request: a body beyond any honest size, or of another kind, is refused before it is read', async () => {
+test('malformed_request: refuses an oversized body or another content type before reading it', async () => {
   const player = await world.aPlayer();
   const large = await world.call('/bet', betOf(player, { padding: 'x'.repeat(20_000) }));
   expect([large.status, large.body['errorCode']]).toEqual([400, 'malformed_request']);
@@ -46,12 +46,12 @@ test('malformed_request: a body beyond any honest size, or of another kind, is r
   expect([form.status, form.body['errorCode']]).toEqual([400, 'malformed_request']);
 });
 
-test('fields that the contract does not know are passed over', async () => {
+test('Ignores unknown fields', async () => {
   const player = await world.aPlayer();
   expect((await world.call('/bet', betOf(player, { device: 'phone' }))).status).toBe(200);
 });
 
-test('temporary: while the database fails the vendor is told to repeat, and the repeat is done once', async () => {
+test('temporary: asks for a retry while the database fails and executes the retry once', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.store.owner.query('alter function wallet.post(jsonb) rename to post_away');
   const failed = await world.call('/bet', betOf(player));
@@ -60,7 +60,7 @@ test('temporary: while the database fails the vendor is told to repeat, and the 
   expect((await world.call('/bet', betOf(player))).body).toMatchObject({ replayed: false, balance: '99.00' });
 });
 
-test('every call and every refusal it may meet is described', () => {
+test('Describes every call and every error that it may return', () => {
   const { paths } = describeVendorApi() as { paths: Record<string, { post: { responses: Record<string, { description: string }> } }> };
   expect(Object.keys(paths).toSorted()).toEqual(
     ['authenticate', 'balance', 'bet', 'bet-and-win', 'free-rounds', 'lottery-draw', 'promo-win', 'rollback', 'round-close', 'win'].map(

@@ -14,13 +14,13 @@ const RETRY_AFTER_SECONDS = 1;
 
 export interface VendorCallSettings {
   readonly contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext;
-  /** Whether the description of the API is served beside it. */
+  /** Whether to serve the OpenAPI description. */
   readonly isDescribed: boolean;
 }
 
 /**
- * Serves the vendor wallet API in a scope of its own: the body stays as it came until its signature is proven, and
- * every answer, our own faults included, is in the vendor's words.
+ * Serves the vendor wallet API in a scope of its own: the body stays raw until its signature is verified, and every error, internal ones
+ * included, uses the vendor API's codes.
  */
 export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescribed }: VendorCallSettings): void {
   void app.register(async (scope) => {
@@ -42,7 +42,7 @@ export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescri
           const vendor = await identifyVendor(ctx);
           const input = readInput(call, ctx.call.rawBody);
           const caller = Object.assign(ctx, { vendor });
-          // Written out before its money is committed.
+          // The response is serialised before the transaction commits.
           return answerWithin(caller, async () => v.parse(call.output, await operation(caller, input as never)), isRefusal);
         },
       });
@@ -78,7 +78,7 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(refusal.status).send(refusal.body);
 }
 
-// Whatever the fault, the vendor may repeat the call: its transaction id makes that safe.
+// Any fault is retryable, because the transaction id is an idempotency key.
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');

@@ -11,7 +11,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('gives the stake back', async () => {
+test('Refunds the stake', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const { status, body } = await world.call('/rollback', rollbackOf(player));
@@ -19,7 +19,7 @@ test('gives the stake back', async () => {
   expect(body).toMatchObject({ transactionId: 'rollback-1', balance: '100.00', currency: 'BRL', replayed: false });
 });
 
-test('a second rollback, under its own id or another, succeeds and moves nothing', async () => {
+test('Accepts a second rollback under its own or another id without effect', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const first = await world.call('/rollback', rollbackOf(player));
@@ -29,7 +29,7 @@ test('a second rollback, under its own id or another, succeeds and moves nothing
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('a rollback before its bet succeeds and bars the bet; repeated, it is answered again', async () => {
+test('Accepts a rollback before its bet, bars the bet, and returns the first result when repeated', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const early = await world.call('/rollback', rollbackOf(player));
   expect([early.status, early.body['balance']]).toEqual([200, '100.00']);
@@ -39,7 +39,7 @@ test('a rollback before its bet succeeds and bars the bet; repeated, it is answe
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('bet and rollback at once, in whatever order they arrive: nothing is taken', async () => {
+test('Takes nothing for concurrent bet and rollback in any order', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -53,7 +53,7 @@ test('bet and rollback at once, in whatever order they arrive: nothing is taken'
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('S39 bet_settled: a bet whose round has paid or ended is not given back', async () => {
+test('S39 bet_settled: refuses to roll back a bet of a paid or closed round', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/win', winOf(player, { roundClosed: true }));
@@ -62,7 +62,7 @@ test('S39 bet_settled: a bet whose round has paid or ended is not given back', a
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('S39 a paid bet is not given back under the name of another round', async () => {
+test('S39 Refuses to roll back a paid bet under another round’s id', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/win', winOf(player, { roundClosed: true }));
@@ -71,7 +71,7 @@ test('S39 a paid bet is not given back under the name of another round', async (
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('a stake is given back long after the session has ended, and to a blocked account', async () => {
+test('Refunds a stake long after the session has ended and for a blocked account', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   world.clock.advance(13 * 3_600_000);
@@ -79,7 +79,7 @@ test('a stake is given back long after the session has ended, and to a blocked a
   expect((await world.call('/rollback', rollbackOf(player))).body['balance']).toBe('100.00');
 });
 
-test('transaction_conflict: the rollback’s id may not name another bet, nor a bet be rolled back that is none', async () => {
+test('transaction_conflict: refuses the rollback’s id for another bet and a rollback of something else than a bet', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/rollback', rollbackOf(player));
@@ -89,7 +89,7 @@ test('transaction_conflict: the rollback’s id may not name another bet, nor a 
   expect(notABet.body['errorCode']).toBe('transaction_conflict');
 });
 
-test('unknown_member: a rollback for a member that is not there', async () => {
+test('unknown_member: refuses a rollback for an unknown member', async () => {
   const player = await world.aPlayer();
   const { status, body } = await world.call('/rollback', rollbackOf(player, { memberId: 'mbr_0000000000000000' }));
   expect([status, body['errorCode']]).toEqual([404, 'unknown_member']);

@@ -7,8 +7,8 @@ import { answerMovement } from './ledger-outcome.ts';
 import type { VendorContext } from './vendor-context.ts';
 
 /**
- * Gives a bet's stake back, once. A bet that is not known is barred, so that it is refused should it still arrive.
- * @throws VendorRefusal, as the contract lists
+ * Refunds a bet's stake, once. An unknown bet is barred, so that it is refused if it arrives later.
+ * @throws VendorRefusal as listed by the contract
  */
 export async function rollBack(ctx: VendorContext, call: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { freeRoundsId } = call;

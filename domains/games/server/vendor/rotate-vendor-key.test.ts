@@ -12,7 +12,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('S45 two keys are alive at a time: the new one and the one before; the one before that is gone', async () => {
+test('S45 Keeps the new key and the former one and drops the one before', async () => {
   const { id: memberId } = await world.aMember();
   const statusWith = async (key: { keyId: string; secret: string }) =>
     (await world.call('/balance', { memberId, currency: 'BRL' }, { key })).status;
@@ -29,7 +29,7 @@ test('S45 two keys are alive at a time: the new one and the one before; the one 
   expect([await statusWith(second), await statusWith(third), await statusWith(fourth)]).toEqual([401, 200, 200]);
 });
 
-test('S45 a secret has 32 random bytes and is not in the database', async () => {
+test('S45 Creates a secret of 32 random bytes and does not store it in plain text', async () => {
   const { secret } = await rotateVendorKey(world.ctx, { vendorCode: 'arcade' });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   const rows = await world.store.owner.query<{ sealed_secret: Buffer | null }>('select sealed_secret from games.vendor_key');

@@ -8,8 +8,8 @@ import { lockVendorKeys, putVendorKey } from './vendors.sql.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Gives a vendor a further key; the older of two goes. Both work until the next rotation, so that the vendor changes
- * over without a gap. The secret is answered this once and can't be read again.
+ * Issues a further key and replaces the older of two. Both keys work until the next rotation, so that the vendor can rotate without
+ * downtime. The secret is returned once and cannot be read again.
  */
 export async function rotateVendorKey(
   ctx: Context & Pick<Services, 'settings'>,
@@ -22,7 +22,7 @@ export async function rotateVendorKey(
   });
 }
 
-/** Writes a new key into one of a vendor's two places, whatever was there; answers its secret this once. */
+/** Writes a new key to one of a vendor's two slots, replacing its content, and returns the secret once. */
 export async function addVendorKey(
   ctx: Context & Pick<Services, 'settings'>,
   tx: Transaction,

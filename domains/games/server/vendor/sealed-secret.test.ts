@@ -4,15 +4,15 @@ import { openSecret, sealSecret } from './sealed-secret.ts';
 const OWNER = { vendorCode: 'arcade', keyId: 'arcade-1' };
 const MASTER = 'ab'.repeat(32);
 
-test('a sealed secret opens with its master key and owner', () => {
+test('Opens a sealed secret with its master key and owner', () => {
   expect(openSecret(sealSecret('hush', OWNER, MASTER), OWNER, MASTER)).toBe('hush');
 });
 
-test('the same secret is sealed differently each time', () => {
+test('Seals the same secret differently each time', () => {
   expect(sealSecret('hush', OWNER, MASTER)).not.toEqual(sealSecret('hush', OWNER, MASTER));
 });
 
-test('a seal does not open with another key, for another owner, or changed', () => {
+test('Refuses another key, another owner and an altered seal', () => {
   const sealed = sealSecret('hush', OWNER, MASTER);
   expect(() => openSecret(sealed, OWNER, 'cd'.repeat(32))).toThrow();
   expect(() => openSecret(sealed, { ...OWNER, vendorCode: 'other' }, MASTER)).toThrow();

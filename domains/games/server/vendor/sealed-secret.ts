@@ -4,13 +4,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Which secret of which vendor: bound into the seal, so that a row moved elsewhere does not open. */
+/** The vendor and key id, authenticated with the seal, so that a row copied to another owner does not open. */
 interface SecretOwner {
   readonly vendorCode: string;
   readonly keyId: string;
 }
 
-/** Seals a vendor's secret for the database. `masterKey` is hex and never in the database. */
+/** Encrypts a vendor's secret for the database. `masterKey` is hex and never stored in the database. */
 export function sealSecret(secret: string, owner: SecretOwner, masterKey: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, sealKey(masterKey), nonce).setAAD(label(owner));
@@ -18,7 +18,7 @@ export function sealSecret(secret: string, owner: SecretOwner, masterKey: string
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Opens a sealed secret; throws when the master key or the owner is another. */
+/** Decrypts a sealed secret. Throws for another master key or owner. */
 export function openSecret(sealed: Buffer, owner: SecretOwner, masterKey: string): string {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -26,7 +26,7 @@ export function openSecret(sealed: Buffer, owner: SecretOwner, masterKey: string
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-// A key of its own for this purpose, so that no two uses share one.
+// Derives a separate key for this purpose.
 function sealKey(masterKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', 'games vendor keys', 32));
 }

@@ -8,10 +8,10 @@ import { httpTransactionReport } from '../reconciliation/transaction-report.ts';
 import type { VendorAdapter } from './vendor-adapter.ts';
 import { findVendor } from './vendor-book.ts';
 
-/** From the tap to the vendor's question who this is. */
+/** Time from the launch to the vendor's token exchange, in ms. */
 const TOKEN_LIFE_MS = 2 * 60_000;
 
-/** Vendors that play from the wallet itself: the game gets a token, and the money moves by the vendor's calls. */
+/** Adapter for vendors on the seamless wallet: the launch carries a token, and the vendor's calls move the money. */
 export const seamlessAdapter: VendorAdapter = {
   async openGame(ctx, { game, language }) {
     const { member } = ctx;
@@ -41,7 +41,7 @@ export const seamlessAdapter: VendorAdapter = {
     if (!key || vendor.report_path === null) throw new Error('the vendor has no key to sign with, or no report');
     const [keyId, secret] = key;
     const url = new URL(vendor.report_path, vendor.origin ?? ctx.settings.arcadeUrl);
-    // Our own games stand where the installation's settings say.
+    // The built-in games run at the address in the installation's settings, which may be internal.
     const isPublicOnly = ctx.settings.isProduction && vendor.origin !== null;
     return httpTransactionReport({ url, vendorCode: vendor.code, keyId, secret, now: ctx.now, isPublicOnly });
   },

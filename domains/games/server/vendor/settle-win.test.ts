@@ -11,7 +11,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('pays a win and answers the balance after it', async () => {
+test('Pays a win and returns the balance after it', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const { status, body } = await world.call('/win', winOf(player, { roundClosed: true }));
@@ -19,14 +19,14 @@ test('pays a win and answers the balance after it', async () => {
   expect(body).toMatchObject({ transactionId: 'win-1', balance: '101.50', currency: 'BRL', replayed: false });
 });
 
-test('a win of zero closes a lost round and moves nothing', async () => {
+test('Closes a lost round with a win of zero and moves nothing', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player, { amount: '0', roundClosed: true }))).body['balance']).toBe('99.00');
   expect((await world.call('/bet', betOf(player, { transactionId: 'bet-2' }))).body['errorCode']).toBe('round_closed');
 });
 
-test('S46 the same win again is answered again and paid once, also a hundred times at once', async () => {
+test('S46 Pays a repeated win once and returns its result, for a hundred concurrent copies too', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('/win', winOf(player, { roundClosed: true }))));
@@ -34,7 +34,7 @@ test('S46 the same win again is answered again and paid once, also a hundred tim
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('transaction_conflict: the same id for another amount is refused', async () => {
+test('transaction_conflict: refuses the same id for another amount', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/win', winOf(player));
@@ -43,13 +43,13 @@ test('transaction_conflict: the same id for another amount is refused', async ()
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
-test('transaction_conflict: a win under the id of a bet is refused', async () => {
+test('transaction_conflict: refuses a win under a bet’s id', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player, { transactionId: 'bet-1' }))).body['errorCode']).toBe('transaction_conflict');
 });
 
-test('S39 bet_unknown: a win without a bet is refused, by the bet’s id and by the round', async () => {
+test('S39 bet_unknown: refuses a win without a bet, by bet id and by round', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   const named = await world.call('/win', winOf(player));
   expect([named.status, named.body['errorCode']]).toEqual([404, 'bet_unknown']);
@@ -58,14 +58,14 @@ test('S39 bet_unknown: a win without a bet is refused, by the bet’s id and by 
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('S39 a win that overtook its bet is paid when it is repeated after it', async () => {
+test('S39 Pays a win that preceded its bet when repeated after the bet', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   expect((await world.call('/win', winOf(player))).body['errorCode']).toBe('bet_unknown');
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player))).body['balance']).toBe('101.50');
 });
 
-test('bet_rolled_back: a win for a bet that was rolled back is refused', async () => {
+test('bet_rolled_back: refuses a win for a rolled-back bet', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/rollback', rollbackOf(player));
@@ -74,7 +74,7 @@ test('bet_rolled_back: a win for a bet that was rolled back is refused', async (
   expect(await world.cashOf(player.memberId)).toBe(10_000n);
 });
 
-test('round_closed: a win after the round was closed is refused for our own games, and paid for a vendor whose setting says so', async () => {
+test('round_closed: refuses a win in a closed round, or pays it if the vendor’s rule accepts late wins', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.call('/win', winOf(player, { roundClosed: true }));
@@ -87,7 +87,7 @@ test('round_closed: a win after the round was closed is refused for our own game
   await world.arrange("update wallet.source set late_win = 'refuse' where code = 'arcade'");
 });
 
-test('a win is paid long after the session has ended', async () => {
+test('Pays a win long after the session has ended', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   world.clock.advance(14 * 24 * 3_600_000);
@@ -95,14 +95,14 @@ test('a win is paid long after the session has ended', async () => {
   expect((await world.call('/win', winOf(player))).body['balance']).toBe('101.50');
 });
 
-test.each(['blocked', 'closed'] as const)('a %s account is paid what it is owed', async (state) => {
+test.each(['blocked', 'closed'] as const)('Pays a win to a %s account', async (state) => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.setStatus(player.memberId, state);
   expect((await world.call('/win', winOf(player))).body['balance']).toBe('101.50');
 });
 
-test('a win is paid after the game and the vendor were switched off', async () => {
+test('Pays a win after the game and the vendor were disabled', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   await world.arrange('update games.game set is_enabled = false where id = $1', [GAME]);
@@ -113,7 +113,7 @@ test('a win is paid after the game and the vendor were switched off', async () =
   await world.arrange('update games.vendor set is_enabled = true');
 });
 
-test('currency_mismatch, amount_precision, invalid_amount: a win that cannot be credited exactly is refused', async () => {
+test('currency_mismatch, amount_precision, invalid_amount: refuses a win that cannot be credited exactly', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.call('/bet', betOf(player));
   const errorOf = async (change: object) => (await world.call('/win', winOf(player, change))).body['errorCode'];
@@ -123,7 +123,7 @@ test('currency_mismatch, amount_precision, invalid_amount: a win that cannot be 
   expect(await world.cashOf(player.memberId)).toBe(9900n);
 });
 
-test('unknown_member: a win for a member that is not there', async () => {
+test('unknown_member: refuses a win for an unknown member', async () => {
   const player = await world.aPlayer();
   const { status, body } = await world.call('/win', winOf(player, { memberId: 'mbr_0000000000000000' }));
   expect([status, body['errorCode']]).toEqual([404, 'unknown_member']);

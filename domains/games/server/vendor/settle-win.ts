@@ -11,8 +11,9 @@ import { readAmount } from './vendor-amount.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
- * Pays a win. Money owed is paid: neither session nor block nor a disabled game or vendor is asked for; only the bet
- * must be there. Without one it is refused, or held, as the vendor is set. @throws VendorRefusal, as the contract lists
+ * Pays a win. A win is owed, so an ended session, a blocked account and a disabled game or vendor do not prevent it; only the bet must
+ * exist. Without a bet it is refused or held, by the vendor's rule.
+ * @throws VendorRefusal as listed by the contract
  */
 export async function settleWin(ctx: VendorContext, win: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { freeRoundsId } = win;
@@ -41,7 +42,7 @@ export async function settleWin(ctx: VendorContext, win: InputOf<typeof contract
   return answerMovement(answer, { transactionId: win.transactionId, currency });
 }
 
-/** A win that is held is taken: the vendor need not send it again. It is not in the balance. */
+/** A held win is accepted, so the vendor need not resend it. The balance excludes it. */
 async function answerHeld(ctx: VendorContext, posting: Posting, held: { id: string; isNew: boolean }): Promise<OutputOf<typeof contract>> {
   const { memberId, currency, externalId } = posting;
   const balance = await findPocketBalance(ctx.database, { memberId, pocket: 'cash', currency, at: ctx.now() });

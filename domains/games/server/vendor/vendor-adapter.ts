@@ -6,29 +6,31 @@ import type { LaunchableRow } from '../catalogue/game.sql.ts';
 import type { TransactionReport } from '../reconciliation/transaction-report.ts';
 
 /**
- * What the platform asks of a vendor, whichever shape the vendor has: to open a game, and to account for a day. Where the
- * money moves by the vendor's calls (wallet, aggregator), those calls are served beside it; where it moves by ours
- * (transfer), the adapter moves it.
+ * The platform's outgoing operations at a vendor: opening a game and fetching a day's report. For wallet and aggregator vendors the
+ * vendor's own calls move the money and are served separately; for transfer vendors the adapter moves it.
  */
 export interface VendorAdapter {
-  /** Opens a game for a member, with whatever must happen before. @throws Problem, as the launch's contract lists */
+  /**
+   * Opens a game for a member, including any transfer beforehand.
+   * @throws Problem as listed by the launch contract
+   */
   openGame(ctx: MemberContext, opening: Opening): Promise<OpenedGame>;
-  /** The vendor's own account of a day. @throws when there is none to be had */
+  /** The vendor's report source. Rejects when it is unavailable. */
   reportOf(ctx: Context & Pick<Services, 'settings'>, vendor: ReportingVendor): Promise<TransactionReport>;
 }
 
 export interface Opening {
   readonly game: LaunchableRow;
   readonly language: Language;
-  /** How much of the member's money goes along, where the vendor keeps it: all that fits, none, or so many minor units. */
+  /** Transfer-wallet vendors: the amount to transfer: the whole balance within limits, nothing, or minor units. */
   readonly takesAlong: 'all' | 'none' | bigint;
 }
 
 interface OpenedGame {
   readonly url: string;
-  /** The only origin that the frame is heard from. */
+  /** The only origin whose frame messages are accepted. */
   readonly origin: string;
-  /** Whether the vendor keeps the member's money until it is brought back. */
+  /** Whether the vendor holds the member's balance until it is returned. */
   readonly keepsMoney: boolean;
 }
 

@@ -2,8 +2,8 @@ import { isCurrency, readDecimal, type Money } from '@jogada/platform/contract';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
- * A vendor's amount, zero or more, as money.
- * @throws VendorRefusal currency_mismatch for a currency that no account is held in, invalid_amount, amount_precision
+ * Parses a vendor's amount, zero or more.
+ * @throws VendorRefusal currency_mismatch for a currency that no account has, invalid_amount, amount_precision
  */
 export function readAmount(text: string, currency: string): Money {
   if (!isCurrency(currency)) throw new VendorRefusal('currency_mismatch');
@@ -20,7 +20,10 @@ export function readAmount(text: string, currency: string): Money {
   }
 }
 
-/** A stake: an amount above zero. @throws VendorRefusal as readAmount, and invalid_amount for zero */
+/**
+ * Parses a stake, above zero.
+ * @throws VendorRefusal as readAmount, and invalid_amount for zero
+ */
 export function readStake(text: string, currency: string): Money {
   const stake = readAmount(text, currency);
   if (stake.amount === 0n) throw new VendorRefusal('invalid_amount');

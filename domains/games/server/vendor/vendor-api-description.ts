@@ -19,7 +19,7 @@ const SIGNED_HEADERS = [
   },
 ] as const;
 
-/** The OpenAPI 3.1 description of the vendor wallet API, made from the schemas that validate. */
+/** The OpenAPI 3.1 description of the vendor wallet API, generated from the validation schemas. */
 export function describeVendorApi(): object {
   return {
     openapi: '3.1.0',
@@ -61,7 +61,7 @@ function describeRefusals(errors: readonly VendorErrorCode[]): object {
   );
 }
 
-// Which days there are is no word of JSON Schema's.
+// JSON Schema cannot express custom checks such as valid dates, so they are left out.
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _dialect, ...described } = toJsonSchema(schema, { ignoreActions: ['check'], typeMode });
   return described;

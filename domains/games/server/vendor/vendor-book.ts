@@ -12,17 +12,17 @@ import {
   type VendorRow,
 } from './vendors.sql.ts';
 
-/** A game vendor as its calls are judged by: at most a few seconds old. */
+/** A cached game vendor, at most a few seconds old. Its calls are checked against it. */
 export interface Vendor {
-  /** Also the ledger's source of its movements. */
+  /** Also the ledger's source code of its movements. */
   readonly code: string;
-  /** Switched on, and not under maintenance. */
+  /** Enabled and not under maintenance. */
   readonly isEnabled: boolean;
-  /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
+  /** The vendor's API. The aggregator's calls are accepted only from aggregator vendors. */
   readonly api: VendorApi;
-  /** What a win gets whose bet never came. */
+  /** The rule for a win without a bet. */
   readonly unknownWin: 'refuse' | 'hold';
-  /** Secrets of the keys that are alive, by key id. */
+  /** Secrets of the live keys, by key id. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, VendorGame>;
   acceptsFrom(address: string): boolean;
@@ -36,10 +36,10 @@ interface VendorGame {
 
 type Book = ReadonlyMap<string, Vendor>;
 
-/** A copy of the server learns of a change that another one made at the latest after this time. */
+/** How long, in ms, another process's changes may go unnoticed. */
 const REMEMBERED_MS = 5000;
 
-// Every vendor call asks; one reading serves them all, whichever merchant's call it was that began it.
+// Every vendor call needs the vendors, so one read serves all calls of every merchant.
 const books = new WeakMap<object, { readonly book: Promise<Book>; readonly readAt: number }>();
 
 export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
@@ -48,12 +48,12 @@ export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code
   if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.book).get(code);
   const book = readBook(ctx);
   books.set(ctx.database.memoryKey, { book, readAt: now });
-  // A reading that failed is not remembered: the next call tries again.
+  // A failed read is not cached: the next call retries.
   book.catch(() => forgetVendors(ctx.database));
   return (await book).get(code);
 }
 
-/** Makes the next call read anew: called where vendors, keys or games were changed. */
+/** Drops the cache. Call it after a change to vendors, keys or games. */
 export function forgetVendors(database: Database): void {
   books.delete(database.memoryKey);
 }

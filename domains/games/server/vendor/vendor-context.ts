@@ -1,7 +1,7 @@
 import type { PartnerContext } from '@jogada/merchant/server';
 import type { Vendor } from './vendor-book.ts';
 
-/** A call of a game vendor that has proven who it is. */
+/** The context of an authenticated vendor call. */
 export interface VendorContext extends PartnerContext {
   readonly vendor: Vendor;
 }

@@ -1,10 +1,10 @@
 import { writeDecimal, type Money } from '@jogada/platform/contract';
 import { VENDOR_ERROR_MEANINGS, VENDOR_ERRORS, type VendorErrorCode, type VendorRefusalBody } from '@jogada/games/contract/vendor';
 
-/** The vendor broke a rule. Thrown by vendor operations; answered in the vendor's words with the code's status. */
+/** A refused vendor call. Thrown by vendor operations; the response has the code's HTTP status. */
 export class VendorRefusal extends Error {
   readonly code: VendorErrorCode;
-  /** What the member has, where the vendor needs to know. */
+  /** The member's balance, for codes that include it. */
   readonly balance: Money | undefined;
 
   constructor(code: VendorErrorCode, balance?: Money) {
@@ -24,7 +24,7 @@ export class VendorRefusal extends Error {
   }
 }
 
-/** Whether a call ended as its contract says, though not as its caller hoped. */
+/** Whether the error is a refusal listed by the contract rather than a fault. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof VendorRefusal;
 }

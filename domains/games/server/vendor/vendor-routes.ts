@@ -13,13 +13,13 @@ import { rollBack } from './roll-back.ts';
 import { settleWin } from './settle-win.ts';
 import type { VendorContext } from './vendor-context.ts';
 
-/** A vendor's call bound to its operation. */
+/** A vendor call with its operation. */
 interface VendorRoute {
   readonly call: WalletCall;
   readonly operation: (ctx: VendorContext, input: never) => Promise<unknown>;
 }
 
-/** Everything that a vendor may call. */
+/** Every call of the vendor API. */
 export const vendorRoutes: readonly VendorRoute[] = [
   bind(contract.authenticate, authenticate),
   bind(contract.readBalance, readBalance),
@@ -33,7 +33,7 @@ export const vendorRoutes: readonly VendorRoute[] = [
   bind(contract.stateDraw, stateDraw),
 ];
 
-// A wrong shape does not compile.
+// A mismatched input or output type does not compile.
 function bind<Call extends WalletCall>(
   call: Call,
   operation: (ctx: VendorContext, input: InputOf<Call>) => Promise<OutputOf<Call>>,

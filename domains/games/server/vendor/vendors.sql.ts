@@ -1,12 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Which shape a vendor's movements come in (docs/vendor-adapters.md). */
+/** The API through which a vendor's movements are made (docs/vendor-adapters.md). */
 export type VendorApi = 'wallet' | 'aggregator' | 'transfer';
 
 export interface VendorRow {
   readonly code: string;
   readonly name: string;
-  /** Switched on, and not under maintenance. */
+  /** Enabled and not under maintenance. */
   readonly is_enabled: boolean;
   readonly allowed_addresses: string[];
   readonly api: VendorApi;
@@ -20,7 +20,7 @@ export function listVendors(sql: Sql): Promise<VendorRow[]> {
   );
 }
 
-/** Answers whether it was written. */
+/** Returns whether it was inserted. */
 export async function insertVendor(
   sql: Sql,
   vendor: {
@@ -50,7 +50,10 @@ export interface VendorKeyRow {
   readonly secret_ref: string | null;
 }
 
-/** The keys that are alive at a moment, each vendor's older one first: what we sign ourselves, we sign with what it has had for longer. */
+/**
+ * The keys that are live at the given time, oldest first per vendor. Outgoing requests are signed with the oldest, which the vendor
+ * certainly has.
+ */
 export function listVendorKeys(sql: Sql, now: Date): Promise<VendorKeyRow[]> {
   return sql.query(
     `select vendor_code, slot, key_id, sealed_secret, secret_ref from games.vendor_key
@@ -75,7 +78,7 @@ export function listVendorGames(sql: Sql): Promise<VendorGameRow[]> {
   );
 }
 
-/** The vendor's keys, older first, locked against a second rotation. */
+/** A vendor's keys, oldest first, locked against a concurrent rotation. */
 export function lockVendorKeys(sql: Sql, vendorCode: string): Promise<{ slot: number }[]> {
   return sql.query('select slot from games.vendor_key where vendor_code = $1 order by created_at, slot for update', [vendorCode]);
 }

@@ -8,8 +8,8 @@ import { findWinner, findWinnerDetails, insertWinner, type WinPosted } from './w
 import { winnerEntryOf } from './winner-entry.ts';
 
 /**
- * Puts wins of real money that beat what their round staked on the board, and tells the merchant's open pages (C18,
- * GAM-14). Heard twice, a win is there once.
+ * Adds real-money wins above their round's stake to the board and pushes them to the merchant's open pages (C18, GAM-14). Idempotent for a
+ * repeated event.
  */
 export async function addWinners(ctx: Context & Services, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   const oldest = ctx.now().getTime() - WINNER_SHOWN_MS;

@@ -3,12 +3,12 @@ import { winnersLeft, type chooseBoard as choosing, type readBoardChoice as read
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { deleteWinnersOf, hideWinner, isHiddenWinner, showWinner } from './hidden-winner.sql.ts';
 
-/** Whether the member's wins may stand on the board; they do until the member says otherwise (C18). */
+/** Whether the member's wins may appear on the board; true until the member opts out (C18). */
 export async function readBoardChoice(ctx: MemberContext): Promise<OutputOf<typeof reading>> {
   return { isShown: !(await isHiddenWinner(ctx.database, ctx.member.id)) };
 }
 
-/** Takes the member's wins off the board of now and keeps later ones from it, or lets later ones stand there again (C18). */
+/** Removes the member's wins from the board and excludes later ones, or includes later ones again (C18). */
 export async function chooseBoard(ctx: MemberContext, { isShown }: InputOf<typeof choosing>): Promise<OutputOf<typeof choosing>> {
   const memberId = ctx.member.id;
   await ctx.database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export async function showWinner(sql: Sql, memberId: string): Promise<void> {
   await sql.query('delete from games.hidden_winner where member_id = $1', [memberId]);
 }
 
-/** Takes a member's wins from the board; answers their transfers. */
+/** Removes a member's wins from the board and returns their transfer ids. */
 export async function deleteWinnersOf(sql: Sql, memberId: string): Promise<string[]> {
   const rows = await sql.query<{ transfer_id: string }>('delete from games.winner where member_id = $1 returning transfer_id', [memberId]);
   return rows.map(({ transfer_id }) => transfer_id);

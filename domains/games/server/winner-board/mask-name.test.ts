@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskName } from './mask-name.ts';
 
-test('C18 a name is masked to two letters at each end; a short one shows one letter', () => {
+test('C18 Masks a name to two letters at each end, a short one to one letter', () => {
   expect(maskName('mariana23')).toBe('ma***23');
   expect(maskName('marta')).toBe('ma***ta');
   expect(maskName('jose')).toBe('j***');

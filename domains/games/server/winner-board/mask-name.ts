@@ -1,6 +1,6 @@
 const SHOWN_AT_EACH_END = 2;
 
-/** Enough of a name to recognise one's own, not another's: `ma***23` (C18). A name too short for that shows its first letter only. */
+/** Masks a username so that only its owner recognises it: `ma***23` (C18). A short name keeps its first letter only. */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length <= 2 * SHOWN_AT_EACH_END) return `${letters.slice(0, 1).join('')}***`;

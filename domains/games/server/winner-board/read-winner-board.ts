@@ -4,7 +4,7 @@ import type { MerchantContext } from '@jogada/merchant/server';
 import { findWinners } from './winner.sql.ts';
 import { winnerEntryOf } from './winner-entry.ts';
 
-/** How long a win stays on the board. */
+/** How long a win stays on the board, in ms. */
 export const WINNER_SHOWN_MS = 24 * 3_600_000;
 
 /** The merchant's largest wins of the last 24 hours. */

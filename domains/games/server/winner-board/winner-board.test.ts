@@ -40,7 +40,7 @@ async function board(merchant = world.merchant) {
 
 const winnersPushed = () => world.pushed.slice(pushedBefore).filter(({ channel }) => channel === 'winner');
 
-test('GAM-14 C18 a win that beats its stake enters the board, masked, and is told to the merchant’s open pages', async () => {
+test('GAM-14 C18 Adds a win above its stake to the board, masked, and pushes it to the merchant’s open pages', async () => {
   const player = await world.aPlayer({ username: 'mariana23' });
   await play(player, '2.50');
   await world.carryEvents();
@@ -62,7 +62,7 @@ test('GAM-14 C18 a win that beats its stake enters the board, masked, and is tol
   expect(winnersPushed()).toEqual([{ audience: { scope: 'merchant', id: 'demo' }, channel: 'winner', data: list[0] }]);
 });
 
-test('C18 no more than the stake is no win, nor is play money, a rolled back bet or a prize', async () => {
+test('C18 Omits wins up to the stake, play money, a rolled-back bet and a prize', async () => {
   const player = await world.aPlayer();
   await play(player, '1.00');
   await play(player, '0.40');
@@ -76,7 +76,7 @@ test('C18 no more than the stake is no win, nor is play money, a rolled back bet
   expect(winnersPushed()).toEqual([]);
 });
 
-test('C18 every row joins a win of the ledger by the same member and amount', async () => {
+test('C18 Links every row to a ledger win of the same member and amount', async () => {
   const player = await world.aPlayer();
   for (const win of ['2.00', '3.00', '0.50']) await play(player, win);
   await world.call('/bet-and-win', {
@@ -93,7 +93,7 @@ test('C18 every row joins a win of the ledger by the same member and amount', as
   expect(rows.every((row) => 'joins' in row && row['joins'] === true)).toBe(true);
 });
 
-test('C18 who does not want to be named leaves the board of now, is told of by no page, stays off it, and comes back when they say so', async () => {
+test('C18 Removes and excludes a member’s wins after opt-out, pushes none of them, and includes later wins after opt-in', async () => {
   const [shy, other] = [await world.aPlayer(), await world.aPlayer()];
   for (const player of [shy, other]) await play(player, '5.00');
   await world.carryEvents();
@@ -122,7 +122,7 @@ test('C18 who does not want to be named leaves the board of now, is told of by n
   expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['700', '500']);
 });
 
-test('GAM-14 by amount, the largest first, at most twenty', async () => {
+test('GAM-14 Sorts by amount, largest first, at most twenty', async () => {
   const player = await world.aPlayer({ balance: 100_000n });
   for (let win = 2; win <= 26; win += 1) await play(player, `${win}.00`);
   await world.carryEvents();
@@ -130,7 +130,7 @@ test('GAM-14 by amount, the largest first, at most twenty', async () => {
   expect(amounts).toEqual(Array.from({ length: 20 }, (_, index) => String((26 - index) * 100)));
 });
 
-test('by category', async () => {
+test('Filters by category', async () => {
   const player = await world.aPlayer();
   await play(player, '5.00');
   await world.carryEvents();
@@ -139,7 +139,7 @@ test('by category', async () => {
   expect((await readWinnerBoard(ctx, { gameCategory: 'LIVE', limitNum: 20 })).list).toEqual([]);
 });
 
-test('a win leaves the board after a day, and the table with the hourly job', async () => {
+test('Hides a win after a day and deletes it in the hourly job', async () => {
   const { jobs } = await import('../jobs.ts');
   await play(await world.aPlayer(), '5.00');
   await world.carryEvents();
@@ -153,13 +153,13 @@ test('a win leaves the board after a day, and the table with the hourly job', as
   expect(await world.store.owner.query('select 1 as one from games.winner')).toEqual([]);
 });
 
-test('another merchant’s board does not show it', async () => {
+test('Omits another merchant’s wins', async () => {
   await play(await world.aPlayer(), '5.00');
   await world.carryEvents();
   expect(await board(aMerchant('other', 'BRL'))).toEqual([]);
 });
 
-test('heard twice, a win is on the board once and told once', async () => {
+test('Adds and pushes a win once for a repeated event', async () => {
   await play(await world.aPlayer(), '5.00');
   const events = await world.store.owner.query<{ id: bigint; topic: string; payload: never; created_at: Date }>(
     'select id, topic, payload, created_at from platform.outbox order by id',

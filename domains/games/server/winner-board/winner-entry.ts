@@ -1,7 +1,7 @@
 import type { Winner } from '@jogada/games/contract/player';
 import type { WinnerRow } from './winner.sql.ts';
 
-/** A line of the board in the specification's words. */
+/** Maps a row to the specification's board entry. */
 export function winnerEntryOf(row: WinnerRow): Winner {
   return {
     transferId: row.transfer_id,

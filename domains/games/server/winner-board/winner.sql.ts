@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** A movement that may be a win worth showing. */
+/** A movement that may qualify for the board. */
 export interface WinPosted {
   readonly transferId: string;
   readonly merchantCode: string;
@@ -16,11 +16,11 @@ export interface WinPosted {
 
 export interface WinnerDetails {
   readonly username: string;
-  /** What the whole round took and has not given back, minor units. */
+  /** The round's total stake less refunds, in minor units. */
   readonly stake_amount: bigint;
 }
 
-/** The player of a win and the stake it must beat; undefined where the game is not in the catalogue, or its player not to be named. */
+/** Returns the win's player and the round's stake; undefined if the game is not in the catalogue or the player has opted out. */
 export async function findWinnerDetails(sql: Sql, win: WinPosted): Promise<WinnerDetails | undefined> {
   const [row] = await sql.query<WinnerDetails>(
     `select m.username, r.bet_amount - r.rolled_back_amount as stake_amount
@@ -34,7 +34,7 @@ export async function findWinnerDetails(sql: Sql, win: WinPosted): Promise<Winne
   return row;
 }
 
-/** Adds a win to the board; false when it is there already. */
+/** Adds a win to the board. Returns false if it is already there. */
 export async function insertWinner(sql: Sql, win: WinPosted, maskedName: string): Promise<boolean> {
   const rows = await sql.query(
     `insert into games.winner (merchant_code, transfer_id, member_id, game_id, masked_name, win_amount, currency, won_at)
@@ -58,7 +58,7 @@ export interface WinnerRow {
 
 const COLUMNS = 'w.transfer_id, w.game_id, g.name as game_name, g.art_path, w.masked_name, w.win_amount, w.currency, w.won_at';
 
-/** The largest wins since a moment; of any category when it is null. */
+/** The largest wins since the given time. A null category matches any. */
 export function findWinners(
   sql: Sql,
   board: { merchantCode: string; since: Date; category: string | null; limit: number },

@@ -12,10 +12,10 @@ import { useText } from '../use-text.ts';
 type Category = Game['gameType'];
 
 const BEFORE_VENDORS: readonly Category[] = ['ALL', 'HOT', 'FAV'];
-/** Lotteries have an area of their own. */
+/** Lotteries have their own area. */
 const NOT_HERE: ReadonlySet<Category> = new Set(['LOTT', 'ELOTT']);
 
-/** The game center's menu: hot games, the collection, and the categories of the vendors. */
+/** The game center's category menu: hot games, favourites and the vendors' categories. */
 export function CategoryChips({ active }: { readonly active: Category }) {
   const t = useText();
   const { session } = useSession();
@@ -37,7 +37,7 @@ export function CategoryChips({ active }: { readonly active: Category }) {
 
   async function choose(category: Category) {
     if (category !== 'FAV' || session) return goTo(categoryPath(category), { replace: true });
-    // Coming back without having signed in, one finds the hot games.
+    // A visitor who returns without signing in lands on the hot games.
     await goTo(categoryPath('HOT'), { replace: true });
     await goTo(loginPath(categoryPath('FAV')));
   }

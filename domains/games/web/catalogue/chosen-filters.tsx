@@ -8,7 +8,7 @@ interface ChosenFiltersProps {
   readonly onClear: (name: 'vassalage' | 'minBet') => void;
 }
 
-/** What the list is narrowed by, each to be taken off by itself. */
+/** The active filters. Each can be removed separately. */
 export function ChosenFilters({ vendor, minBet, onClear }: ChosenFiltersProps) {
   const t = useText();
   const chosen = (

@@ -37,7 +37,7 @@ interface ClassificationChipsProps {
   readonly className?: string;
 }
 
-/** The first nine classifications of slots and fishing beside them, the first five of other categories. */
+/** The first nine classifications of slots and exclusive games, the first five of other categories. Slots also get a chip for fishing. */
 export function ClassificationChips({ category, active, onChoose, className = 'mt-2' }: ClassificationChipsProps) {
   const t = useText();
   const isSlots = category === 'RNG';

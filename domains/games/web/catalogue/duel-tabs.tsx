@@ -12,7 +12,7 @@ interface DuelTabsProps {
 
 const NAMES = { '': 'ALL', hot: 'HOT', recent: 'RECENT', fav: 'collection' } as const;
 
-/** PVP games by what is hot, what the member opened and what they collected (GAM-10). Their own lists ask visitors to sign in. */
+/** PVP games: hot ones, the member's recent ones and favourites (GAM-10). The member lists require sign-in. */
 export function DuelTabs({ active, onSelect }: DuelTabsProps) {
   const t = useText();
   const { session } = useSession();

@@ -4,7 +4,7 @@ import { Button, Chip, Sheet } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** The smallest bets to choose from, in major units (document 2, section 9). */
+/** The choices of smallest bet, in major units (document 2, section 9). */
 const MIN_BETS = ['', '0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
 
 interface ChosenFilter {
@@ -20,7 +20,7 @@ interface FilterSheetProps {
   readonly onApply: (filter: ChosenFilter) => void;
 }
 
-/** One vendor or all, and for slots a smallest bet; nothing changes before it is applied. */
+/** Filters by vendor and, for slots, by smallest bet. Nothing changes before Apply. */
 export function FilterSheet({ category, chosen, isOpen, onClose, onApply }: FilterSheetProps) {
   const t = useText();
   const [vendor, setVendor] = useState(chosen.vendor);

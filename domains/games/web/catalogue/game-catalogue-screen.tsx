@@ -27,22 +27,22 @@ interface GameCatalogueScreenProps {
   readonly minBet: string;
   readonly gameName: string;
   readonly list: GameListName;
-  /** Puts the caret into the search field at once. */
+  /** Focuses the search field on load. */
   readonly startsInSearch: boolean;
-  /** Opens the filter's panel at once. */
+  /** Opens the filter sheet on load. */
   readonly startsInFilter: boolean;
   readonly backTo: string;
-  /** Stands above the games. */
+  /** Rendered above the games. */
   readonly announcement?: ReactNode;
 }
 
-/** Its tiles come to life behind what stands above them, so that neither keeps a tap waiting. */
+/** The tiles hydrate after the content above them, so that neither delays a tap. */
 const Games = inTurn(GameGrid);
 
 const SEARCH_REST_MS = 500;
 const LIST_REST_MS = 600;
 
-/** The game center and every list of games: categories, classifications, filters, search, and more as one scrolls. */
+/** The game center and every game list: categories, classifications, filters, search and infinite scrolling. */
 export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   const {
     category,
@@ -62,10 +62,10 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   const [isFiltering, setFiltering] = useState(false);
   const isOnPhone = useIsOnPhone();
   const searched = useDebounced(typed.trim(), category === 'FAV' || category === 'HOT' ? LIST_REST_MS : SEARCH_REST_MS);
-  // Slots show the fishing games under a classification of their own.
+  // Slots list the fishing games under a classification.
   const isFish = category === 'RNG' && classification === FISH_KEY;
   const vendors = usePlatformLanes().find(({ gameCategory }) => gameCategory === category)?.vendorNames ?? [];
-  // Of sports one chooses the vendor first.
+  // For sports the vendor is chosen first.
   const isOfVendors = (category === 'SPORTS' || category === 'ESPORTS') && vendor === '' && searched === '';
   const list = useGamePages(
     {
@@ -87,7 +87,7 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         replace: true,
       },
     );
-  // What is searched stands in the address, so that coming back finds it.
+  // The search text is stored in the URL, so that returning to the page restores it.
   const keepSearched = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
   useEffect(() => void keepSearched(searched), [searched]);
 
@@ -141,7 +141,7 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
           isOpen
           onClose={() => {
             setFiltering(false);
-            // Coming back here from a game, the panel stays closed.
+            // Clears the query parameter, so that the sheet stays closed on return from a game.
             if (startsInFilter) filterBy({});
           }}
           onApply={(filter) => {
@@ -154,7 +154,7 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   );
 }
 
-/** A panel stands over a page that is alive; the server draws none. */
+/** False during server rendering: the sheet needs a hydrated page. */
 function useIsOnPhone(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

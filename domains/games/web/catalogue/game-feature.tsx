@@ -11,11 +11,11 @@ import { useRateText } from './use-rate-text.ts';
 interface GameFeatureProps {
   readonly game: Game;
   readonly isFirstScreen?: boolean;
-  /** Whose list it stands in. */
+  /** The vendor whose list contains it. */
   readonly shownVendor?: string;
 }
 
-/** One game with room to speak: where a block has too few for a grid. */
+/** A large tile, for blocks with too few games for a grid. */
 export function GameFeature({ game, isFirstScreen = false, shownVendor }: GameFeatureProps) {
   const t = useText();
   const rateText = useRateText();

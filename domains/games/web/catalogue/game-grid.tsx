@@ -16,11 +16,11 @@ const COLUMNS = 3;
 
 interface GameGridProps {
   readonly games: readonly Game[];
-  /** Whose list this is; empty for games of several vendors. */
+  /** The vendor whose list this is; empty for games of several vendors. */
   readonly shownVendor?: string;
 }
 
-/** Games in three columns, each with its heart; of thousands only those near the view are in the page. */
+/** Games in three columns, each with a favourite button. Only the rows near the viewport are in the DOM. */
 export function GameGrid({ games, shownVendor = '' }: GameGridProps) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
@@ -46,7 +46,7 @@ function GameRows({ games, favourites, shownVendor }: GameRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { first, end, abovePx, belowPx } = useRowsInView(list, Math.ceil(games.length / COLUMNS));
   return (
-    // The room above stands for the rows that were there: a browser that holds on to one of the tiles would move the page with each that goes.
+    // The padding stands for the removed rows. Scroll anchoring is off, since anchoring to a removed tile would move the page.
     <ul
       ref={list}
       className="grid grid-cols-3 gap-x-3 gap-y-5"
@@ -59,7 +59,7 @@ function GameRows({ games, favourites, shownVendor }: GameRowsProps) {
   );
 }
 
-/** Three tiles. A row that stays in view while others come and go is left as it is. */
+/** A row of three tiles. Memoised, so that rows that stay in view are not rendered again. */
 const GameRow = memo(function GameRow({ games, row, favourites, shownVendor }: GameRowsProps & { readonly row: number }) {
   const start = row * COLUMNS;
   return games.slice(start, start + COLUMNS).map((game, index) => (
@@ -70,7 +70,7 @@ const GameRow = memo(function GameRow({ games, row, favourites, shownVendor }: G
   ));
 });
 
-/** Somebody is asked to wait for two seconds at most; then they are told that it takes longer (document 2, section 8). */
+/** Shows a skeleton for at most two seconds, then a message that loading takes longer (document 2, section 8). */
 export function GridSkeleton() {
   const t = useText();
   const [isLong, setLong] = useState(false);

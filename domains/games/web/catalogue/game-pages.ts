@@ -2,7 +2,7 @@ import { listFavourites, listGames, listHotGames, listRecentGames, type Game } f
 import { queryKeyOf, type Call } from '@jogada/platform/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Lists within a category, as a page's query names them; empty for all of its games. */
+/** Lists within a category, by their query parameter; empty for all games. */
 export const GAME_LISTS = ['', 'hot', 'recent', 'fav'] as const;
 export type GameListName = (typeof GAME_LISTS)[number];
 
@@ -24,7 +24,7 @@ interface GamesOfPage {
 const PAGE_SIZE = 18;
 const FAVOURITES_PAGE_SIZE = 15;
 
-/** The games that a filter leaves, page after page; of the favourites, only the first page while a name is searched (GAM-17). */
+/** Query for the pages of matching games. A name search in the favourites has one page only (GAM-17). */
 export function gamePagesOf(call: Call, filter: GameFilter) {
   const isFavourites = filter.gameType === 'FAV' || filter.list === 'fav';
   return infiniteQueryOptions({

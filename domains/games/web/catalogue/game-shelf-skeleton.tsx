@@ -1,6 +1,6 @@
 import { Skeleton } from '@jogada/platform/web/ui';
 
-/** A block of games that are on their way, as high as one of two rows. */
+/** Placeholder for a block of games, two rows high. */
 export function GameShelfSkeleton() {
   return (
     <div className="mt-8">

@@ -9,7 +9,7 @@ interface GameShelfProps {
 const ONE_ROW_MAX = 3;
 const FEATURES_MAX = 2;
 
-/** Games side by side: three in view, two rows from the fourth on, the rest by swiping. One or two get more room. */
+/** Games in a horizontal rail: three in view, two rows from the fourth game on. One or two games get larger tiles. */
 export function GameShelf({ games }: GameShelfProps) {
   if (games.length <= FEATURES_MAX) {
     return (

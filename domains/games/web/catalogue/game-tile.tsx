@@ -8,15 +8,15 @@ import { useRateText } from './use-rate-text.ts';
 interface GameTileProps {
   readonly game: Game;
   readonly isFirstScreen?: boolean;
-  /** How wide the tile is drawn, for the choice of the picture. */
+  /** The `sizes` attribute for the picture. */
   readonly sizes?: string;
-  /** Whose list it stands in. */
+  /** The vendor whose list contains it. */
   readonly shownVendor?: string;
 }
 
 const THIRD = '(min-width: 720px) 220px, 31vw';
 
-/** One game: its picture, name, maker and return. A tap plays. */
+/** A game's picture, name, vendor and return to player. A tap launches it. */
 export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVendor }: GameTileProps) {
   const rateText = useRateText();
   return (
@@ -45,7 +45,7 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVend
   );
 }
 
-/** One badge at most. */
+/** Renders at most one badge. */
 export function GameBadge({ game, className }: { readonly game: Game; readonly className?: string }) {
   const t = useText();
   if (game.isUnderMaintenance === 1)

@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const LISTS = /^\/wps\/(games|lottery)/;
 
-/** Reads the lists of games again when the staff changed what they show: an open page follows. A game that is open stays open. */
+/** Reloads the game lists on open pages after an operator changed the catalogue. An open game stays open. */
 export function LiveCatalogue(): null {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && LISTS.test(path) });
   useChannel(catalogueChanged, renew);
 
-  // What this switch adds to the lists is known to the server alone.
+  // Only the server can evaluate what this switch adds to the lists, so a change reloads them.
   const showsCockfights = useSwitch('COCKFIGHT3');
   const shown = useRef(showsCockfights);
   const onTurned = useEffectEvent(renew);

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   readonly onClear: () => void;
 }
 
-/** An empty list says why it is empty and what to do. */
+/** An empty list with its reason and a next step. */
 export function NothingFound({ category, list, searched, onClear }: NothingFoundProps) {
   const t = useText();
   if ((category === 'FAV' || list === 'fav') && !searched) {

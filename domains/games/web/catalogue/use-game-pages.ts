@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gamePagesOf, type GameFilter } from './game-pages.ts';
 
-/** The games that a filter leaves, as far as they have been read. */
+/** Returns the loaded pages of matching games. */
 export function useGamePages(filter: GameFilter, { enabled }: { readonly enabled: boolean }) {
   const pages = useInfiniteQuery({
     ...gamePagesOf(useClient(), filter),
     enabled,
-    // The last list stays until the next is there, so that nothing jumps while one types.
+    // Keeps the previous list until the next one has loaded, to avoid layout shifts while typing.
     placeholderData: (shown) => shown,
   });
-  // The same array until more is read: rows of games that have not changed are not drawn again.
+  // Keeps the array's identity until more is loaded, so that unchanged rows are not rendered again.
   const games = useMemo(() => pages.data?.pages.flatMap((page) => page.games), [pages.data]);
   return { ...pages, games };
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 const NEAR_PX = 300;
 const PAUSE_MS = 1_000;
 
-/** Calls when the end of a list comes within 300 px of the view, and as long as it stays there; at most once per second. */
+/** Calls `onNear` while the end of a list is within 300 px of the viewport, at most once per second. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => void, isOn: boolean): void {
   const near = useEffectEvent(onNear);
   const restUntil = useRef(0);
@@ -16,7 +16,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => voi
         () => {
           restUntil.current = performance.now() + PAUSE_MS;
           near();
-          // What did not come of it is asked for again.
+          // Retries in case the call loaded nothing.
           wait();
         },
         Math.max(0, restUntil.current - performance.now()),
@@ -25,7 +25,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => voi
     const sight = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer);
-        // Of several since the last frame the last one is how it is.
+        // The last entry is the current state.
         if (entries.at(-1)?.isIntersecting) wait();
       },
       { rootMargin: `${NEAR_PX}px` },

@@ -1,26 +1,26 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** As high as a row of three tiles is on a phone of 390 px, until one has been measured. */
+/** Height of a row of three tiles on a phone 390 px wide, until one has been measured. */
 const ROW_PX = 196;
 const GAP_PX = 20;
-/** A first page is wholly in view wherever it was scrolled to, so that server and phone draw the same. */
+/** Covers the whole first page at any scroll position, so that server and client render the same. */
 const ROWS_BEYOND = 6;
 const SCREEN = { width: 390, height: 844 };
 
 interface RowsInView {
   readonly first: number;
-  /** Behind the last. */
+  /** Exclusive. */
   readonly end: number;
-  /** The room of the rows that are left out, above and below. */
+  /** Heights of the omitted rows above and below. */
   readonly abovePx: number;
   readonly belowPx: number;
 }
 
-/** Which rows of a list of equal rows are near the view; the page scrolls, and the rest is only room. */
+/** Returns the rows of an equal-height list that are near the viewport. The window scrolls. */
 export function useRowsInView(list: RefObject<HTMLElement | null>, count: number): RowsInView {
   const { rowPx, topPx } = useMeasured(list);
-  // What it answers changes as one scrolls and is read here only, so nothing is remembered of it.
+  // The virtualizer's results change on scrolling and are read only here, so nothing may be memoised.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count,
@@ -42,7 +42,7 @@ export function useRowsInView(list: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** The last one measured: coming back to a list, its place is found before it is measured again. */
+/** The last measured row height. Restores the scroll position on return before the first measurement. */
 let knownRowPx = ROW_PX;
 
 function useMeasured(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
@@ -57,7 +57,7 @@ function useMeasured(list: RefObject<HTMLElement | null>): { readonly rowPx: num
       setMeasured((known) => (known.rowPx === rowPx && known.topPx === topPx ? known : { rowPx, topPx }));
     };
     measure();
-    // What stands above the list moves it too.
+    // Content above the list moves it too.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     sizes.observe(document.body);

@@ -9,7 +9,7 @@ interface VendorTilesProps {
   readonly vendors: VendorLane['vendorNames'];
 }
 
-/** Whose games a category holds, in place of the games: a tile opens that vendor's page, of sports the book itself (GAM-12). */
+/** A category's vendors instead of its games. A tile opens the vendor's page, or for sports the sportsbook (GAM-12). */
 export function VendorTiles({ category, vendors }: VendorTilesProps) {
   const t = useText();
   if (vendors.length === 0) return <EmptyState art="records" title={t('catalogue.none')} />;

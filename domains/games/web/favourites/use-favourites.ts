@@ -6,17 +6,17 @@ import { toast } from '@jogada/platform/web/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export interface Favourites {
-  /** Whether members keep favourites here (GAMELOFAV3). */
+  /** Whether the merchant offers favourites (GAMELOFAV3). */
   readonly isOffered: boolean;
   readonly has: (gameId: string) => boolean;
-  /** Adds or removes at once, and takes it back if the server does not. A visitor signs in first. */
+  /** Adds or removes optimistically and reverts on failure. Sends a visitor to the sign-in. */
   readonly toggle: (game: Pick<Game, 'nodeId' | 'vassalage'>) => void;
 }
 
 const IDS_MAX = 999;
 const IDS = { pageNo: 1, pageSize: IDS_MAX };
 
-/** The member's favourites, as far as hearts need them. */
+/** The ids of the member's favourites, and a toggle. */
 export function useFavourites(): Favourites {
   const { session } = useSession();
   const call = useClient();

@@ -12,14 +12,14 @@ import { RailArrows } from './rail-arrows.tsx';
 
 const MORE_FROM = 6;
 
-/** The games that are hot now. While there are none, the first category stands in their place. */
+/** The hot games; nothing without any. */
 export function HotGames() {
   const t = useText();
   const rail = useRef<HTMLUListElement>(null);
   const { data, isPending } = useCall(listHotGames, {});
   const categories = useLobbyCategories();
   const games = data?.list ?? [];
-  // The place is held until it is known what will stand in it, so that nothing collapses.
+  // Shows a skeleton until it is known what replaces it, to avoid a layout shift.
   if (isPending || (games.length === 0 && categories.isPending && categories.categories.length === 0)) return <GameShelfSkeleton />;
   if (games.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const FEATURES_MAX = 2;
 const ONE_ROW_MAX = 3;
 const THREE_IN_VIEW = { gap: '20px', gridAutoColumns: 'calc((100% - 40px) / 3)' };
 
-/** Three hot games in view, 20 px apart; from the fourth on in two rows (GAM-07). One or two get more room. */
+/** Three hot games in view, 20 px apart; two rows from the fourth on (GAM-07). One or two get larger tiles. */
 export function HotRail({ games, rail }: HotRailProps) {
   if (games.length <= FEATURES_MAX) {
     return (

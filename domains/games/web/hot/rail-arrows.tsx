@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Turns a rail by what is in view, and at its end back to its beginning: what a finger does by swiping. */
+/** Buttons that scroll a rail by its visible width and wrap at the ends. */
 export function RailArrows({ rail }: { readonly rail: RefObject<HTMLUListElement | null> }) {
   const t = useText();
   function turn(step: -1 | 1) {

@@ -5,29 +5,29 @@ const frameWindow = { name: 'game' };
 const expected = { origin: 'http://127.0.0.1:3001', window: frameWindow };
 const ready = { source: 'jogada-vendor', type: 'ready' };
 
-test('hears the known messages of the frame', () => {
+test('Accepts the known messages of the frame', () => {
   for (const type of ['ready', 'balance_changed', 'relogin', 'close', 'round_started', 'round_settled']) {
     const arrived = { origin: expected.origin, source: frameWindow, data: { source: 'jogada-vendor', type, roundId: 'r1' } };
     expect(readFrameMessage(arrived, expected)?.type).toBe(type);
   }
 });
 
-test('GAM-13 another origin is not heard, not even from the frame', () => {
+test('GAM-13 Ignores another origin, even from the frame', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:30010', 'https://127.0.0.1:3001', 'null', '']) {
     expect(readFrameMessage({ origin, source: frameWindow, data: ready }, expected)).toBeUndefined();
   }
 });
 
-test('GAM-13 another window is not heard, not even of the vendor origin', () => {
+test('GAM-13 Ignores another window, even of the vendor’s origin', () => {
   const arrived = { origin: expected.origin, source: { name: 'game' }, data: ready };
   expect(readFrameMessage(arrived, expected)).toBeUndefined();
 });
 
-test('nothing is heard before the frame has a window', () => {
+test('Ignores messages before the frame has a window', () => {
   expect(readFrameMessage({ origin: expected.origin, source: null, data: ready }, { ...expected, window: null })).toBeUndefined();
 });
 
-test('GAM-13 a message of another shape is not heard', () => {
+test('GAM-13 Ignores a message of another shape', () => {
   const shapes = [
     undefined,
     null,
@@ -47,7 +47,7 @@ test('GAM-13 a message of another shape is not heard', () => {
   }
 });
 
-test('carries nothing on but what the message promises', () => {
+test('Returns only the fields that the message defines', () => {
   const arrived = { origin: expected.origin, source: frameWindow, data: { ...ready, url: 'javascript:alert(1)' } };
   expect(readFrameMessage(arrived, expected)).toEqual(ready);
 });

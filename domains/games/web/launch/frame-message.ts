@@ -19,15 +19,15 @@ interface ArrivedMessage {
 }
 
 interface ExpectedSender {
-  /** The vendor's origin, as the launch answered it. */
+  /** The vendor's origin from the launch response. */
   readonly origin: string;
-  /** The frame's own window; null while there is none. */
+  /** The frame's window; null while it has none. */
   readonly window: unknown;
 }
 
 /**
- * What the game frame said, or undefined for anything that is not a known message of the vendor's origin from the
- * frame's own window: a page on the same origin elsewhere, or another frame, is not listened to (GAM-13).
+ * Parses a message from the game frame. Returns undefined unless it is a known message from the vendor's origin and the frame's own window:
+ * another page of that origin or another frame is ignored (GAM-13).
  */
 export function readFrameMessage(arrived: ArrivedMessage, expected: ExpectedSender): FrameMessage | undefined {
   if (expected.window === null || arrived.source !== expected.window) return undefined;

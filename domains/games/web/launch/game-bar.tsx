@@ -8,15 +8,15 @@ import { useVendorMoney } from '../vendor-money/use-vendor-money.ts';
 
 interface GameBarProps {
   readonly name: string;
-  /** What goes full screen: the bar goes along. */
+  /** The element that becomes full screen, including the bar. */
   readonly screen: RefObject<HTMLElement | null>;
-  /** The money is with the vendor while it is played with. */
+  /** The vendor holds the balance during play. */
   readonly keepsMoney: boolean;
 }
 
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
-/** Back, the game's name, the live balance with the way to more, full screen: 40 px, so that the game has the rest. */
+/** Back button, game name, live balance with a deposit link, and full-screen button; 40 px high to leave room for the game. */
 export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
@@ -45,7 +45,7 @@ export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
 
 const ASK_EVERY_MS = 20_000;
 
-/** What the member has with the vendor: the wallet's balance would read as if it were lost. */
+/** The member's balance at the vendor. The wallet's balance alone would look like a loss. */
 function MoneyInGame() {
   const t = useText();
   const { list } = useVendorMoney({ refetchEveryMs: ASK_EVERY_MS });
@@ -82,7 +82,7 @@ function watchFullscreen(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-// iPhones have no full screen for pages.
+// iPhones do not support full screen for pages.
 function fullscreenState(): 'impossible' | 'window' | 'full' {
   if (!document.fullscreenEnabled) return 'impossible';
   return document.fullscreenElement ? 'full' : 'window';

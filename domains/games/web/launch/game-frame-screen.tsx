@@ -17,11 +17,13 @@ import { useGameLaunch } from './use-game-launch.ts';
 
 interface GameFrameScreenProps {
   readonly gameId: string;
-  /** When the frame is given its page, and when its loader goes; a game's own word is waited for where this is left out. */
+  /**
+   * Delays before the frame's source is set and before the loader is hidden, in ms. Without it the game's ready message hides the loader.
+   */
   readonly pace?: { readonly sourceAfterMs: number; readonly endsAfterLoadMs: number };
 }
 
-/** A game over the whole screen, with nothing of ours but one slim bar. */
+/** A game over the whole screen below a slim bar. */
 export function GameFrameScreen(props: GameFrameScreenProps) {
   return (
     <SignedInOnly>
@@ -30,7 +32,7 @@ export function GameFrameScreen(props: GameFrameScreenProps) {
   );
 }
 
-// Not every vendor says that it is ready: some time after its page has loaded, the loader steps aside all the same.
+// Vendors that send no ready message: the loader is hidden this long after the page has loaded, in ms.
 const SILENT_VENDOR_MS = 4_000;
 const GIVE_UP_MS = 30_000;
 
@@ -48,20 +50,20 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, hear: onMessage });
   const [sourceOf, setSourceOf] = useState<string>();
   const [openedUrl, setOpenedUrl] = useState<string>();
-  // Another launch is waited for as the first one was.
+  // Resets the state for a new launch.
   if (content && content.url !== openedUrl) {
     setOpenedUrl(content.url);
     setLoaded(false);
     setPhase('opening');
   }
-  // Whatever the frame has loaded may be the browser's own page that nobody answers there.
+  // The load event alone is not enough: the frame may have loaded the browser's error page.
   const isThere = isLoaded && (pace !== undefined || content?.saysReady === false);
   useAfter(phase === 'opening' && isThere ? (pace?.endsAfterLoadMs ?? SILENT_VENDOR_MS) : undefined, () => setPhase('open'));
   useAfter(pace && content && sourceOf !== content.url ? pace.sourceAfterMs : undefined, () => setSourceOf(content?.url));
   useAfter(phase === 'opening' && content && !isThere ? GIVE_UP_MS : undefined, () => setPhase('slow'));
 
   const name = game?.gameName ?? '';
-  // The site asks first how long this goes on (R18), and opens the game after the answer.
+  // Shows the reality check first (R18) and launches the game after the response.
   const isCheckDue = problem instanceof ApiProblem && problem.code === 'reality_check_due';
   const hasFailed = !isLaunching && (problem !== null || phase === 'slow');
 
@@ -76,7 +78,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
       <GameBar name={name} screen={screen} keepsMoney={keepsMoney} />
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (!pace || sourceOf === content.url) && (
-          // The vendor is another origin, so that its scripts reach nothing of ours; it needs its own origin for its own storage and calls.
+          // The vendor's page is cross-origin, so its scripts cannot reach this page. It needs its own origin for storage and requests.
           <iframe
             ref={frame}
             key={content.url}
@@ -100,7 +102,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   );
 }
 
-/** What the frame may ask of the site. */
+/** Handles the messages that the frame may send. */
 function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessage) => void {
   const goTo = useGoTo();
   const goBack = useGoBack(homePath);
@@ -115,7 +117,7 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
       case 'round_settled':
         return void queries.invalidateQueries({ queryKey: queryKeyOf(readBalance) });
       case 'relogin':
-        // With a session the sign-in would lead straight back here.
+        // With a session the sign-in page would redirect straight back here.
         return void leaveBy(() => {
           clearSession();
           return goTo(loginPath(gamePath(gameId)), { replace: true });
@@ -152,7 +154,7 @@ function LaunchFailure({ problem, onRetry }: { readonly problem: unknown; readon
   );
 }
 
-/** Does something once after a time; never while the time is undefined. */
+/** Runs a callback once after a delay; not while the delay is undefined. */
 function useAfter(delayMs: number | undefined, act: () => void): void {
   const onTime = useEffectEvent(act);
   useEffect(() => {

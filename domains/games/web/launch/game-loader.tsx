@@ -10,7 +10,7 @@ interface GameLoaderProps {
 
 const TILE_WIDTHS = [240, 360] as const;
 
-/** Over the frame until the game is there: its picture, who makes it, what it pays back. */
+/** Covers the frame until the game is ready: its picture, vendor and return to player. */
 export function GameLoader({ game, isShown }: GameLoaderProps) {
   const t = useText();
   const format = useFormats();

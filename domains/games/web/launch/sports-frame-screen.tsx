@@ -5,10 +5,10 @@ import { ButtonLink, EmptyState, FailedState, Page, Spinner, TopBar } from '@jog
 import { useText } from '../use-text.ts';
 import { GameFrameScreen } from './game-frame-screen.tsx';
 
-/** The frame gets its page a moment after it stands, and its loader goes a moment after the page (GAM-13). */
+/** Delays of the frame's source and of hiding the loader, in ms (GAM-13). */
 const SPORTS_PACE = { sourceAfterMs: 150, endsAfterLoadMs: 100 } as const;
 
-/** A vendor's book of sports over the whole screen; without a vendor, the book that stands first. It opens anew for who signs in. */
+/** A vendor's sportsbook over the whole screen; without a vendor, the first one. It is launched again when another member signs in. */
 export function SportsFrameScreen({ vassalage }: { readonly vassalage: string }) {
   const t = useText();
   const { session } = useSession();

@@ -3,12 +3,12 @@ import { readFrameMessage, type FrameMessage } from './frame-message.ts';
 
 interface GameFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** The only origin that is heard and spoken to; undefined while nothing is launched. */
+  /** The only origin whose messages are accepted and to which messages are sent; undefined before a launch. */
   readonly vendorOrigin: string | undefined;
   readonly hear: (message: FrameMessage) => void;
 }
 
-/** Listens to the vendor's frame, and tells it to rest while nobody looks. */
+/** Receives messages from the vendor's frame, and sends pause and resume when the page's visibility changes. */
 export function useGameFrame({ frame, vendorOrigin, hear }: GameFrame): void {
   const onFrameMessage = useEffectEvent(hear);
 

@@ -7,27 +7,27 @@ import { useReturnOnLeaving } from '../vendor-money/use-return-on-leaving.ts';
 interface LaunchedGame {
   readonly url: string;
   readonly vendorOrigin: string;
-  /** Its page tells when it is ready, and is not there until then. */
+  /** The game's page sends a ready message and is not ready before it. */
   readonly saysReady: boolean;
 }
 
 export interface GameLaunch {
-  /** The vendor keeps the member's money while they play. */
+  /** The vendor holds the member's balance during play. */
   readonly keepsMoney: boolean;
-  /** Where the frame goes and the only origin that it is heard from; undefined until the launch is answered. */
+  /** The frame's address and its only accepted origin; undefined until the launch responds. */
   readonly content: LaunchedGame | undefined;
-  /** What is known of the game; undefined until it is read. */
+  /** The game's data; undefined until loaded. */
   readonly game: Game | undefined;
   readonly problem: Error | null;
   readonly isLaunching: boolean;
-  /** Asks for a fresh launch: a launch token opens a game once. */
+  /** Requests a new launch, since a launch token works once. */
   readonly relaunch: () => void;
 }
 
-/** Another language is another launch, once the choice rests (GAM-13). */
+/** Delay, in ms, before a changed language triggers a new launch (GAM-13). */
 const LANGUAGE_RESTS_MS = 250;
 
-/** Launches a game for real money: once, and not again because the page came back to the front, which would reload a running game. */
+/** Launches a game for real money once. It does not refetch when the page regains focus, which would reload a running game. */
 export function useGameLaunch(gameId: string): GameLaunch {
   const language = useDebounced(usePreferences().language, LANGUAGE_RESTS_MS);
   const { data: game } = useCall(readGame, { gameId }, { staleTime: Number.POSITIVE_INFINITY });
@@ -35,7 +35,7 @@ export function useGameLaunch(gameId: string): GameLaunch {
     ...queryOf(useClient(), launchGame, { gameId, language }),
     staleTime: 'static',
     gcTime: 0,
-    // What is open stays what it is until the next launch is answered: money that its vendor keeps is not called back in between.
+    // Keeps the open game until the next launch responds, so that a balance at the vendor is not returned in between.
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -12,12 +12,12 @@ import { useSeen } from './use-seen.ts';
 
 interface CategoryBlockProps {
   readonly gameType: HomeCategory;
-  /** What the lobby knows of it: shown until the block's own, longer page is there. */
+  /** The lobby's first page, shown until the block's longer page has loaded. */
   readonly games: readonly Game[];
   readonly hasMore: boolean;
 }
 
-/** A category with its classifications; the way to all of it carries the chosen one (GAM-08). */
+/** A category with its classifications. The link to its full list carries the selected one (GAM-08). */
 export function CategoryBlock({ gameType, games, hasMore }: CategoryBlockProps) {
   const t = useText();
   const call = useClient();

@@ -4,12 +4,12 @@ import type { HomeCategory } from './lobby-categories.ts';
 import { LobbySection } from './lobby-section.tsx';
 import { useLobbyCategories } from './use-lobby-categories.ts';
 
-/** A block for each of these categories that has more to show than the hot games above. */
+/** A block for each of these categories that has games beyond the hot ones. */
 export function CategoryBlocks({ of }: { readonly of: readonly HomeCategory[] }) {
   const { categories } = useLobbyCategories();
   const isWaiting = useAreHotGamesPending();
   const shown = new Set(useHotGames().map(({ gameId }) => gameId));
-  // What is known before the hot games would move when they come, or when there are none.
+  // Waits for the hot games, which would shift the blocks.
   if (isWaiting) return null;
   return categories
     .filter(({ gameType, games }) => of.includes(gameType) && games.some(({ gameId }) => !shown.has(gameId)))

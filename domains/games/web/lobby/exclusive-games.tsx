@@ -13,7 +13,7 @@ import { LobbySection } from './lobby-section.tsx';
 
 const FIRST = { gameClassify: '', pageNo: 1 };
 
-/** The exclusive games, two rows of three a page; another classification begins at the first page (GAM-04). */
+/** The exclusive games, two rows of three per page. Another classification starts at page 1 (GAM-04). */
 export function ExclusiveGames() {
   const t = useText();
   const call = useClient();
@@ -60,7 +60,7 @@ export function ExclusiveGames() {
               <GameTile game={game} />
             </li>
           ))}
-          {/* A last page keeps the height of the others. */}
+          {/* Fills the last page to the height of the others. */}
           {pages > 1 &&
             Array.from({ length: EXCLUSIVE_PAGE_SIZE - games.length }, (_, place) => (
               <li key={place} aria-hidden="true" className="invisible aspect-[3/4]" />

@@ -11,7 +11,7 @@ import { LobbySection } from './lobby-section.tsx';
 
 const PAGE = { pageNo: 1, pageSize: 15 };
 
-/** The member's own games, where there are any. */
+/** The member's favourites, if there are any. */
 export function FavouriteShelf() {
   const t = useText();
   const games = useFavouriteShelf();

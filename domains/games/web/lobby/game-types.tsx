@@ -6,7 +6,7 @@ import { CategoryIcon } from './category-icon.tsx';
 import { typePath } from './lobby-categories.ts';
 import { useVendorLanes } from './use-vendor-lanes.ts';
 
-/** Every kind of games there is, each a way to all of them (GAM-05). */
+/** Links to every category that has games (GAM-05). */
 export function GameTypes() {
   const t = useText();
   const types = withOneLottery(useVendorLanes().map(({ gameCategory }) => gameCategory));
@@ -30,7 +30,7 @@ export function GameTypes() {
   );
 }
 
-// Both kinds of lottery have one area.
+// Both kinds of lottery share one area.
 function withOneLottery(types: readonly Game['gameType'][]): readonly Game['gameType'][] {
   return types.filter((type) => type !== 'ELOTT' || !types.includes('LOTT'));
 }

@@ -8,10 +8,10 @@ import { CategoryIcon } from './category-icon.tsx';
 import { HOME_PICKS, type HomeCategory } from './lobby-categories.ts';
 import { useLobbyCategories } from './use-lobby-categories.ts';
 
-/** With fewer slots than a row holds, their own block says it all. */
+/** With fewer slots than a row holds, their own block suffices. */
 const SLOTS_MIN = 3;
 
-/** What the lobby begins with: four slots, two tables and a fishing game (GAM-03). The place of those on their way is held. */
+/** The first games of the lobby: four slots, two tables and a fishing game (GAM-03). Skeletons reserve the space of pending ones. */
 export function HomePicks() {
   const t = useText();
   const isWaiting = useAreHotGamesPending();

@@ -1,6 +1,6 @@
 import type { Game } from '@jogada/games/contract/player';
 
-/** The categories that have a block of their own in the lobby, in their order. */
+/** The categories with their own block in the lobby, in order. */
 export const HOME_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const satisfies readonly Game['gameType'][];
 
 export type HomeCategory = (typeof HOME_CATEGORIES)[number];
@@ -9,18 +9,18 @@ const LOBBY_PAGE_SIZE = 9;
 const BLOCK_PAGE_SIZE = 30;
 export const EXCLUSIVE_PAGE_SIZE = 6;
 
-/** How many of a category the lobby begins with (GAM-03). */
+/** Number of games per category at the top of the lobby (GAM-03). */
 export const HOME_PICKS = { RNG: 4, LIVE: 2, FISH: 1 } as const;
 
-/** Between the loading of one category and of the next. */
+/** Pause between loading one category and the next, in ms. */
 export const LOAD_GAP_MS = 400;
 
-/** What the lobby asks for a category (GAM-03: page size 9, page 1). */
+/** The lobby's request for a category (GAM-03: page size 9, page 1). */
 export function lobbyPageOf(gameType: HomeCategory) {
   return { gameType, pageSize: LOBBY_PAGE_SIZE, pageNo: 1 };
 }
 
-/** What a category's block asks: its games of one classification; the fishing games are a category of their own (GAM-08). */
+/** A block's request for a category and classification. Fishing games are a category of their own (GAM-08). */
 export function blockPageOf(gameType: HomeCategory, classification: string) {
   const isFish = classification === FISH_KEY;
   return {
@@ -41,21 +41,21 @@ export function exclusivePageOf(gameClassify: string, pageNo: number) {
   return { gameType: 'MXWIN' as const, gameClassify, isNew: '', pageNo, pageSize: EXCLUSIVE_PAGE_SIZE };
 }
 
-/** Under this key a slots block or page shows the fishing games. */
+/** The classification key under which slots list the fishing games. */
 export const FISH_KEY = 'FISH';
 
-/** Each category's page: the map from game type to path. Others have the game list with the type as its query. */
+/** The path of a category's page. Categories without one use the game list with the type as query parameter. */
 export function categoryPath(gameType: Game['gameType'], vassalage = ''): string {
   return listPath(gameType, { vassalage });
 }
 
-/** A vendor's page in a category: its games, or of sports the book itself (GAM-12). */
+/** The path of a vendor's page in a category: its games, or for sports its sportsbook (GAM-12). */
 export function vendorPath(gameType: Game['gameType'], vassalage: string): string {
   if (gameType === 'SPORTS') return `/m/sportsGame?${new URLSearchParams({ vassalage })}`;
   return `/m/gameList?${new URLSearchParams({ gameType, vassalage })}`;
 }
 
-/** Where choosing a kind of games leads: sports to the book, lotteries to their area, others to their list (GAM-05). */
+/** The path for a chosen category: the sportsbook, the lottery area, or the game list (GAM-05). */
 export function typePath(gameType: Game['gameType']): string {
   if (gameType === 'SPORTS') return '/m/sportsGame';
   if (gameType === 'LOTT' || gameType === 'ELOTT') return '/m/lottery';
@@ -70,7 +70,7 @@ export interface ListFilter {
   readonly list?: string;
 }
 
-/** A category's page narrowed by what the query says; what is empty is left out. */
+/** The path of a category's page with filters. Empty filters are omitted. */
 export function listPath(gameType: Game['gameType'], filter: ListFilter): string {
   const path = CATEGORY_PATHS[gameType];
   const said = Object.entries({ ...(!path && { gameType }), ...filter }).filter(([, value]) => value !== '');
@@ -90,7 +90,7 @@ const CATEGORY_PATHS: Partial<Record<Game['gameType'], string>> = {
   ESPORTS: '/m/esport-games',
 };
 
-/** The path of the pictures of a category, without size and ending. */
+/** Path of a category's picture, without size and extension. */
 export const CATEGORY_ART: Partial<Record<Game['gameType'], string>> = {
   ALL: '/art/icon-home',
   HOT: '/art/icon-hot',

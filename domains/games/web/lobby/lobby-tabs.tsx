@@ -12,14 +12,14 @@ import { LOBBY_PLACES, placeId, type LobbyPlace } from './lobby-section.tsx';
 import { useLobbyCategories } from './use-lobby-categories.ts';
 import { usePlatformLanes } from './use-vendor-lanes.ts';
 
-/** Below the bar of the page. */
+/** Sticks below the page's bar. */
 const UNDER_BAR = { top: 'calc(56px + env(safe-area-inset-top))' };
-/** A section is the one that is looked at when it begins in this part of the screen. */
+/** A section is active once its top is within this fraction of the viewport height. */
 const READ_FROM = 0.4;
-/** Going to where one already is ends no scrolling. */
+/** Fallback end of a scroll, in ms: a scroll to the current position fires no scrollend event. */
 const WAY_MS = 1_000;
 
-/** The sections of the lobby; a tab scrolls to its section. Favourites ask a visitor to sign in (GAM-02). */
+/** Tabs that scroll to the lobby's sections. For visitors the favourites tab links to the sign-in (GAM-02). */
 export function LobbyTabs() {
   const t = useText();
   const { session } = useSession();
@@ -75,7 +75,7 @@ export function LobbyTabs() {
   );
 }
 
-/** Those whose section there is. */
+/** The tabs whose section exists. */
 function useTabs(): readonly LobbyPlace[] {
   const { session } = useSession();
   const { categories } = useLobbyCategories();
@@ -127,7 +127,7 @@ function useActiveTab(tabs: readonly LobbyPlace[]) {
     event.preventDefault();
     setActive(tab);
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // On the way the sections between are passed by and not looked at.
+    // The sections passed while scrolling must not become active.
     isOnTheWay.current = true;
     setTimeout(() => {
       isOnTheWay.current = false;

@@ -6,7 +6,7 @@ import { categoryPath } from './lobby-categories.ts';
 import { LobbySection } from './lobby-section.tsx';
 import { usePlatformLanes } from './use-vendor-lanes.ts';
 
-/** The books of sports that the merchant has. */
+/** Tiles of the merchant's sportsbooks. */
 export function SportsTiles() {
   const t = useText();
   const vendors = usePlatformLanes().find(({ gameCategory }) => gameCategory === 'SPORTS')?.vendorNames;

@@ -11,15 +11,15 @@ interface LobbyCategory {
 }
 
 export interface LobbyCategories {
-  /** Those that hold games, in the lobby's order. */
+  /** Categories with games, in the lobby's order. */
   readonly categories: readonly LobbyCategory[];
-  /** While it may still turn out that none holds games. */
+  /** True while a category is still loading. */
   readonly isPending: boolean;
-  /** Those that are not known yet. */
+  /** Categories that have not loaded yet. */
   readonly pending: ReadonlySet<HomeCategory>;
 }
 
-/** The categories of the lobby: one is asked for after another, 400 ms apart (GAM-03). What the server has read is there at once. */
+/** Loads the lobby's categories one after another, 400 ms apart (GAM-03). Server-rendered data are available at once. */
 export function useLobbyCategories(): LobbyCategories {
   const call = useClient();
   const [turn, setTurn] = useState(0);

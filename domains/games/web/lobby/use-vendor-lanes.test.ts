@@ -3,7 +3,7 @@ import { menuLanes, platformLanes } from './use-vendor-lanes.ts';
 
 const vendor = (vassalage: string) => ({ vassalage, displayName: vassalage, accountTypeName: vassalage, mobileLargeIcon: '' });
 
-test('CON-12 GAM-26 a menu names each category with its first vendor, and none of the excluded ones', () => {
+test('CON-12 GAM-26 Lists each category with its first vendor, without the excluded ones', () => {
   expect(
     menuLanes([
       { gameCategory: 'MXWIN', vendorNames: [vendor('arcade')] },
@@ -17,7 +17,7 @@ test('CON-12 GAM-26 a menu names each category with its first vendor, and none o
   ]);
 });
 
-test('GAM-18 GAM-26 the platform’s categories: fishing goes with the slots, sports are told apart by their vendors', () => {
+test('GAM-18 GAM-26 Omits the fishing category and splits sports by vendor', () => {
   const lanes = platformLanes([
     { gameCategory: 'RNG', vendorNames: [vendor('arcade'), vendor('ppslot')] },
     { gameCategory: 'FISH', vendorNames: [vendor('aguia')] },

@@ -1,12 +1,12 @@
 import { listVendors, platformCategoryOf, type Game, type VendorLane } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
 
-/** Kept out of the menus (document 2, section 9). */
+/** Excluded from the menus (document 2, section 9). */
 const EXCLUDED: ReadonlySet<string> = new Set(['PPSLOT', 'PPLIVE', 'EG4LIVE', 'JL', 'MXWIN']);
 
 const isExcluded = (name: string) => EXCLUDED.has(name.toUpperCase());
 
-/** What most come for stands first. */
+/** Most popular categories first. */
 const ORDER: readonly Game['gameType'][] = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'];
 
 const byOrder = (one: { gameCategory: Game['gameType'] }, other: { gameCategory: Game['gameType'] }) =>
@@ -14,11 +14,11 @@ const byOrder = (one: { gameCategory: Game['gameType'] }, other: { gameCategory:
 
 interface MenuLane {
   readonly gameCategory: VendorLane['gameCategory'];
-  /** The vendor to begin with. */
+  /** The first vendor that is not excluded. */
   readonly firstVendor: string;
 }
 
-/** The categories that a menu leads to, with the vendor that each begins with. */
+/** The menu's categories with their first vendor. */
 export function useVendorLanes(): readonly MenuLane[] {
   const { data } = useCall(listVendors, {});
   return menuLanes(data?.content.sorting ?? []);
@@ -34,15 +34,15 @@ export function menuLanes(lanes: readonly VendorLane[]): readonly MenuLane[] {
     .toSorted(byOrder);
 }
 
-/** The categories of the platform, each with its vendors. */
+/** The platform's categories, each with its vendors. */
 export function usePlatformLanes(): readonly VendorLane[] {
   const { data } = useCall(listVendors, {});
   return platformLanes(data?.content.sorting ?? []);
 }
 
 /**
- * Fishing is shown among the slots; sports are told apart by their vendors into sports, e-sports and cockfights (GAM-18). Vendors that
- * menus leave out are left out here too (GAM-26).
+ * Omits fishing, which is listed among the slots, and splits sports by vendor into sports, e-sports and cockfights (GAM-18). Vendors
+ * excluded from menus are omitted (GAM-26).
  */
 export function platformLanes(lanes: readonly VendorLane[]): readonly VendorLane[] {
   const told = new Map<Game['gameType'], VendorLane['vendorNames'][number][]>();
@@ -61,7 +61,7 @@ export function platformLanes(lanes: readonly VendorLane[]): readonly VendorLane
     .toSorted(byOrder);
 }
 
-/** Everybody whose games there are, once each. */
+/** The names of all vendors, without duplicates. */
 export function useVendorNames(): readonly string[] {
   const { data } = useCall(listVendors, {});
   return [...new Set(data?.content.sorting.flatMap(({ vendorNames }) => vendorNames.map(({ displayName }) => displayName)))];

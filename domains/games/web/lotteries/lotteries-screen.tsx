@@ -10,14 +10,14 @@ import { LotteryCard, shortNumero } from './lottery-card.tsx';
 const RESULTS_MAX = 18;
 const RESULTS_EVERY_MS = 30_000;
 
-/** The lotteries' paths, by prize mode. */
+/** Paths by prize mode. */
 const TABS = [
   { key: '', path: '/m/lottery' },
   { key: 'LOTT', path: '/m/lott' },
   { key: 'ELOTT', path: '/m/elott' },
 ] as const;
 
-/** The lotteries of one prize mode or of both: those that are drawn here first, with their next draw, then results, then all others. */
+/** The lotteries of one prize mode or of both: connected ones first, with their next draw, then results, then the others. */
 export function LotteriesScreen({ prizeMode }: { readonly prizeMode: (typeof PRIZE_MODES)[number] | '' }) {
   const t = useText();
   const goTo = useGoTo();

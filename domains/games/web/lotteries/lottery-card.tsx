@@ -11,7 +11,7 @@ import { useNumero } from './use-numero.ts';
 /** Keeps the line's height. */
 const NO_WORDS = '\u00A0';
 
-/** A lottery that can be played: its next draw and its last result. A tap buys a ticket. */
+/** A connected lottery with its next draw and last result. A tap opens it. */
 export function LotteryCard({ game }: { readonly game: Game }) {
   const t = useText();
   const rateText = useRateText();
@@ -61,7 +61,7 @@ export function LotteryCard({ game }: { readonly game: Game }) {
   );
 }
 
-/** The day in front of a draw's number keeps it apart from others; on a screen the number is enough. */
+/** Shortens a draw id to its number, without the day in front and leading zeros. */
 export function shortNumero(numero: string): string {
   return String(Number(numero.split('-').at(-1) ?? '')) || numero;
 }

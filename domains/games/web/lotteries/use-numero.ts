@@ -3,20 +3,20 @@ import { useCall } from '@jogada/platform/web';
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
-/** A draw is shown to its players before its numbers are stated. */
+/** Delay after closing, in ms, before the first request for the result. The vendor animates the draw before it publishes the numbers. */
 const DRAWN_AFTER_MS = 6_000;
 const ASK_EVERY_MS = 3_000;
 
 interface NumeroNow {
-  /** False until it was said: nothing is known of a draw then. */
+  /** False until the first response. */
   readonly isKnown: boolean;
   readonly current: Numero | null;
   readonly last: Numero | null;
-  /** Until the open draw closes; null between two draws. */
+  /** Time until the open draw closes, in ms; null between two draws. */
   readonly leftMs: number | null;
 }
 
-/** A lottery's open draw and its last result, asked again when the draw should be out. */
+/** Returns a lottery's open draw and last result, and refetches when the result is due. */
 export function useNumero(gameId: string): NumeroNow {
   const now = useNow();
   const { data, refetch } = useCall(readNumero, { gameId });

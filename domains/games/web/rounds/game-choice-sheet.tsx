@@ -5,7 +5,7 @@ import { SignedAmount } from '@jogada/wallet/web/record';
 import { IconBuildingStore, IconDeviceGamepad2 } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
-/** A game, or all games of a vendor, to which a record is narrowed. */
+/** Filter of the game record: a game, or all games of a vendor. */
 export interface GameChoice {
   readonly name: string;
   readonly vassalage: string;
@@ -16,11 +16,11 @@ interface GameChoiceSheetProps {
   readonly period: { readonly from: string; readonly to: string };
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Undefined for all games. */
+  /** Undefined means all games. */
   readonly onChoose: (game: GameChoice | undefined) => void;
 }
 
-/** The vendors and games that were played in some days, with what each came to. */
+/** The vendors and games played in the period, with round counts and each game's net amount. */
 export function GameChoiceSheet({ period, isOpen, onOpenChange, onChoose }: GameChoiceSheetProps) {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { GameChoiceSheet, type GameChoice } from './game-choice-sheet.tsx';
 
-/** The rounds that were played: days, outcomes, games, what they come to, and each round down to the journal. */
+/** The member's rounds with filters by days, outcome and game, totals, and each round's details. */
 export function GameRecordScreen() {
   return (
     <SignedInOnly>

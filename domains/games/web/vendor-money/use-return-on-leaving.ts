@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Whoever leaves a game whose vendor keeps the money takes it along. When the page itself goes away this may not be
- * heard: then the server brings it back once it lies idle.
+ * Returns the balance when the player leaves a transfer-wallet game. The request may be lost when the page is closed; the server's idle
+ * check then returns the balance.
  */
 export function useReturnOnLeaving(keepsMoney: boolean): void {
   const call = useClient();
@@ -16,7 +16,7 @@ export function useReturnOnLeaving(keepsMoney: boolean): void {
     return () => {
       const renew = () =>
         Promise.all([readVendorMoney, readBalance].map((endpoint) => queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
-      // Whatever becomes of it, the account page shows where the money is.
+      // Refreshes in either case, so that the account page shows where the balance is.
       call(returnVendorMoney, { vassalage: '' }).then(renew, renew);
     };
   }, [call, keepsMoney, queries]);

@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query';
 export interface VendorMoneyOnScreen {
   readonly list: readonly VendorMoney[];
   readonly isReturning: boolean;
-  /** Brings back what one vendor has, or all; throws the ApiProblem. */
+  /** Returns the balance from one vendor, or from all for an empty code. Throws the ApiProblem. */
   readonly bringBack: (vassalage: string) => Promise<{ readonly returnedAmount: string; readonly isAllBack: boolean }>;
 }
 
-/** The member's money at vendors that keep it, kept live; empty for everybody who has none there. */
+/** The member's balances at transfer-wallet vendors, kept up to date; empty without any. */
 export function useVendorMoney(options: { readonly refetchEveryMs?: number } = {}): VendorMoneyOnScreen {
   const { session } = useSession();
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 import { useVendorMoney } from './use-vendor-money.ts';
 
 interface VendorMoneyLinesProps {
-  /** The member hides amounts from those who look over the shoulder. */
+  /** The member has chosen to hide amounts. */
   readonly isHidden: boolean;
 }
 
-/** Where the member's money is beside the wallet, a line for each vendor, and the way back. Nothing while there is none. */
+/** Lists the member's balances at vendors, with a button to return them. Renders nothing without any. */
 export function VendorMoneyLines({ isHidden }: VendorMoneyLinesProps) {
   const t = useText();
   const problemText = useProblemText();

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const STEP_EVERY_MS = 2_500;
 const ROW_PX = 66;
 
-/** Lets a list pass by, row after row; not under a finger, not unseen, and not for those who asked for stillness. */
+/** Scrolls a list row by row. Pauses during touch or focus and out of view; off with reduced motion. */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const element = list.current;

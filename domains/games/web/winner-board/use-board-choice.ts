@@ -3,7 +3,7 @@ import { queryKeyOf, useCall, useClient, useProblemText } from '@jogada/platform
 import { toast } from '@jogada/platform/web/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Whether the member's own wins stand on the board, and how to say otherwise (C18); undefined until it is read. */
+/** Whether the member's wins appear on the board, and a setter (C18); undefined until loaded. */
 export function useBoardChoice() {
   const call = useClient();
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ interface Board {
   readonly list: readonly Winner[];
 }
 
-// Nobody tells this page of the wins that come while it shows another screen: coming back, it asks again.
+// The page misses pushed wins while another screen is shown, so a short stale time makes it refetch on return.
 const KNOWN_FOR_MS = 2_000;
 
-/** The latest winners, greatest win first, with those who win while one looks. */
+/** The winner board, largest win first, with pushed updates. */
 export function useWinners() {
   const queries = useQueryClient();
   const board = useCall(readWinnerBoard, {}, { staleTime: KNOWN_FOR_MS });
@@ -22,12 +22,12 @@ export function useWinners() {
   return board;
 }
 
-/** The board without the wins of these transfers (C18). */
+/** Returns the board without the wins of these transfers (C18). */
 export function withoutWinners(list: readonly Winner[], transferIds: readonly string[]): Winner[] {
   return list.filter(({ transferId }) => !transferIds.includes(transferId));
 }
 
-/** The board with one winner more: each win once, by amount, no longer than the board. */
+/** Returns the board with a winner added: each win once, by amount, limited to the board's length. */
 export function withWinner(list: readonly Winner[], winner: Winner): Winner[] {
   return [winner, ...list.filter(({ transferId }) => transferId !== winner.transferId)].toSorted(byAmount).slice(0, WINNERS_MAX);
 }

@@ -13,11 +13,11 @@ import { useWinners } from './use-winners.ts';
 const ROWS_IN_VIEW = 6;
 
 interface WinnerBoardProps {
-  /** What the law wants said beside it. */
+  /** A warning that the jurisdiction requires beside the board. */
   readonly warning?: ReactNode;
 }
 
-/** Real wins of real players, masked; above six they pass by, and can be stopped. Members say whether theirs stand there (C18). */
+/** Real wins, masked. More than six scroll automatically and can be paused. Members choose whether theirs appear (C18). */
 export function WinnerBoard({ warning }: WinnerBoardProps) {
   const t = useText();
   const { data, error, isPending, isFetching, refetch } = useWinners();
@@ -72,7 +72,7 @@ function OwnBoardChoice() {
   const t = useText();
   const { isShown, choose, isChoosing } = useBoardChoice();
   const isHidden = isShown === false;
-  // Drawn before the answer is there, so that nothing moves when it comes.
+  // Rendered before the response, to avoid a layout shift.
   return (
     <div className="mt-3 flex flex-col items-center gap-2 text-13 text-ink-3">
       {isHidden && <p>{t('winners.ownHidden')}</p>}

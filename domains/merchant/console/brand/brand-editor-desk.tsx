@@ -12,7 +12,7 @@ import { BrandPreview } from './brand-preview.tsx';
 
 type BrandState = AnswerOf<typeof readBrand>;
 
-/** A merchant's look: picked at the left, seen at the right with its contrast, published with one button. */
+/** Edits a merchant's brand: fields on the left, preview with contrast on the right, one button to publish. */
 export function BrandEditorDesk({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(readBrand, { merchantCode });
@@ -31,7 +31,7 @@ export function BrandEditorDesk({ merchantCode }: { readonly merchantCode: strin
 
 interface EditorProps {
   readonly state: BrandState;
-  /** Reads the state again. */
+  /** Reloads the brand. */
   readonly onSent: () => Promise<unknown>;
 }
 

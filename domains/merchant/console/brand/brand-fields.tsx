@@ -14,10 +14,10 @@ import { SignField } from './sign-field.tsx';
 interface BrandFieldsProps {
   readonly merchantCode: string;
   readonly brand: Brand;
-  /** What the brand comes to. */
+  /** The theme derived from the brand. */
   readonly theme: DerivedTheme;
   readonly signs: readonly DeskSign[];
-  /** Resolves when a sign that was sent is among `signs`. */
+  /** Resolves once an uploaded logo is in `signs`. */
   readonly onSent: () => Promise<unknown>;
   readonly onChange: (brand: Brand) => void;
 }
@@ -25,7 +25,7 @@ interface BrandFieldsProps {
 const HUE_MAX = 360;
 const SEED_MAX = 99;
 
-/** Everything that a brand is made of; each change is seen at once beside it. */
+/** All fields of a brand. The preview follows each change. */
 export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChange }: BrandFieldsProps) {
   const t = useText();
   const change = (part: Partial<Brand>) => onChange({ ...brand, ...part });
@@ -66,7 +66,7 @@ export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChang
   );
 }
 
-/** One of a few, under what it is. */
+/** A choice among a few options, below its label. */
 function Choice<Key extends string>(props: ComponentProps<typeof FilterTabs<Key>>) {
   return (
     <div className="grid gap-1">

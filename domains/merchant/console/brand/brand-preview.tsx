@@ -16,7 +16,7 @@ interface BrandPreviewProps {
   readonly theme: DerivedTheme;
 }
 
-/** Both themes of a brand that is being picked, with the least contrast of each and what had to be moved. */
+/** Previews both themes of the edited brand, with the lowest contrast of each and the adjusted colours. */
 export function BrandPreview({ merchantCode, merchantName, brand, theme }: BrandPreviewProps) {
   const t = useText();
   const signOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.sign && signPath(merchantCode, brand.sign[name]) });
@@ -57,7 +57,7 @@ function Sample({ name, tokens, merchantName, sign }: SampleProps) {
   };
   return (
     <section aria-label={name}>
-      {/* The tokens hold for what is inside, as they do for a whole page. */}
+      {/* Sets the tokens for this subtree only. */}
       <div style={tokens as CSSProperties} className="guilloche rounded-card bg-bg p-4 text-ink ring-1 ring-line ring-inset">
         <p className="mb-3 flex h-11 min-w-0 items-center gap-2">
           {sign.path === undefined ? (

@@ -19,17 +19,17 @@ interface SignFieldProps {
   readonly merchantCode: string;
   readonly brand: Brand;
   readonly theme: DerivedTheme;
-  /** Those that were sent for the merchant. */
+  /** The logos uploaded for the merchant. */
   readonly signs: readonly DeskSign[];
   readonly onChange: (part: Pick<Brand, 'logo' | 'sign'>) => void;
-  /** Resolves when what was sent is among `signs`. */
+  /** Resolves once the uploaded logo is in `signs`. */
   readonly onSent: () => Promise<unknown>;
 }
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-3';
 const MARK_PX = 40;
 
-/** The sign before the name: one that is drawn in the brand's colours, or the merchant's own from this computer, and another one where the page is light. */
+/** The logo: one drawn in the brand's colours, or an uploaded picture, optionally another one for the light theme. */
 export function SignField({ merchantCode, brand, theme, signs, onChange, onSent }: SignFieldProps) {
   const t = useText();
   const name = useId();
@@ -120,11 +120,11 @@ interface SignWarningsProps {
   readonly signs: readonly DeskSign[];
 }
 
-/** Below this many pixels a sign is not sharp on a phone. */
+/** Below this size a logo is not sharp on a phone. */
 const SIDE_MIN_PX = 192;
 const SHAPE_MAX = 2;
 
-/** What will be seen badly of a sign that is picked, said before it is published. */
+/** Warns about poor visibility of the selected logo before it is published. */
 function SignWarnings({ sign, theme, signs }: SignWarningsProps) {
   const t = useText();
   const { language } = usePreferences();
@@ -162,7 +162,7 @@ interface SendSignProps {
   readonly onSent: (sign: DeskSign) => void;
 }
 
-/** Sends a file from this computer; what is not taken is said below. */
+/** Uploads a logo and shows a refusal below the button. */
 function SendSign({ merchantCode, onSent }: SendSignProps) {
   const t = useText();
   const problemText = useProblemText();
@@ -175,7 +175,7 @@ function SendSign({ merchantCode, onSent }: SendSignProps) {
     const image = await readChosenFile(file, { types: SIGN_TYPES, bytesMax: SIGN_BYTES_MAX });
     setRefused(image === undefined);
     if (image === undefined) return;
-    // What was refused is said where it was asked for.
+    // `useAct` keeps the error, which is shown below.
     const sign = await act({ merchantCode, image }).catch(() => undefined);
     if (sign) onSent(sign);
   }

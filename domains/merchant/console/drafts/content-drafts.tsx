@@ -20,13 +20,13 @@ import { useText } from '../use-text.ts';
 interface ContentDraftsProps {
   readonly kind: DraftKind;
   readonly draftedId: string;
-  /** What is in the form; undefined where it lacks something, which it says by itself. */
+  /** Reads the form; undefined when it is invalid, which the form shows itself. */
   readonly read: () => object | undefined;
-  /** Puts a draft into the form. */
+  /** Loads a draft into the form. */
   readonly onOpen: (content: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What of a piece of content is drafted, and what it was: below the form that changes it at once. */
+/** The draft and the version history of a piece of content, below the form that changes it directly. */
 export function ContentDrafts(props: ContentDraftsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ function DraftLine({ named, draft, onOpen }: DraftLineProps) {
   );
 }
 
-/** Why a draft was not published when its time had come. */
+/** Why a draft was not published at its scheduled time. */
 function Refusal({ code, facts }: NonNullable<ContentDraft['refused']>) {
   const t = useText();
   const problemText = useProblemText();
@@ -211,7 +211,7 @@ function Versions({ named, versions }: { readonly named: Named; readonly version
   );
 }
 
-/** A moment as the clock on this wall has it. */
+/** Formats a time in the browser's time zone. */
 function onThisWall(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');

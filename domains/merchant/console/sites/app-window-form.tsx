@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 
 type Draft = Readonly<Record<DownloadType | 'promotionId' | 'endsAt', string>> & { readonly isOn: boolean; readonly needsLogin: boolean };
 
-/** How a site offers its app: to whom, by which links, and with which offer (CON-16). */
+/** How a site offers its app: audience, links and promotion (CON-16). */
 export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'appWindow'> }) {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(site.appWindow));
@@ -61,7 +61,7 @@ export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCod
   );
 }
 
-/** Null for none, undefined for one that is not whole. */
+/** Null for no offer, undefined for an incomplete one. */
 function offerOf({ promotionId, endsAt }: Draft): Site['appWindow']['offer'] | undefined {
   const id = promotionId.trim();
   if (id === '' && endsAt === '') return null;
@@ -84,7 +84,7 @@ function draftOf({ isOn, needsLogin, offer, links }: Site['appWindow']): Draft {
   };
 }
 
-/** As the field for a date and a time wants it. */
+/** Formats a time for a `datetime-local` field. */
 function localTime(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -6,7 +6,7 @@ import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** A site's name, languages, time zone, and what holds for signing in. */
+/** A site's name, languages, time zone and sign-in limits. */
 export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'general' | 'currency'> }) {
   const t = useText();
   const [draft, setDraft] = useState(site.general);
@@ -79,7 +79,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A small whole number. */
+/** A field for a small whole number. */
 function NumberField({ label, value, onChange }: NumberFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Under which names players reach a site. One that is taken away leads nowhere at once, so it is asked about first. */
+/** The hosts of a site. A removed host stops working at once, so removal needs confirmation. */
 export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'hosts'> }) {
   const t = useText();
   const mayChange = useMay('sites', 'create');

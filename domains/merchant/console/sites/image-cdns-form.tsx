@@ -4,7 +4,7 @@ import { Button, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Where a site's pictures may be fetched from (CON-25). */
+/** A site's image CDNs (CON-25). */
 export function ImageCdnsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'imageCdns'> }) {
   const t = useText();
   const id = useId();

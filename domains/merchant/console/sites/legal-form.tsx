@@ -21,7 +21,7 @@ const FIELDS = [
 type Key = (typeof FIELDS)[number]['key'];
 type Draft = Readonly<Record<Key, string>>;
 
-/** Who stands behind a site, for the foot of its pages: whole or not at all (R48). */
+/** A site's legal notice for the page footer: complete or absent (R48). */
 export function LegalForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'jurisdiction' | 'legal'> }) {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(site.legal));

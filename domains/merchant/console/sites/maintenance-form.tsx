@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 
 type MaintenanceSite = Pick<Site, 'merchantCode' | 'isUnderMaintenance' | 'maintenanceUntil'>;
 
-/** Closes a site or opens it again, with the time that players are told. */
+/** Starts or ends a site's maintenance, with the expected end shown to players. */
 export function MaintenanceForm({ site }: { readonly site: MaintenanceSite }) {
   const t = useText();
   const [until, setUntil] = useState('');

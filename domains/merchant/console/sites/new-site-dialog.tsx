@@ -23,7 +23,7 @@ interface Draft {
   readonly likeCode: string;
 }
 
-/** Opens another merchant, set up like one that is there. */
+/** Creates a merchant with the settings of an existing one. */
 export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
   const t = useText();
   const [like] = sites;

@@ -8,11 +8,11 @@ const MODES = ['everywhere', 'only', 'except'] as const;
 
 interface RegionsFormProps {
   readonly site: Pick<Site, 'merchantCode' | 'regions'>;
-  /** Whether it is known where addresses are used. */
+  /** Whether a country database is set up. */
   readonly isSetUp: boolean;
 }
 
-/** From which countries a site may be used. */
+/** The countries from which a site may be used. */
 export function RegionsForm({ site, isSetUp }: RegionsFormProps) {
   const t = useText();
   const [mode, setMode] = useState(site.regions.mode);

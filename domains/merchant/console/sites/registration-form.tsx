@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 type Field = Site['registrationFields'][number];
 
-/** The registration form's fields: whether they are there, must be filled in, and what they take. */
+/** The fields of the registration form: whether each is enabled, required, and its accepted values. */
 export function RegistrationForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'registrationFields'> }) {
   const t = useText();
   return (

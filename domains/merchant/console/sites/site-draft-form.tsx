@@ -17,7 +17,7 @@ import { SwitchBranch, TEMPLATE_FLAGS } from './switch-tree-form.tsx';
 type DraftedSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = readonly Site['switches'][number][];
 
-/** Switches and templates as they are to be: seen in a preview, published all at once, or thrown away. */
+/** A draft of switches and templates, to preview, publish as a whole or discard. */
 export function SiteDraftForm({ site }: { readonly site: DraftedSite }) {
   const t = useText();
   const mayChange = useMay('sites', 'change');

@@ -5,7 +5,7 @@ import { EmptyState, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** The last changes of a site; each state can be taken up again. */
+/** The latest versions of a site. Each can be restored. */
 export function SiteVersions({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -21,11 +21,11 @@ import { SwitchTreeForm } from './switch-tree-form.tsx';
 type SiteRow = AnswerOf<typeof listSites>['sites'][number];
 
 interface SitesDeskProps {
-  /** What else can be done with a site; other domains know. */
+  /** Renders further actions for a site, supplied by other domains. */
   readonly actsOf: (merchantCode: string) => ReactNode;
 }
 
-/** Every site of the installation: open or closed, for whom, and with what. */
+/** Every site of the installation with its state and settings. */
 export function SitesDesk({ actsOf }: SitesDeskProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listSites, {});

@@ -11,7 +11,7 @@ export const TEMPLATE_FLAGS = [
   { flag: 'side_menu', label: 'sites.sideMenu' },
 ] as const;
 
-/** The whitelabel tree and the templates: each tick is in force at once. */
+/** The whitelabel switches and the templates. Each change applies at once. */
 export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   const t = useText();
   const { act: turn, isPending: isTurning } = useDeskAct(setSwitch);
@@ -45,7 +45,7 @@ interface SwitchBranchProps {
   readonly onTurn: (modId: string, isOn: boolean) => void;
 }
 
-/** A switch with those below it, and what it does in words. */
+/** A switch with its children and a description of its effect. */
 export function SwitchBranch({ node, onTurn }: SwitchBranchProps) {
   const t = useText();
   const meaning = `sites.switchMeanings.${node.modId}`;

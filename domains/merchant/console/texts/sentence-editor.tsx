@@ -12,7 +12,7 @@ interface SentenceEditorProps {
   readonly text: SiteText;
 }
 
-/** One sentence: as shipped, as the site says it, and what it was. */
+/** Edits one text: the shipped one, the merchant's own and its history. */
 export function SentenceEditor({ merchantCode, language, text }: SentenceEditorProps) {
   const t = useText();
   const id = useId();

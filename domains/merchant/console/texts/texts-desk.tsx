@@ -10,7 +10,7 @@ import { SentenceEditor } from './sentence-editor.tsx';
 
 const PARTS = ['all', 'changed'] as const;
 
-/** What a site says, sentence by sentence, beside what it was shipped with. */
+/** Lists a site's texts beside the shipped ones. */
 export function TextsDesk({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const { data } = useDeskCall(listSites, {});

@@ -7,11 +7,11 @@ const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 const ADDRESS_MAX = 500;
 const CDNS_MAX = 10;
 
-/** The app window with its links: how the desk edits it. */
+/** The app window with its links, as edited in the console. */
 const AppWindowSetting = v.object({
   ...AppWindow.entries,
   offer: v.nullable(v.object({ ...AppWindow.entries.offer.wrapped.entries, endsAt: GivenMoment })),
-  /** At most one of each. Https, or the site's own /m/app; the icon is a picture of the site or of one of its image CDNs. */
+  /** At most one of each type. Https, or the site's own /m/app; the icon is a picture of the site or of one of its image CDNs. */
   links: v.pipe(
     v.array(v.object({ resourceType: v.picklist(DOWNLOAD_TYPES), url: v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX)) })),
     v.maxLength(DOWNLOAD_TYPES.length),

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { endpoint, GivenMoment, INT4_MAX, Moment, Revision, wholeNumber } from '@jogada/platform/contract';
 
-/** What is drafted apart from the site itself. */
+/** Kinds of content with drafts of their own, apart from the site. */
 export const DRAFT_KINDS = ['announcement', 'banner', 'help_entry', 'promotion', 'service_links'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** An id of the house's; a merchant's code for its service links; a merchant's code, a dot and a key for an entry of its help. */
+/** An entity id; a merchant's code for its service links; a merchant's code, a dot and a key for a help entry. */
 const DraftedId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9-]{1,40})?$/));
 const Drafted = { kind: v.picklist(DRAFT_KINDS), draftedId: DraftedId } as const;
 const CONTENT_FIELDS_MAX = 40;
 const CONTENT_NAME_MAX = 40;
-/** As the desk of the thing itself takes it: `AnnouncementDraft` and so on. */
+/** Content as accepted by its own endpoint: `AnnouncementDraft` and so on. */
 const Content = v.pipe(v.record(v.pipe(v.string(), v.maxLength(CONTENT_NAME_MAX)), v.unknown()), v.maxEntries(CONTENT_FIELDS_MAX));
 
 const ContentDraft = v.object({
@@ -18,9 +18,9 @@ const ContentDraft = v.object({
   content: Content,
   savedBy: v.string(),
   savedAt: Moment,
-  /** When it is published by itself. */
+  /** Scheduled publication. */
   publishAt: v.nullable(Moment),
-  /** The refusal that it met when its time had come. */
+  /** The error of the scheduled publication. */
   refused: v.nullable(
     v.object({ code: v.string(), facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])) }),
   ),
@@ -29,7 +29,7 @@ export type ContentDraft = v.InferOutput<typeof ContentDraft>;
 
 export const ContentDesk = v.object({
   draft: v.nullable(ContentDraft),
-  /** What was published, newest first. */
+  /** Published versions, newest first. */
   versions: v.array(v.object({ version: v.number(), savedBy: v.string(), publishedAt: Moment })),
 });
 export type ContentDesk = v.InferOutput<typeof ContentDesk>;

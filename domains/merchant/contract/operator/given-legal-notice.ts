@@ -8,11 +8,11 @@ const Email = v.pipe(v.string(), v.trim(), v.maxLength(120), v.regex(/^[\w.+'-]+
 const Contact = v.object({ phone: Phone, email: Email });
 const COMPANY_NUMBER_TEXT_MAX = 40;
 
-/** A site's legal notice as the desk writes it; `LegalNotice` is what pages show. */
+/** A site's legal notice as submitted by an operator; pages show `LegalNotice`. */
 export const GivenLegalNotice = v.object({
   legalName: Line,
   tradeName: Line,
-  /** CNPJ, with or without its dots. */
+  /** CNPJ, with or without punctuation. */
   companyNumber: v.pipe(
     v.string(),
     v.maxLength(COMPANY_NUMBER_TEXT_MAX),

@@ -4,7 +4,7 @@ import { MerchantCode, Site, SWITCH_NAME } from './site.ts';
 
 const Changes = v.pipe(v.array(v.object({ modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() })), v.maxLength(300));
 
-/** What of a site is to be otherwise, seen by nobody until it is published. */
+/** Pending changes of a site, not public until published. */
 export const SiteDraft = v.object({
   merchantCode: v.string(),
   revision: v.number(),

@@ -13,7 +13,7 @@ const Languages = v.pipe(
   v.check((languages) => new Set(languages).size === languages.length),
 );
 const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone));
-/** A host as a browser names it, without a port. */
+/** A host name in lower case, without a port. */
 const Host = v.pipe(
   v.string(),
   v.trim(),
@@ -34,12 +34,12 @@ function isTimeZone(name: string): boolean {
 const General = {
   merchantName: MerchantName,
   languages: Languages,
-  /** One of the languages. */
+  /** Must be one of `languages`. */
   defaultLanguage: LanguageCode,
   timeZone: TimeZone,
-  /** At how many places an account may be signed in at once. */
+  /** Maximum concurrent sessions per account. */
   sessionsMax: wholeNumber({ min: 1, max: 20 }),
-  /** Refused logins after which a captcha is asked for; 0 asks every time. */
+  /** Failed logins before a captcha is required; 0 requires it always. */
   captchaAfterFailures: wholeNumber({ min: 0, max: 20 }),
 } as const;
 
@@ -48,7 +48,7 @@ export const setGeneral = endpoint({
   path: '/ops/sites/:merchantCode/general',
   summary: 'Name, languages, time zone and limits of signing in; open pages follow at once',
   access: 'operator',
-  /** The currency may be named, and is refused where it is another one: accounts, limits and promotions are in it from the first day. */
+  /** A currency may be sent and is refused if it differs: accounts, limits and promotions depend on it from the start. */
   input: v.object({ merchantCode: MerchantCode, ...General, currency: v.optional(CurrencyCode) }),
   output: Site,
   problems: ['not_found', 'field_invalid', 'currency_fixed'],
@@ -71,7 +71,7 @@ export const setRegistrationField = endpoint({
   problems: ['not_found', 'field_invalid', 'pattern_refused'],
 });
 
-/** What a site was set to at some time. */
+/** A former set of a site's settings. */
 const SiteVersion = v.object({
   version: v.number(),
   action: v.string(),
@@ -113,7 +113,7 @@ export const createSite = endpoint({
     defaultLanguage: LanguageCode,
     timeZone: TimeZone,
     jurisdiction: JurisdictionProfile,
-    /** Whose switches, form and content it begins with. */
+    /** The merchant whose switches, registration form and content are copied. */
     likeCode: MerchantCode,
   }),
   output: Site,

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { cursorInput, endpoint, INT4_MAX, LanguageCode, Moment, pageOf, plainText, Revision, wholeNumber } from '@jogada/platform/contract';
 import { MerchantCode } from './site.ts';
 
-/** The longest sentence that may stand in for one of the catalogue's. */
+/** Maximum length of a replacement text. */
 export const SITE_TEXT_MAX = 2000;
 
-/** The name of a sentence in the catalogues, from its owner on: `wallet.deposit.title`. */
+/** A text's key in the catalogues, starting with its domain: `wallet.deposit.title`. */
 const TextName = v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9_.-]+$/));
-/** Words, with line breaks. */
+/** Text; line breaks are allowed. */
 const Message = v.pipe(v.string(), v.minLength(1), v.maxLength(SITE_TEXT_MAX), v.regex(/\S/), v.regex(/^[\P{Cc}\n]*$/u));
 
 export const SiteText = v.object({
   textName: v.string(),
-  /** As the catalogue has it. */
+  /** The catalogue's text. */
   shipped: v.string(),
-  /** What the merchant says in its place. */
+  /** The merchant's replacement. */
   message: v.nullable(v.string()),
-  /** The last change of the sentence; 0 where it was never changed. */
+  /** The version of the text; 0 if it was never changed. */
   version: v.number(),
 });
 export type SiteText = v.InferOutput<typeof SiteText>;
@@ -30,7 +30,7 @@ export const listSiteTexts = endpoint({
     merchantCode: MerchantCode,
     language: LanguageCode,
     search: v.optional(plainText({ max: 64 }), ''),
-    /** `changed`: only what the merchant says otherwise. */
+    /** `changed` lists only texts with a replacement. */
     part: v.optional(v.picklist(['all', 'changed']), 'all'),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
   }),
@@ -47,9 +47,9 @@ export const setSiteText = endpoint({
     merchantCode: MerchantCode,
     language: LanguageCode,
     textName: TextName,
-    /** Null: as shipped. */
+    /** Null restores the shipped text. */
     message: v.nullable(Message),
-    /** The change that was seen last; 0 where there was none. */
+    /** The version that the operator saw; 0 for none. */
     version: Revision,
   }),
   output: SiteText,

@@ -9,12 +9,12 @@ import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
 
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-/** How a whitelabel switch is named. */
+/** Format of a whitelabel switch's name. */
 export const SWITCH_NAME = /^[A-Za-z0-9_]{1,40}$/;
 
 const Flag = v.picklist([0, 1]);
 
-/** A merchant's site as the desk shows it. */
+/** A merchant's site in the console. */
 export const Site = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
@@ -37,7 +37,7 @@ export const Site = v.object({
     captchaAfterFailures: v.number(),
   }),
   currency: CurrencyCode,
-  /** As they are set; what no account can do without, and what the law demands, holds besides. */
+  /** The stored settings. Fields required for every account or by law apply in addition. */
   registrationFields: v.array(v.object({ fieldName: v.string(), ...FieldRule.entries })),
 });
 export type Site = v.InferOutput<typeof Site>;
@@ -50,7 +50,7 @@ export const listSites = endpoint({
   input: v.object({}),
   output: v.object({
     sites: v.array(Site),
-    /** Whether it is known where addresses are used: without it no region can be let in or kept out. */
+    /** Whether a country database is set up. Region rules require one. */
     isCountryDatabaseSetUp: v.boolean(),
   }),
   problems: [],
@@ -64,7 +64,7 @@ export const setMaintenance = endpoint({
   input: v.object({
     merchantCode: MerchantCode,
     isUnderMaintenance: v.boolean(),
-    /** When it is expected back, which has to lie ahead; null says nothing. */
+    /** Expected end, in the future; null for unknown. */
     until: v.optional(v.nullable(GivenMoment), null),
   }),
   output: Site,

@@ -1,6 +1,6 @@
 import type { SiteStatus } from './status.ts';
 
-/** What a home screen shows of a merchant, by file name: `icon` with round corners, `maskable` to its edges, `touch` for iPhones. */
+/** A merchant's app icons by file name: `icon` with rounded corners, `maskable` to the edges, `touch` for iPhones. */
 export const APP_ICON_FILES = {
   'icon.svg': { sizePx: null, look: 'rounded' },
   'icon-192.png': { sizePx: 192, look: 'rounded' },
@@ -11,7 +11,7 @@ export const APP_ICON_FILES = {
 } as const;
 export type AppIconFile = keyof typeof APP_ICON_FILES;
 
-/** The house's own icons, which are drawn by hand. */
+/** The icons of the default brand, drawn by hand. */
 const HOUSE_ICONS: Readonly<Record<AppIconFile, string>> = {
   'icon.svg': '/art/favicon.svg',
   'icon-192.png': '/art/pwa-192.png',
@@ -25,7 +25,7 @@ type Look = Pick<SiteStatus['info'], 'merchantCode' | 'logo' | 'sign'> & {
   readonly theme: { readonly dark: Readonly<Record<string, string>> };
 };
 
-/** Where a merchant's icon lies: in a folder of its own, at another address when its looks change. */
+/** The path of a merchant's icon. It changes with the brand. */
 export function appIconPath({ merchantCode, logo, sign, theme }: Look, file: AppIconFile): string {
   const primary = theme.dark['--primary'];
   if (primary === undefined) return HOUSE_ICONS[file];
@@ -33,7 +33,7 @@ export function appIconPath({ merchantCode, logo, sign, theme }: Look, file: App
   return `/merchant/${merchantCode}/${file}?v=${version}`;
 }
 
-/** What a tab shows: a drawing where the sign is drawn, a picture where the merchant brought one. */
+/** The tab icon: an SVG for a drawn logo, a PNG for an uploaded one. */
 export function tabIconOf({ sign }: Pick<Look, 'sign'>): AppIconFile {
   return sign ? 'icon-192.png' : 'icon.svg';
 }

@@ -2,10 +2,10 @@ import type { SiteStatus } from './status.ts';
 
 type Mark = SiteStatus['info']['logo'];
 
-/** Outlines on a square of 64 with how much of the brand's colour is in each; the rest is white above zero, black below. */
+/** Outlines in a square of 64, with a shade: the percentage of white (positive) or black (negative) mixed into the brand's colour. */
 type Facet = readonly [outline: string, shade: number];
 
-/** The signs that stand before a merchant's name, facet by facet. */
+/** The drawn logos, facet by facet. */
 export const BRAND_MARK_FACETS: Readonly<Record<Mark, readonly Facet[]>> = {
   facet: [
     ['M32 3L61 32L46 32L25 19Z', 30],

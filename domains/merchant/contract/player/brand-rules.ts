@@ -1,16 +1,16 @@
-/** CSS custom properties that differ from the house's own, for each theme. */
+/** CSS custom properties that differ from the default brand, per theme. */
 interface Theme {
   readonly dark: Readonly<Record<string, string>>;
   readonly light: Readonly<Record<string, string>>;
 }
 
-/** The element of a page's head that holds them. */
+/** Id of the style element in the page's head. */
 export const BRAND_STYLE_ID = 'brand';
 
 const TOKEN = /^--[a-z0-9-]+$/;
 const TOKEN_VALUE = /^[\w#.,%()\s/+-]+$/;
 
-/** A merchant's tokens as the rules of a style sheet; what is no token is left out. Empty for the house's own look. */
+/** Formats a merchant's tokens as CSS rules. Invalid tokens are omitted. Empty for the default brand. */
 export function writeBrandRules({ dark, light }: Theme): string {
   return [ruleOf(':root', dark), ruleOf(":root[data-theme='light']", light)].join('');
 }

@@ -1,4 +1,4 @@
-/** What a customer-service link is for. Any other type is kept and shown nowhere by itself. */
+/** Types of customer-service links. Other types are stored and not displayed. */
 export const SERVICE_LINK_TYPES = [
   'TELEGRAM',
   'FACEBOOK',
@@ -11,23 +11,23 @@ export const SERVICE_LINK_TYPES = [
 ] as const;
 export type ServiceLinkType = (typeof SERVICE_LINK_TYPES)[number];
 
-/** A link as the status serves it: its address enciphered, the last eight characters being the key (CON-23). */
+/** A link in the status response: its encrypted address, whose last eight characters are the key (CON-23). */
 export interface SealedServiceLink {
   readonly type: string;
   readonly path: string;
 }
 
-/** How many characters at the end of a path are its key. */
+/** Length of the key at the end of a path. */
 export const PATH_KEY_LENGTH = 8;
 
 /**
- * How a path is enciphered: AES-256-GCM with a key that HKDF-SHA-256 makes of the eight characters, with this salt and info.
- * A path is base64url of nonce (12 bytes), ciphertext and tag (16 bytes), then the eight characters. It hides an address from
- * a glance and from harvesting scripts and is no secret: who has the path has the key.
+ * Encryption of a path: AES-256-GCM with a key derived by HKDF-SHA-256 from the eight characters, with this salt and info. A path is
+ * base64url of nonce (12 bytes), ciphertext and tag (16 bytes), followed by the eight characters. It obscures addresses from harvesting
+ * scripts and is not a secret, since the path contains its key.
  */
 export const PATH_CIPHER = { salt: 'jogada service link', info: 'path v1', nonceBytes: 12, tagBytes: 16, keyBits: 256 } as const;
 
-/** Where links of well-known networks lead; what else a merchant's links may lead to, it lists itself. */
+/** Hosts of well-known networks. A merchant lists further hosts itself. */
 export const NETWORK_HOSTS: readonly string[] = [
   't.me',
   'telegram.me',
@@ -41,16 +41,16 @@ export const NETWORK_HOSTS: readonly string[] = [
   'wa.me',
 ];
 
-/** A screen of the site, a page outside of it, or nowhere that anybody may be led. */
+/** A page of the site, an external page, or not allowed. */
 export type Destination = 'site' | 'outside' | 'refused';
 
-// Stricter than what an address may be: a name, no user, no port, no backslash, nothing that a browser would read in its own way.
+// Stricter than the URL standard: a host name without user, port or backslash, so that browsers cannot parse it differently.
 const OUTSIDE = /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9])(?:[/?#][!#-;=?-[\]_a-z~]*)?$/i;
 const ON_SITE = /^\/m\/[!#-;=?-[\]_a-z~]*$/i;
 
 /**
- * Where an address leads, if anybody may be led there (C16, S61): a screen of the site, or https at a well-known network, at a host
- * that the merchant lists, or at a name below one.
+ * Classifies an address (C16, S61): a page of the site, or https at a well-known network, at a host that the merchant lists, or at a
+ * subdomain of one.
  */
 export function destinationOf(address: string, listedHosts: readonly string[]): Destination {
   if (ON_SITE.test(address)) return /\/\.{1,2}(?:[/?#]|$)/.test(address) ? 'refused' : 'site';

@@ -1,6 +1,6 @@
 import type { SignId } from './brand-sign.ts';
 
-/** Where a sign that the merchant brought lies, on its own hosts: a square with the picture in its middle, which never changes. */
+/** The path of an uploaded logo on the merchant's hosts: a square image that never changes. */
 export function signPath(merchantCode: string, signId: SignId): string {
   return `/merchant/${merchantCode}/${signId}.webp`;
 }

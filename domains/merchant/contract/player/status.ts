@@ -5,7 +5,7 @@ import { BrandSign } from './brand-sign.ts';
 import { FieldRule } from './field-rule.ts';
 import { LegalNotice } from './legal-notice.ts';
 
-/** One whitelabel switch and those below it. A child is on only when its parents are. */
+/** A whitelabel switch with its children. A child is on only if all its parents are. */
 export interface SwitchNode {
   readonly modId: string;
   readonly enabled: '0' | '1';
@@ -18,17 +18,17 @@ export const SwitchTree: v.GenericSchema<SwitchNode> = v.object({
   childrenNodes: v.array(v.lazy(() => SwitchTree)),
 });
 
-/** CSS custom properties of a brand, for each theme: `--bg`, `--primary` … (style sheet tokens). */
+/** CSS custom properties of a brand, per theme: `--bg`, `--primary` … (style sheet tokens). */
 const Theme = v.object({
   dark: v.record(v.string(), v.string()),
   light: v.record(v.string(), v.string()),
 });
 
-/** Which country's rules hold: `standard` as the specification has it, `br-spa` the Brazilian ones. */
+/** The jurisdiction: `standard` follows the specification, `br-spa` the Brazilian rules. */
 export const JurisdictionProfile = v.picklist(['standard', 'br-spa']);
 export type JurisdictionProfile = v.InferOutput<typeof JurisdictionProfile>;
 
-/** What a page needs before it can draw anything: switches, brand, languages, state of the site (CON-19, CON-25, CON-29). */
+/** Everything that a page needs before rendering: switches, brand, languages, site state (CON-19, CON-25, CON-29). */
 export const SiteStatus = v.object({
   info: v.object({
     merchantCode: v.string(),
@@ -37,58 +37,58 @@ export const SiteStatus = v.object({
     timeZone: v.string(),
     languages: v.array(LanguageCode),
     defaultLanguage: LanguageCode,
-    /** Which edition of its own texts the merchant has, where it says anything otherwise than the catalogues: see `readSiteTexts`. */
+    /** The edition of the merchant's replacement texts, if it has any: see `readSiteTexts`. */
     textEdition: v.optional(v.number()),
     jurisdiction: JurisdictionProfile,
     theme: Theme,
-    /** The sign before the merchant's name. */
+    /** The drawn logo. */
     logo: v.picklist(['facet', 'sun', 'wave', 'crown']),
-    /** The one that it brought itself, which stands in place of the drawn one. */
+    /** The uploaded logo, which replaces the drawn one. */
     sign: v.optional(BrandSign),
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */
     register: v.record(v.string(), FieldRule),
-    /** Whether messages can leave at all: without SMS nothing that needs a code by SMS is offered. */
+    /** Whether messages can be sent. Without SMS, features that need an SMS code are not offered. */
     channels: v.object({ sms: v.boolean(), email: v.boolean() }),
-    /** How parts of the site are built: 1 is the new member center, deposit detail and side menu, 0 the older one. */
+    /** Template versions: 1 is the new member center, deposit detail and side menu, 0 the older one. */
     mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number(), side_menu: v.number() }),
-    /** Enciphered addresses: see `PATH_CIPHER`. */
+    /** Encrypted addresses: see `PATH_CIPHER`. */
     customerService: v.array(v.object({ type: v.string(), path: v.string() })),
-    /** Where these and other links may lead, beside the networks that everybody knows. */
+    /** Hosts that links may lead to, in addition to the well-known networks. */
     linkHosts: v.array(v.string()),
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
-    /** How the app is offered, by the links among `resources`. */
+    /** How the app is offered, with the links in `resources`. */
     appWindow: AppWindow,
-    /** Where pictures may be fetched from; a page picks one at random. */
+    /** Image CDNs. A page picks one at random. */
     imageCDNs: v.array(v.string()),
     /** Origins that a game frame may come from. */
     frameOrigins: v.array(v.string()),
-    /** Who else may say who somebody is, as far as it is set up (ACC-06). */
+    /** The available external identity providers (ACC-06). */
     identity: v.object({
       google: v.boolean(),
       facebook: v.boolean(),
       firebase: v.boolean(),
-      /** The page that verifies phones in a frame, where another service does that. */
+      /** The page that verifies phones in a frame, if another service does that. */
       phoneVerifier: v.nullable(v.string()),
     }),
-    /** Who helps when playing is no fun any more, and who certifies the site: shown in the footer. */
+    /** Help organisations and certificates, shown in the footer. */
     responsibleGaming: v.array(v.object({ name: v.string(), url: v.string() })),
     certificates: v.array(v.object({ name: v.string(), url: v.string() })),
-    /** Who stands behind the site, where that is on file (R48). */
+    /** The legal notice, if there is one (R48). */
     legal: v.nullable(LegalNotice),
     licence: v.nullable(v.object({ authority: v.string(), number: v.string(), text: v.string() })),
   }),
   location: v.object({ ip: v.string() }),
   maintenance: v.boolean(),
-  /** When the site is expected back; null where nobody has said. */
+  /** Expected end of maintenance; null if unknown. */
   maintenanceUntil: v.nullable(Moment),
   regionRestriction: v.boolean(),
-  /** In a browser that sees the site as somebody of the staff has drafted it: until when. */
+  /** End of the preview, in a browser that previews a draft. */
   previewUntil: v.optional(Moment),
 });
 export type SiteStatus = v.InferOutput<typeof SiteStatus>;
 
-/** Followed by a ticket it begins a preview in a browser, without one it ends it. */
+/** With a ticket it starts a preview, without one it ends it. */
 export const PREVIEW_PATH = '/wps/preview';
 
 export const readStatus = endpoint({
@@ -101,5 +101,5 @@ export const readStatus = endpoint({
   problems: ['merchant_unknown'],
 });
 
-/** Pushed when a switch, the brand or another setting changed: open pages read the status again (CON-29). */
+/** Pushed when a switch, the brand or another setting has changed. Open pages reload the status (CON-29). */
 export const statusChanged = channel({ name: 'status', scope: 'merchant', message: v.object({ changedAt: Moment }) });

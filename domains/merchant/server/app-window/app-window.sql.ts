@@ -22,7 +22,7 @@ export async function updateAppWindow(
 
 type LinkKind = 'resource' | 'image_cdn';
 
-/** In the order in which they were given. */
+/** In stored order. */
 export function selectLinksOfKind(sql: Sql, merchantCode: string, kind: LinkKind): Promise<{ type: string; url: string }[]> {
   return sql.query('select type, url from merchant.link where merchant_code = $1 and kind = $2 order by position, url', [
     merchantCode,
@@ -47,7 +47,7 @@ export async function insertLinkOfKind(
   ]);
 }
 
-/** Locks the merchant; false where there is none. */
+/** Locks the merchant. Returns false if there is none. */
 export async function lockSite(sql: Sql, merchantCode: string): Promise<boolean> {
   const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);
   return rows.length > 0;

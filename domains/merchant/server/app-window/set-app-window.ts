@@ -7,8 +7,8 @@ import { deleteLinksOfKind, insertLinkOfKind, selectLinksOfKind, updateAppWindow
 import { isOutsideAddress } from './outside-address.ts';
 
 /**
- * Says how a site offers its app: the links are replaced whole.
- * @throws Problem `not_found`; `link_refused` naming the first link that leads nowhere allowed; `field_invalid` for an offer that is over
+ * Sets how a site offers its app. Replaces all links.
+ * @throws Problem `not_found`; `link_refused` naming the first link that is not allowed; `field_invalid` for an offer that has ended
  */
 export function setAppWindow(ctx: SiteDeskContext, { merchantCode, links, ...window }: InputOf<typeof endpoint>): Promise<Site> {
   const { isOn, needsLogin, offer } = window;
@@ -31,11 +31,11 @@ export function setAppWindow(ctx: SiteDeskContext, { merchantCode, links, ...win
   });
 }
 
-// A picture from elsewhere would be kept out by the pages' content policy.
+// The pages' content security policy would block pictures from other hosts.
 function mayBe(type: DownloadType, url: string, cdns: readonly string[]): boolean {
   if (type === 'AppDownloadIcon')
     return /^\/(?:art|merchant)\/[\w./-]+(?:\?[\w=]+)?$/.test(url) || cdns.some((cdn) => url.startsWith(`${cdn}/`));
-  // A profile changes the whole device: never without its hash, and never the site itself.
+  // A profile changes the whole device, so it requires a hash and must not be the site itself.
   if (type === 'MOBILECONFIG') return profileOf(url) !== undefined && isOutsideAddress(url);
   return url === INSTALL_PATH || isOutsideAddress(url);
 }

@@ -6,7 +6,8 @@ import { deleteLinksOfKind, insertLinkOfKind, lockSite } from './app-window.sql.
 import { isOutsideAddress } from './outside-address.ts';
 
 /**
- * Says where a site's pictures may be fetched from. @throws Problem `not_found`; `link_refused` naming the first that is not https at a name
+ * Sets a site's image CDNs.
+ * @throws Problem `not_found`; `link_refused` naming the first that is not https at a host name
  */
 export function setImageCdns(ctx: SiteDeskContext, { merchantCode, imageCdns }: InputOf<typeof endpoint>): Promise<Site> {
   const bases = [...new Set(imageCdns.map(withoutEndSlashes))];

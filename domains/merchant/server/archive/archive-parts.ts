@@ -1,6 +1,6 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive: all that is set, and how it was set before. */
+/** This domain's part of a merchant's archive: all settings with their history. */
 export const archiveParts: readonly ArchivePart[] = [
   { kind: 'merchant', query: wholeRows({ table: 'merchant.merchant', column: 'code', order: 'code' }) },
   { kind: 'host', query: wholeRows({ table: 'merchant.host', column: 'merchant_code', order: 'host' }) },
@@ -18,7 +18,7 @@ export const archiveParts: readonly ArchivePart[] = [
   },
   {
     kind: 'brand_sign',
-    // Base 64, which every reader of JSON has.
+    // Base64, since JSON has no binary type.
     query: `select json_build_object('id', s.id, 'merchant_code', s.merchant_code, 'width', s.width, 'height', s.height, 'is_opaque', s.is_opaque,
                      'tones', s.tones, 'added_at', s.added_at, 'sha256', encode(sha256(s.bytes), 'hex'),
                      'bytes', translate(encode(s.bytes, 'base64'), E'\\n', ''))::text as line

@@ -1,7 +1,7 @@
 import type { Brand, DerivedTheme } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 
-/** Locks the merchant, so that versions are numbered one after the other. */
+/** Locks the merchant, so that version numbers are consecutive. */
 export async function lockMerchant(sql: Sql, merchantCode: string): Promise<boolean> {
   const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);
   return rows.length > 0;

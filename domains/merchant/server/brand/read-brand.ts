@@ -6,7 +6,10 @@ import { signOf } from '../sign/sign-of.ts';
 import { selectSigns } from '../sign/sign.sql.ts';
 import { selectBrand, selectBrandVersions } from './brand.sql.ts';
 
-/** A merchant's look with its history. @throws Problem `not_found` */
+/**
+ * Returns a merchant's brand with its history.
+ * @throws Problem `not_found`
+ */
 export function readBrand({ database }: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return getBrandDesk(database, merchantCode);
 }

@@ -15,7 +15,10 @@ import { getBrandDesk } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
 
-/** Changes a merchant's look: both themes are worked out and kept with it. @throws Problem `not_found`; `field_invalid` for a sign that is not the merchant's own (S31) */
+/**
+ * Changes a merchant's brand and stores both derived themes with it.
+ * @throws Problem `not_found`; `field_invalid` for a logo of another merchant (S31)
+ */
 export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
@@ -24,7 +27,10 @@ export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf
   });
 }
 
-/** Takes up a former look again. The history grows: also this can be undone. @throws Problem `not_found` */
+/**
+ * Restores a former brand as a new version.
+ * @throws Problem `not_found`
+ */
 export function restoreBrand(
   ctx: SiteDeskContext,
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,

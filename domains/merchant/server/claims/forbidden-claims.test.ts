@@ -18,7 +18,7 @@ test.each([
   ['ja', '必ず勝てます', 'certainty'],
   ['ko', '오늘만 드리는 혜택', 'urgency'],
   ['ko', '손실을 만회하세요', 'recovery'],
-] as const)('R30 %s: %j is found', (language, text, kind) => {
+] as const)('R30 %s: finds %j', (language, text, kind) => {
   expect(findForbiddenClaim(text, language)).toMatchObject({ kind });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['en', 'Fun for the whole family'],
   ['ja', '家族みんなで楽しめる'],
   ['ko', '온 가족이 즐기는 게임'],
-] as const)('R33 %s: %j appeals to minors, and is found', (language, text) => {
+] as const)('R33 %s: finds %j, which appeals to minors', (language, text) => {
   expect(findForbiddenClaim(text, language)).toMatchObject({ kind: 'minors' });
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['en', 'Gambling is not an investment. You may lose money.'],
   ['ja', 'ギャンブルは投資ではありません。'],
   ['ko', '베팅은 투자가 아닙니다.'],
-] as const)('R30 %s: %j may be said', (language, text) => {
+] as const)('R30 %s: allows %j', (language, text) => {
   expect(findForbiddenClaim(text, language)).toBeUndefined();
 });
 
@@ -47,13 +47,13 @@ const isLanguage = (code: string): code is Language => LANGUAGES.some((language)
 const ROOT = join(import.meta.dirname, '../../../..');
 const CATALOGUES = globSync(['domains/*/web/text/*.json', 'apps/web/text/*.json', 'domains/*/server/*/text/*.json'], { cwd: ROOT });
 
-/** Said only while the merchant has set an end that is the same for everybody, and the warning stands beside it. */
+/** Shown only while the merchant has set one end for all players, beside the warning. */
 const WITH_A_REAL_END = '.download.offer';
-/** A sign of harm is called by its name. */
+/** Names a warning sign of harmful play. */
 const WARNING = '.protection.signs.chasing';
 const MAY_SAY_SO = new Set([WITH_A_REAL_END, WARNING]);
 
-test('R30 no text of the site itself says such a thing, in any language', () => {
+test('R30 Finds no forbidden claim in the site’s own texts, in any language', () => {
   expect(CATALOGUES.length).toBeGreaterThan(16);
   const found: string[] = [];
   for (const path of CATALOGUES) {

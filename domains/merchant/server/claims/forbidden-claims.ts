@@ -1,18 +1,18 @@
 import type { Language } from '@jogada/platform/contract';
 
-/** Why a phrase may not stand in anything that advertises betting in Brazil (R30, and R33 for minors: 1.231 art. 12, PI 73/2026). */
+/** Why a phrase is forbidden in betting advertisements in Brazil (R30, and R33 for minors: 1.231 art. 12, PI 73/2026). */
 const CLAIM_KINDS = ['urgency', 'recovery', 'income', 'certainty', 'success', 'minors'] as const;
 type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 interface ForbiddenClaim {
   readonly kind: ClaimKind;
-  /** The words as they were written. */
+  /** The words as written in the text. */
   readonly words: string;
 }
 
 /**
- * Phrases, not words: the law's own sentences speak of betting, losing and investing too. Compared without accents, in lower case;
- * an asterisk at the end of a word stands for any ending.
+ * Phrases rather than words, since the mandatory warnings mention betting, losing and investing too. Compared in lower case without
+ * accents; an asterisk at the end of a word matches any ending.
  */
 const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly string[]>>>> = {
   pt: {
@@ -188,7 +188,7 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly str
   },
 };
 
-/** The first phrase in a text that the Brazilian rules forbid, by the language that it is written in; HTML is read without its tags. */
+/** Returns the first phrase in a text that the Brazilian rules forbid, for the text's language. HTML tags are ignored. */
 export function findForbiddenClaim(text: string, language: Language): ForbiddenClaim | undefined {
   const plain = plainOf(text);
   for (const { kind, pattern } of PATTERNS[language]) {
@@ -220,7 +220,7 @@ function patternOf(phrase: string, language: Language): RegExp {
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll('*', String.raw`\p{L}*`)
     .replaceAll(' ', String.raw`\s+`);
-  // Japanese and Korean have endings where others have spaces.
+  // Japanese and Korean attach endings without spaces, so word boundaries do not apply.
   return language === 'ja' || language === 'ko' ? new RegExp(words, 'u') : new RegExp(String.raw`(?<!\p{L})${words}(?!\p{L})`, 'u');
 }
 

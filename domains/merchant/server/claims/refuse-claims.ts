@@ -7,8 +7,8 @@ interface Written {
 }
 
 /**
- * Refuses what the rules of a regulated brand forbid to say, before it is saved (R30).
- * @throws Problem `claim_forbidden` with the words, why, and the language that they stand in
+ * Refuses claims that a regulated merchant must not make, before they are saved (R30).
+ * @throws Problem `claim_forbidden` with the words, the reason and the language
  */
 export function refuseClaims({ jurisdiction }: { readonly jurisdiction: string }, written: readonly Written[]): void {
   if (jurisdiction !== 'br-spa') return;

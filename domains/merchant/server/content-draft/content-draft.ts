@@ -31,7 +31,10 @@ export async function readContentDesk(ctx: SiteDeskContext, named: Named): Promi
   return deskOf(ctx.database, named);
 }
 
-/** Keeps what content is to be, once its own desk would take it. @throws Problem as the contract lists */
+/**
+ * Saves a draft after validating it as its own endpoint would.
+ * @throws Problem as the contract lists
+ */
 export function saveContentDraft(
   ctx: SiteDeskContext,
   { revision, content: asked, publishAt, ...named }: InputOf<typeof saveEndpoint>,
@@ -49,7 +52,10 @@ export function saveContentDraft(
   });
 }
 
-/** Lets the draft hold. @throws Problem as the contract lists */
+/**
+ * Publishes the draft.
+ * @throws Problem as the contract lists
+ */
 export function publishContentDraft(
   ctx: SiteDeskContext,
   { revision, ...named }: InputOf<typeof publishEndpoint>,
@@ -80,7 +86,10 @@ export function discardContentDraft(
   });
 }
 
-/** Takes up again what content was in a version. @throws Problem as the contract lists, where it may not be any more */
+/**
+ * Restores a former version, validated by the current rules.
+ * @throws Problem as the contract lists
+ */
 export function restoreContentVersion(
   ctx: SiteDeskContext,
   { version, ...named }: InputOf<typeof restoreEndpoint>,
@@ -115,7 +124,10 @@ interface Publication {
 
 type PublishingContext = Context & Services & Pick<SiteDeskContext, 'draftedKinds'>;
 
-/** Writes content once more checked, keeps it as a version and tells open pages. @throws Problem for what may not be */
+/**
+ * Validates content again, writes it, stores it as a version and notifies open pages.
+ * @throws Problem for invalid content
+ */
 export async function publish(ctx: PublishingContext, tx: Transaction, { former, ...publication }: Publication): Promise<object> {
   const { kind, draftedId, merchantCode, by } = publication;
   const drafted = kindOf(ctx, kind);

@@ -30,7 +30,7 @@ export async function selectContentDraft(sql: Sql, { kind, draftedId }: Named): 
   return row;
 }
 
-/** Announcements before promotions, which may name them. */
+/** Announcements come before promotions, which may refer to them. */
 export function selectDraftsOf(sql: Sql, merchantCode: string): Promise<DraftRow[]> {
   return sql.query<DraftRow>(`${DRAFT} and v.merchant_code = $1 order by v.kind, v.drafted_id`, [merchantCode]);
 }
@@ -50,7 +50,7 @@ interface SavedDraft extends Named {
   readonly at: Date;
 }
 
-/** Saves over the revision that was seen (0: none was there); answers whether it still was that one. */
+/** Saves over the given revision (0 for none). Returns false if it is stale. */
 export async function putContentDraft(sql: Sql, draft: SavedDraft): Promise<boolean> {
   const { kind, draftedId, merchantCode, revision, content, publishAt, by, at } = draft;
   const rows = await sql.query(
@@ -65,7 +65,7 @@ export async function putContentDraft(sql: Sql, draft: SavedDraft): Promise<bool
   return rows.length > 0;
 }
 
-/** Answers whether it was that revision; whichever there is, without one. */
+/** Deletes the draft with this revision, or with any if none is given. Returns whether there was one. */
 export async function deleteContentDraft(sql: Sql, { kind, draftedId, revision }: Named & { revision?: number }): Promise<boolean> {
   const rows = await sql.query(
     `delete from merchant.content_version
@@ -97,7 +97,7 @@ interface Version extends Named {
   readonly at: Date;
 }
 
-/** Numbered one after the other: the thing itself is locked by the change that is written down. */
+/** Version numbers are consecutive, because the change has locked the entity. */
 export async function insertContentVersion(sql: Sql, { kind, draftedId, merchantCode, content, by, at }: Version): Promise<void> {
   await sql.query(
     `insert into merchant.content_version (kind, drafted_id, version, merchant_code, content, saved_by, saved_at, published_at)

@@ -2,7 +2,7 @@ import type { DraftKind } from '@jogada/merchant/contract/operator';
 import type { Context, Sql, Transaction } from '@jogada/platform/server';
 import type { Services } from '../merchant-context.ts';
 
-/** Somebody of the staff who publishes. */
+/** The operator who publishes. */
 export interface Publisher {
   readonly id: string;
   readonly username: string;
@@ -15,20 +15,23 @@ interface WrittenContent {
   readonly by: Publisher;
 }
 
-/** A kind of content that can be drafted; its domain says how it is read, checked and written. */
+/** A kind of content with drafts. Its domain implements reading, validating and writing. */
 export interface DraftedKind {
   readonly kind: DraftKind;
-  /** As it holds, and whose it is; undefined where there is none by that id. Locks it until the transaction ends. */
+  /** Returns the current content and its merchant; undefined if there is none. Locks it until the transaction ends. */
   readonly read: (sql: Sql, draftedId: string) => Promise<{ readonly merchantCode: string; readonly content: object } | undefined>;
-  /** What would be written down of it. @throws Problem for what may not be */
+  /**
+   * Returns the content to store.
+   * @throws Problem for invalid content
+   */
   readonly check: (sql: Sql, draftedId: string, content: unknown) => Promise<object>;
-  /** Writes what was checked, and nothing beside it: a preview does so too, and takes it back. */
+  /** Writes validated content and nothing else, because a preview also calls it and rolls back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
-  /** Tells open pages, once it is done. */
+  /** Notifies open pages. */
   readonly tell: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
 }
 
-/** A merchant's content as it was once its draft is published, or once it was written without one. */
+/** Published content to store as a version, from a draft or a direct change. */
 export interface KeptContent extends WrittenContent {
   readonly kind: DraftKind;
   readonly merchantCode: string;

@@ -2,10 +2,10 @@ import type { Sql } from '@jogada/platform/server';
 import { deleteContentDraft, hasContentVersions, insertContentVersion } from './content-version.sql.ts';
 import type { KeptContent } from './drafted-kind.ts';
 
-/** Whoever wrote what was there before versions were kept. */
+/** Author of content that precedes its version history. */
 const NOBODY = '-';
 
-/** Keeps content that holds from now on among its versions, and before the first change what it was. */
+/** Stores current content as a version; before the first change also the former content. */
 export async function keepContent(sql: Sql, { former, ...kept }: KeptContent & { readonly former?: object }): Promise<void> {
   const { kind, draftedId, merchantCode, content, by, at } = kept;
   const version = { kind, draftedId, merchantCode, at };
@@ -13,7 +13,7 @@ export async function keepContent(sql: Sql, { former, ...kept }: KeptContent & {
   await insertContentVersion(sql, { ...version, content, by: by.id });
 }
 
-/** For content that is taken away: nothing of it is drafted any more. What it was is kept. */
+/** Deletes the draft of removed content. Its versions remain. */
 export async function forgetContentDraft(sql: Sql, named: Pick<KeptContent, 'kind' | 'draftedId'>): Promise<void> {
   await deleteContentDraft(sql, named);
 }

@@ -9,13 +9,13 @@ import type { Sql } from '@jogada/platform/server';
 
 interface DraftJobs extends Services {
   readonly draftedKinds: readonly DraftedKind[];
-  /** Adds a line to the trail for whoever drafted it. */
+  /** Adds an audit entry in the name of the draft's author. */
   readonly recordActOf: (ctx: Context, sql: Sql, act: SiteAct & { readonly operatorId: string }) => Promise<void>;
 }
 
 const EVERY_MS = 2000;
 
-/** Publishes what is due; whoever drafted it stands behind it. */
+/** Publishes due drafts in the name of their authors. */
 export function draftJobs(services: DraftJobs): readonly Job[] {
   return [{ name: 'merchant.publish-due-drafts', everyMs: EVERY_MS, run: (ctx) => publishDueDrafts({ ...services, ...ctx }) }];
 }
@@ -26,7 +26,7 @@ async function publishDueDrafts(ctx: Context & DraftJobs): Promise<void> {
       await publishDue(ctx, draft);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // What the rules have come to forbid stays a draft, with the reason.
+      // A draft that the rules have come to forbid stays a draft, with the reason.
       await refuseContentDraft(ctx.database, {
         kind: draft.kind,
         draftedId: draft.drafted_id,
@@ -40,7 +40,7 @@ function publishDue(ctx: Context & DraftJobs, draft: DraftRow): Promise<void> {
   const { kind, drafted_id: draftedId, revision, content } = draft;
   return ctx.database.transaction(async (tx) => {
     const known = await kindOf(ctx, kind).read(tx, draftedId);
-    // Changed or published meanwhile: not this one's turn.
+    // Changed or published meanwhile.
     if (!known || !(await deleteContentDraft(tx, { kind, draftedId, revision }))) return;
     const { merchantCode, content: former } = known;
     const by = { id: draft.saved_by, username: draft.saved_by_name };

@@ -2,7 +2,7 @@ import type { Database, Sql, Transaction } from '@jogada/platform/server';
 import { selectDraftsOf, type DraftRow } from './content-version.sql.ts';
 import type { DraftedKind } from './drafted-kind.ts';
 
-/** Carries what was read out of a transaction that is not to be. */
+/** Carries the rows out of a transaction that is rolled back. */
 class TakenBack extends Error {
   readonly rows: readonly object[];
   constructor(rows: readonly object[]) {
@@ -17,7 +17,7 @@ interface Seen {
   readonly now: () => Date;
 }
 
-/** A database whose single reads see a merchant's drafts as if they were published: written, read, and taken back each time. */
+/** Returns a database whose single queries see a merchant's drafts as published: each writes the drafts, queries and rolls back. */
 export function seenWithDrafts(database: Database, { merchantCode, draftedKinds, now }: Seen): Database {
   const write = async (tx: Transaction) => {
     for (const draft of await selectDraftsOf(tx, merchantCode)) await writeDraft(tx, draft, { draftedKinds, at: now() });

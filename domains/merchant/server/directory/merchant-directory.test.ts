@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The database, and how many statements it was sent. */
+/** The database with a count of its statements. */
 function counted(): { sql: Sql; statements: () => number } {
   let statements = 0;
   const query: Sql['query'] = (text, values) => {
@@ -22,7 +22,7 @@ function counted(): { sql: Sql; statements: () => number } {
   return { sql: { query }, statements: () => statements };
 }
 
-test('S24 however many ask for a merchant at once, it is read once', async () => {
+test('S24 Reads a merchant once for concurrent requests', async () => {
   const { sql, statements } = counted();
   const clock = testClock();
   const directory = createMerchantDirectory(sql, clock.now);
@@ -38,7 +38,7 @@ test('S24 however many ask for a merchant at once, it is read once', async () =>
   expect(statements()).toBe(2 * ofOne);
 });
 
-test('who asks after a change is not told what was read before it', async () => {
+test('Returns no data read before a change to a later request', async () => {
   const { sql } = counted();
   const directory = createMerchantDirectory(sql, testClock().now);
   const before = directory.findMerchantByHost('a.example');
@@ -51,7 +51,7 @@ test('who asks after a change is not told what was read before it', async () => 
   expect((await directory.findMerchantByHost('a.example'))?.name).toBe('Aurora');
 });
 
-test('a reading that fails is tried again by the next one who asks', async () => {
+test('Retries after a failed read', async () => {
   const { sql } = counted();
   let isOut = true;
   const query: Sql['query'] = (text, values) => (isOut ? Promise.reject(new Error('out of reach')) : sql.query(text, values));

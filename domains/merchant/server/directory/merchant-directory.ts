@@ -15,26 +15,26 @@ import {
 } from './merchant.sql.ts';
 import { switchTreeOf } from './switch-tree-of.ts';
 
-/** Finds the merchant of a host. Remembers it briefly, since every call asks. */
+/** Finds the merchant of a host. Caches briefly, since every request needs it. */
 export interface MerchantDirectory {
   findMerchantByHost(host: string): Promise<Merchant | undefined>;
-  /** Reads anew at the next question; called when settings changed. */
+  /** Clears the cache. Call it after a change of settings. */
   forget(): void;
 }
 
-// Another copy of the server learns of a change by its own reading, at the latest after this time.
+// How long, in ms, another process's change may go unnoticed.
 const REMEMBERED_MS = 5000;
 
 export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory {
   const remembered = new Map<string, { merchant: Merchant; until: number }>();
-  // Who asks while it is read waits for the same answer: of a flood's calls one reads, and not each.
+  // Concurrent requests share one read, so that a flood of requests causes a single one.
   const underWay = new Map<string, Promise<Merchant | undefined>>();
   let era = 0;
 
   async function read(host: string): Promise<Merchant | undefined> {
     const readIn = era;
     const merchant = await findMerchantByHost(sql, host);
-    // What was read while settings changed may be what they were.
+    // The settings changed during the read, so the result may be stale and is not cached.
     if (readIn !== era) return merchant;
     if (merchant) remembered.set(host, { merchant, until: now().getTime() + REMEMBERED_MS });
     else remembered.delete(host);
@@ -64,7 +64,7 @@ export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory
   };
 }
 
-/** Reads the merchant of a host (lower case, no port). An unlisted host is nobody's, but on one's own machine it is localhost's. */
+/** Reads the merchant of a host (lower case, no port). An unlisted loopback host gets the merchant of localhost. */
 export async function findMerchantByHost(sql: Sql, host: string): Promise<Merchant | undefined> {
   const row = (await selectMerchantByHost(sql, host)) ?? (isLoopback(host) ? await selectMerchantByHost(sql, 'localhost') : undefined);
   if (!row) return undefined;
@@ -77,7 +77,7 @@ export async function findMerchantByHost(sql: Sql, host: string): Promise<Mercha
   return freeze(row, { switches, fields, links, frameOrigins });
 }
 
-/** Reads a merchant by its code, for what is done on its behalf without a call on its site. */
+/** Reads a merchant by its code, for work outside of a request to its site. */
 export async function findMerchantByCode(sql: Sql, code: string): Promise<Merchant | undefined> {
   const host = await selectHostOf(sql, code);
   return host === undefined ? undefined : findMerchantByHost(sql, host);

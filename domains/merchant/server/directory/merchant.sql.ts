@@ -87,7 +87,7 @@ export function selectRegistrationFields(sql: Sql, merchantCode: string): Promis
   );
 }
 
-/** The origins of the game vendors that are switched on. */
+/** The origins of the enabled game vendors. */
 export async function selectFrameOrigins(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ origin: string }>('select distinct origin from games.frame_origin_view order by origin');
   return rows.map(({ origin }) => origin);

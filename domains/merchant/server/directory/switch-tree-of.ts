@@ -1,7 +1,7 @@
 import type { SwitchNode } from '@jogada/merchant/contract/player';
 import type { SwitchRow } from './merchant.sql.ts';
 
-/** A merchant's switches as the tree that they form. */
+/** Builds the tree of a merchant's switches. */
 export function switchTreeOf(rows: readonly SwitchRow[], parent: string | null = null): SwitchNode[] {
   return rows
     .filter((row) => row.parent_mod_id === parent)

@@ -15,12 +15,18 @@ import { withDraft } from './with-draft.ts';
 const PREVIEW_COOKIE = 'preview';
 const PREVIEW_LIFE_MS = 30 * 60_000;
 
-/** An address of the site that opens the preview in the browser that follows it. @throws Problem `not_found` */
+/**
+ * Returns an address of the site that starts the preview in the browser that opens it.
+ * @throws Problem `not_found`
+ */
 export function previewSiteDraft(ctx: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return previewAddress(ctx, { action: 'site.draft_previewed', merchantCode, facts: {} });
 }
 
-/** The same for any draft of a merchant; the act is kept with the host. @throws Problem `not_found` */
+/**
+ * The same for any draft of a merchant. Records the audit entry with the host.
+ * @throws Problem `not_found`
+ */
 export async function previewAddress(ctx: SiteDeskContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
   const { hosts } = await getSite(ctx.database, act.merchantCode);
   const address = new URL(ctx.settings.publicUrl);
@@ -35,7 +41,7 @@ export async function previewAddress(ctx: SiteDeskContext, act: SiteAct): Promis
 
 type PreviewCall = CallContext & Services;
 
-/** Begins a preview in this browser; false for a ticket that is none, or no longer. */
+/** Starts a preview in this browser. Returns false for an invalid or expired ticket. */
 export function beginPreview(ctx: PreviewCall, merchant: Merchant, ticket: string): boolean {
   const until = endOf(ctx, merchant.code, ticket);
   if (until === undefined) return false;
@@ -48,8 +54,8 @@ export function endPreview(ctx: PreviewCall): void {
 }
 
 /**
- * The merchant as the caller is to see it: with its draft, and the links drafted, in a browser that previews. Only ever asked for calls that read: whatever
- * is done in a preview is done to the site as it is.
+ * Returns the merchant with its draft and drafted links, if the caller's browser previews. For read requests only: writes in a preview
+ * affect the live site.
  */
 export async function asPreviewed(ctx: PreviewCall, merchant: Merchant): Promise<Merchant> {
   if (!isPreview(ctx, merchant)) return merchant;
@@ -59,13 +65,13 @@ export async function asPreviewed(ctx: PreviewCall, merchant: Merchant): Promise
   return links ? withServiceLinks(drafted, links) : drafted;
 }
 
-/** Whether the caller's browser sees this merchant's site as drafted. */
+/** Whether the caller's browser previews this merchant's site. */
 export function isPreview(ctx: PreviewCall, merchant: Pick<Merchant, 'code'>): boolean {
   const ticket = ctx.cookies.get(PREVIEW_COOKIE);
   return ticket !== undefined && endOf(ctx, merchant.code, ticket) !== undefined;
 }
 
-/** What the status says of a preview, in a browser that has one. */
+/** The preview's part of the status response. */
 export function previewIn(ctx: MerchantContext): Pick<SiteStatus, 'previewUntil'> {
   const until = endOf(ctx, ctx.merchant.code, ctx.cookies.get(PREVIEW_COOKIE) ?? '');
   return until === undefined ? {} : { previewUntil: new Date(until).toISOString() };
@@ -76,7 +82,7 @@ function ticketOf(ctx: PreviewCall, merchantCode: string, until: Date): string {
   return `${end}.${sealOf(ctx, `${merchantCode}\n${end}`)}`;
 }
 
-/** When a ticket ends, as the clock counts; undefined for one that is not this merchant's, or over. */
+/** Returns a ticket's expiry in ms since the epoch; undefined if it is expired or of another merchant. */
 function endOf(ctx: PreviewCall, merchantCode: string, ticket: string): number | undefined {
   const [end = '', seal = ''] = ticket.split('.');
   const expected = Buffer.from(sealOf(ctx, `${merchantCode}\n${end}`));

@@ -22,7 +22,7 @@ interface SavedDraft extends Pick<SiteDraft, 'merchantCode' | 'revision' | 'temp
   readonly at: Date;
 }
 
-/** Saves over the revision that was seen (0: none was there); answers whether it still was that one. */
+/** Saves over the given revision (0 for none). Returns false if it is stale. */
 export async function putDraft(sql: Sql, draft: SavedDraft): Promise<boolean> {
   const { merchantCode, revision, by, at } = draft;
   const parts = [JSON.stringify(draft.templateFlags), JSON.stringify(draft.changes)];
@@ -37,7 +37,7 @@ export async function putDraft(sql: Sql, draft: SavedDraft): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Answers whether it was that revision. */
+/** Returns false if the revision is stale. */
 export async function deleteDraft(sql: Sql, { merchantCode, revision }: { merchantCode: string; revision: number }): Promise<boolean> {
   const rows = await sql.query('delete from merchant.site_draft where merchant_code = $1 and revision = $2 returning revision', [
     merchantCode,

@@ -26,7 +26,10 @@ export async function readSiteDraft(
   return { draft: row ? draftView(row) : null };
 }
 
-/** Keeps what is to be otherwise; pages in a preview follow. @throws Problem `not_found` for a switch that the site does not have, `changed_meanwhile` */
+/**
+ * Saves pending changes. Preview pages follow.
+ * @throws Problem `not_found` for a switch that the site does not have, `changed_meanwhile`
+ */
 export function saveSiteDraft(ctx: SiteDeskContext, draft: InputOf<typeof saveEndpoint>): Promise<SiteDraft> {
   const { merchantCode } = draft;
   return ctx.database.transaction(async (tx) => {
@@ -49,7 +52,10 @@ export function saveSiteDraft(ctx: SiteDeskContext, draft: InputOf<typeof saveEn
   });
 }
 
-/** Lets the draft hold, all of it at once and as one version. @throws Problem `not_found`, `changed_meanwhile` */
+/**
+ * Publishes the whole draft as one version.
+ * @throws Problem `not_found`, `changed_meanwhile`
+ */
 export function publishSiteDraft(ctx: SiteDeskContext, { merchantCode, revision }: InputOf<typeof publishEndpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.draft_published',

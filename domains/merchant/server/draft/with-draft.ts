@@ -2,7 +2,7 @@ import type { SwitchNode } from '@jogada/merchant/contract/player';
 import type { SiteDraft } from '../../contract/operator/site-draft.ts';
 import type { Merchant } from '../merchant.ts';
 
-/** A merchant as it would be with a draft. Pure; what the draft does not name is as it is. */
+/** Applies a draft to a merchant. Pure; settings outside the draft are unchanged. */
 export function withDraft(merchant: Merchant, { templateFlags, changes }: Pick<SiteDraft, 'templateFlags' | 'changes'>): Merchant {
   const switchTree = treeWith(merchant.switchTree, new Map(changes.map(({ modId, isOn }) => [modId, isOn])));
   return Object.freeze({ ...merchant, templateFlags, switchTree, switchesOn: new Set(switchedOn(switchTree)) });

@@ -2,30 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
-/** What a process may take before it is killed. */
+/** Limits of a process, which is killed beyond them. */
 export interface ProcessLimits {
-  /** Of the processor (RLIMIT_CPU). */
+  /** CPU time (RLIMIT_CPU). */
   readonly cpuSeconds: number;
-  /** Of the clock, for a process that waits or starves. */
+  /** Elapsed time, for a process that waits or starves. */
   readonly wallMs: number;
-  /** Of address space (RLIMIT_AS, Linux): Node itself reserves about 1.2 GB, of which it uses 70 MB. */
+  /** Address space (RLIMIT_AS, Linux): Node reserves about 1.2 GB, of which it uses 70 MB. */
   readonly memoryMegabytes: number;
 }
 
 const KILOBYTES = 1024;
 const HEAP_MEGABYTES = 128;
-/** A tenth of what a process at rest is given where all processors are wanted. */
+/** About a tenth of the default CPU share when all processors are busy. */
 const NICENESS = 10;
 
 let niceness = 0;
 
-/** From now on files are drawn behind everything else that the machine does: for a process that serves players. */
+/** Lowers the priority of drawing processes started from now on. For a process that serves players. */
 export function drawBehindGames(): void {
   niceness = NICENESS;
 }
 
-// The shell sets what Node cannot, then becomes the process: limits, no core file, and behind everything else of the machine. Where Linux
-// shares the processors out between sessions, each session has its own niceness. macOS has no limit of address space.
+// The shell sets what Node cannot, then becomes the process: limits, no core file, low priority. With autogroup scheduling on Linux each
+// session has its own niceness. macOS cannot limit the address space.
 const CONFINE = [
   'ulimit -c 0',
   'ulimit -t "$1"',
@@ -36,11 +36,11 @@ const CONFINE = [
 ].join('\n');
 
 /**
- * Starts a script as a process with limits of time, memory and processor, in its own session, without our settings and secrets. Messages go
- * both ways by `send` and 'message'; what it writes to stderr can be read. The caller keeps `wallMs`.
+ * Starts a script as a process with limits of CPU time, memory and priority, in its own session, without this process's environment and
+ * secrets. Messages pass by `send` and 'message'; stderr is readable. The caller enforces `wallMs`.
  */
 export function startConfined(script: string, { cpuSeconds, memoryMegabytes }: ProcessLimits): ChildProcess {
-  // By the version of Node, in the directory that is named.
+  // Node appends its version to the named directory.
   const compiledFiles = getCompileCacheDir();
   const node = [process.execPath, '--disable-wasm-trap-handler', `--max-old-space-size=${HEAP_MEGABYTES}`, script];
   return spawn('/bin/sh', ['-c', CONFINE, 'confine', String(cpuSeconds), String(memoryMegabytes * KILOBYTES), String(niceness), ...node], {

@@ -7,22 +7,22 @@ export interface PictureFile {
   readonly bytes: Buffer;
 }
 
-/** A picture that was sent, drawn anew as the files that pages choose from. */
+/** An upload re-encoded as the files of a responsive picture. */
 export interface DrawnPicture {
-  /** Of the largest file, pixels. */
+  /** Of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly PictureFile[];
 }
 
 /**
- * Draws a picture anew in each width and both formats; one that is smaller keeps its size under the width's name (S43).
+ * Re-encodes a picture in each width and both formats. A smaller one keeps its size under the width's name (S43).
  * @throws RefusedPicture
  */
 export async function drawPictureFiles(sent: Buffer, widths: readonly number[]): Promise<DrawnPicture> {
   const { data, ...raw } = await readPicture(sent, { sideMax: Math.max(...widths), kinds: ['png', 'jpeg'] });
   const files: PictureFile[] = [];
-  // One after the other: a picture waits, what is played does not.
+  // Sequential, so that encoding does not compete with gameplay.
   for (const width of widths) {
     const sized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
     files.push({ width, format: 'avif', bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });

@@ -7,7 +7,7 @@ import { drawingRootOf } from './sent-kind.ts';
 
 const SIDE_PX = 512;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** From how opaque on a pixel is seen, of 255. */
+/** Alpha from which a pixel counts as visible, of 255. */
 const SEEN_FROM = 128;
 
 export interface DrawnSign extends Pick<DeskSign, 'width' | 'height' | 'isOpaque' | 'tones'> {
@@ -16,8 +16,8 @@ export interface DrawnSign extends Pick<DeskSign, 'width' | 'height' | 'isOpaque
 }
 
 /**
- * Draws a sign that was sent anew, whole and in the middle of a square: PNG, JPEG or WebP, or an SVG that does nothing but draw (S43).
- * @throws RefusedPicture also for one of which nothing is seen
+ * Re-encodes an uploaded logo, centred in a square: PNG, JPEG, WebP, or an SVG without active content (S43).
+ * @throws RefusedPicture also for one without visible pixels
  */
 export async function drawSign(sent: Buffer): Promise<DrawnSign> {
   const { data, ...raw } =
@@ -38,7 +38,7 @@ export async function drawSign(sent: Buffer): Promise<DrawnSign> {
 }
 
 const CHANNELS = 4;
-/** Colours that share these bits of each channel are one. */
+/** Colours that share these bits of each channel count as one. */
 const TONE_BITS = 5;
 const TONES_MAX = 12;
 const SHARE_DIGITS = 1000;

@@ -18,7 +18,7 @@ const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/
 const sign = (sent: Buffer) => ({ kind: 'sign', sent }) as const;
 const DISC = svg('<circle cx="256" cy="256" r="200" fill="#ff3366"/>');
 
-/** Filters upon filters: half a minute of one processor and more. */
+/** Nested filters that take half a minute of CPU time or more. */
 const SVG_BOMB = svg(
   [
     '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="90"/></filter>',
@@ -28,7 +28,7 @@ const SVG_BOMB = svg(
   ].join(''),
 );
 
-/** A PNG that is said to be so large: a bomb of pixels in a few kilobytes. */
+/** A PNG that declares a large size in a few kilobytes. */
 function aPng(width: number, height: number, rows: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,73 +51,65 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The drawing processes that this one has started and that are still there. */
+/** The number of running drawing processes of this process. */
 function countProcesses(): number {
   const lines = execFileSync('ps', ['-A', '-o', 'ppid=,command='], { encoding: 'utf8' }).split('\n');
   return lines.filter((line) => Number.parseInt(line, 10) === process.pid && line.includes('drawing-process.ts')).length;
 }
 
-test(
-  'image_too_complex: S43 a drawing that takes too much is stopped by the processor or the clock, and other brands draw meanwhile',
-  { timeout: 60_000 },
-  async () => {
-    const wallMs = 3000;
-    const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, sign: { ...LIMITS, cpuSeconds: 60, wallMs } } });
-    const drawer = createDrawer(SETTINGS);
-    const ended: string[] = [];
-    const bombs = [drawer.draw(sign(SVG_BOMB), from('a')), byClock.draw(sign(SVG_BOMB), from('a'))].map((drawn) =>
-      drawn.finally(() => ended.push('bomb')),
-    );
-    const refused = Promise.all(bombs.map((bomb) => expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' })));
-    expect(await drawer.draw(sign(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
-    expect(ended).toEqual([]);
-    await refused;
-    // The place of the stopped process is taken by the next one.
-    expect(await drawer.draw(sign(DISC), from('a'))).toMatchObject({ width: 512 });
-    await expect.poll(countProcesses).toBe(0);
-  },
-);
+test('image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed', { timeout: 60_000 }, async () => {
+  const wallMs = 3000;
+  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, sign: { ...LIMITS, cpuSeconds: 60, wallMs } } });
+  const drawer = createDrawer(SETTINGS);
+  const ended: string[] = [];
+  const bombs = [drawer.draw(sign(SVG_BOMB), from('a')), byClock.draw(sign(SVG_BOMB), from('a'))].map((drawn) =>
+    drawn.finally(() => ended.push('bomb')),
+  );
+  const refused = Promise.all(bombs.map((bomb) => expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' })));
+  expect(await drawer.draw(sign(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
+  expect(ended).toEqual([]);
+  await refused;
+  // The next upload takes the place of the stopped process.
+  expect(await drawer.draw(sign(DISC), from('a'))).toMatchObject({ width: 512 });
+  await expect.poll(countProcesses).toBe(0);
+});
 
-test(
-  'image_refused: S43 bombs of pixels, of compressed texts and of memory are refused within the limits',
-  { timeout: 60_000 },
-  async () => {
-    const drawer = createDrawer(SETTINGS);
-    const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000, 'x'))]);
-    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    const files = {
-      'pixels: 65535 a side': aPng(65_535, 65_535, 1),
-      'pixels: 8000 x 6000': aPng(8000, 6000, 6000),
-      'pixels: fewer rows than stated': aPng(6000, 6000, 10),
-      'a drawing that is packed': gzipSync(SVG_BOMB),
-      'a picture inside of a drawing': svg(`<image href="data:image/png;base64,${png.toString('base64')}"/>`),
-      'a drawing that names itself without end': svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use href="#a"/>'),
-    };
-    for (const [name, file] of Object.entries(files))
-      await expect(drawer.draw(sign(file), from('a')), name).rejects.toMatchObject({ code: 'image_refused' });
+test('image_refused: S43 Refuses pixel, compression and memory bombs within the limits', { timeout: 60_000 }, async () => {
+  const drawer = createDrawer(SETTINGS);
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000, 'x'))]);
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const files = {
+    'pixels: 65535 a side': aPng(65_535, 65_535, 1),
+    'pixels: 8000 x 6000': aPng(8000, 6000, 6000),
+    'pixels: fewer rows than stated': aPng(6000, 6000, 10),
+    'a drawing that is packed': gzipSync(SVG_BOMB),
+    'a picture inside of a drawing': svg(`<image href="data:image/png;base64,${png.toString('base64')}"/>`),
+    'a drawing that names itself without end': svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use href="#a"/>'),
+  };
+  for (const [name, file] of Object.entries(files))
+    await expect(drawer.draw(sign(file), from('a')), name).rejects.toMatchObject({ code: 'image_refused' });
 
-    // A text that unpacks to 200 MB is not unpacked: what is seen is drawn.
-    const withText = Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)]);
-    expect(await drawer.draw({ kind: 'photo', sent: withText, sideMax: 100 }, from('a'))).toMatchObject({ width: 40 });
+  // Text metadata that decompresses to 200 MB is not decompressed. The picture is accepted.
+  const withText = Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)]);
+  expect(await drawer.draw({ kind: 'photo', sent: withText, sideMax: 100 }, from('a'))).toMatchObject({ width: 40 });
 
-    // Of Node's own 1.2 GB and what forty million pixels need, only the former is let in.
-    const poor = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, photo: { ...LIMITS, cpuSeconds: 20, memoryMegabytes: 1280 } } });
-    const turned = await sharp({ create: { width: 6300, height: 6300, channels: 4, background: '#fff8' } })
-      .withMetadata({ orientation: 6 })
-      .png({ progressive: true })
-      .toBuffer();
-    await expect(poor.draw({ kind: 'photo', sent: turned, sideMax: 100 }, from('a'))).rejects.toMatchObject({
-      code: expect.stringMatching(/^image_(?:refused|too_complex)$/) as string,
-    });
-    expect(await poor.draw({ kind: 'photo', sent: png, sideMax: 100 }, from('a'))).toMatchObject({ width: 40 });
-    expect(await drawer.draw({ kind: 'photo', sent: turned, sideMax: 100 }, from('a'))).toMatchObject({ width: 100 });
-    await expect.poll(countProcesses).toBe(0);
-  },
-);
+  // The limit covers Node's own 1.2 GB but not the memory for forty million pixels.
+  const poor = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, photo: { ...LIMITS, cpuSeconds: 20, memoryMegabytes: 1280 } } });
+  const turned = await sharp({ create: { width: 6300, height: 6300, channels: 4, background: '#fff8' } })
+    .withMetadata({ orientation: 6 })
+    .png({ progressive: true })
+    .toBuffer();
+  await expect(poor.draw({ kind: 'photo', sent: turned, sideMax: 100 }, from('a'))).rejects.toMatchObject({
+    code: expect.stringMatching(/^image_(?:refused|too_complex)$/) as string,
+  });
+  expect(await poor.draw({ kind: 'photo', sent: png, sideMax: 100 }, from('a'))).toMatchObject({ width: 40 });
+  expect(await drawer.draw({ kind: 'photo', sent: turned, sideMax: 100 }, from('a'))).toMatchObject({ width: 100 });
+  await expect.poll(countProcesses).toBe(0);
+});
 
-test('too_many_requests: S43 uploads that wait are bounded for a person, a merchant and in all', { timeout: 60_000 }, async () => {
+test('too_many_requests: S43 Limits waiting uploads per person, per merchant and in total', { timeout: 60_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
   const taken = [from('a', '1'), from('a', '1'), from('a', '2'), from('b', '1'), from('b', '2')];
   const draw = (sender: Sender) => drawer.draw(sign(DISC), sender);
@@ -127,7 +119,7 @@ test('too_many_requests: S43 uploads that wait are bounded for a person, a merch
   await expect(draw(from('a', '3'))).rejects.toMatchObject({ code: 'too_many_requests' });
   drawn.push(...taken.slice(3).map(draw));
   await expect(draw(from('c'))).rejects.toMatchObject({ code: 'too_many_requests' });
-  // What is no picture is refused without a place.
+  // A file that is not a picture is refused without taking a place.
   await expect(drawer.draw(sign(Buffer.from('GIF89a')), from('c'))).rejects.toMatchObject({ code: 'image_refused' });
   expect(await Promise.all(drawn)).toHaveLength(taken.length);
   expect(await draw(from('c'))).toMatchObject({ width: 512 });

@@ -7,27 +7,27 @@ import { DRAWN, DrawingAnswer, type DrawingKind, type DrawingOrder, type DrawnOf
 import { drawingRootOf, isPicture, type PictureKind } from './sent-kind.ts';
 import { UP } from './up.ts';
 
-/** Who sent a file. A brand's uploads wait for each other, never for another brand's. */
+/** The sender of a file. Uploads of a merchant wait for each other, never for another merchant's. */
 export interface Sender {
   readonly merchantCode: string;
-  /** A member or somebody of the staff. */
+  /** A member or operator id. */
   readonly personId: string;
   readonly log: Logger;
 }
 
 export interface DrawerSettings {
   readonly limits: Readonly<Record<DrawingKind, ProcessLimits>>;
-  /** Processes at once; each merchant has at most one of them. */
+  /** Maximum concurrent processes; at most one per merchant. */
   readonly atWorkMax: number;
-  /** Waiting or at work: for one person, for one merchant, in all. */
+  /** Maximum uploads waiting or in progress: per person, per merchant, in total. */
   readonly takenMax: { readonly person: number; readonly merchant: number; readonly all: number };
 }
 
 export interface Drawer {
   /**
-   * Draws an uploaded file anew in a process of its own, which is killed when it takes too much (S43).
-   * @throws Problem `image_refused` for what is no picture; `image_too_complex` for one that took too much time or memory;
-   * `too_many_requests` when as many wait as may
+   * Re-encodes an uploaded file in a process of its own, which is killed beyond its limits (S43).
+   * @throws Problem `image_refused` for a file that is not a picture; `image_too_complex` for one that exceeded the time or memory limit;
+   * `too_many_requests` when the queue is full; `system_busy` if the process did not start in time
    */
   draw<Kind extends DrawingKind>(order: Extract<DrawingOrder, { kind: Kind }>, sender: Sender): Promise<DrawnOf[Kind]>;
 }
@@ -59,7 +59,7 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** One for the whole process: it guards the processor and the memory of the machine. */
+/** One per process, since it guards the machine's CPU and memory. */
 export const drawer: Drawer = createDrawer(DRAWER);
 
 export function createDrawer({ limits, atWorkMax, takenMax }: DrawerSettings): Drawer {
@@ -90,7 +90,7 @@ export function createDrawer({ limits, atWorkMax, takenMax }: DrawerSettings): D
 
   return {
     async draw(order, sender) {
-      // What cannot be a picture costs no process.
+      // Checks the file's kind before starting a process.
       const isDrawing = order.kind === 'sign' && drawingRootOf(order.sent) !== undefined;
       if (!isDrawing && !isPicture(order.sent, KINDS[order.kind])) throw new Problem('image_refused');
       requireRoom(sender);
@@ -103,7 +103,7 @@ export function createDrawer({ limits, atWorkMax, takenMax }: DrawerSettings): D
   };
 }
 
-/** One order in one process. Settles the job as soon as its answer is there; ends when the process is gone. */
+/** Runs one order in one process. Settles the job on its response; resolves when the process has exited. */
 function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): Promise<void> {
   const child = startConfined(SCRIPT, limits);
   let isLate = false;
@@ -131,20 +131,20 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
   return new Promise((ended) => {
     const end = (failure: unknown) => {
       clearTimeout(timer);
-      // Without effect where an answer came first.
+      // No effect if the response came first.
       reject(failure);
       ended();
     };
     child.on('error', end);
     child.on('exit', (code, signal) => {
-      // What ended before the picture, or by itself, was a fault of ours.
+      // An exit before the drawing started, or without a signal, is an internal error.
       if (isLate && state === 'starting') return end(new Problem('system_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       if (signal === null || state === 'starting') return end(new Error(`the drawing process ended with ${signal ?? code}: ${said}`));
       const { log, merchantCode, personId } = sender;
       if (state === 'drawing') log.warn({ kind: order.kind, signal, merchantCode, personId }, 'a picture took too much and was stopped');
       end(new Problem('image_too_complex'));
     });
-    // A failure to send is seen at 'exit'.
+    // A failed send is handled at 'exit'.
     child.send(order, () => {});
   });
 }

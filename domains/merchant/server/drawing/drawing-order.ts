@@ -3,7 +3,7 @@ import type { DrawnPhoto } from './draw-photo.ts';
 import type { DrawnPicture } from './draw-picture-files.ts';
 import type { DrawnSign } from './draw-sign.ts';
 
-/** What the drawing process is asked for; `sent` is a file as it was uploaded. */
+/** A request to the drawing process; `sent` is the uploaded file. */
 export type DrawingOrder =
   | { readonly kind: 'sign'; readonly sent: Buffer }
   | { readonly kind: 'files'; readonly sent: Buffer; readonly widths: readonly number[] }
@@ -29,7 +29,7 @@ const Side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SIDE_MAX)
 const size = { width: Side, height: Side };
 const Tone = v.object({ colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) });
 
-/** What may come back. The process reads hostile files, so its answers are not trusted either. */
+/** Response schemas. The process parses hostile files, so its responses are not trusted either. */
 export const DRAWN = {
   sign: v.object({ ...size, isOpaque: v.boolean(), tones: v.pipe(v.array(Tone), v.maxLength(32)), bytes: Bytes }),
   files: v.object({
@@ -39,5 +39,5 @@ export const DRAWN = {
   photo: v.object({ ...size, picture: Bytes }),
 } satisfies { readonly [Kind in DrawingKind]: v.GenericSchema<unknown, DrawnOf[Kind]> };
 
-/** `refused`: the bytes are no picture that may be drawn. */
+/** `refused`: the bytes are not an allowed picture. */
 export const DrawingAnswer = v.union([v.object({ drawn: v.unknown() }), v.object({ refused: v.literal(true) })]);

@@ -6,18 +6,18 @@ import type { DrawingOrder } from './drawing-order.ts';
 import { UP } from './up.ts';
 import { RefusedPicture } from './refused-picture.ts';
 
-// Draws one picture and ends. Its time, memory and processor are limited from outside (`confined-process.ts`): what goes on inside of a
-// decoder can be limited nowhere else.
+// Draws one picture and exits. Its time, memory and CPU are limited from outside (`confined-process.ts`), since a decoder cannot be
+// interrupted from inside.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the decoders of the kinds that may be sent.
+// Enables only the decoders of the accepted formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'],
 });
 
 process.on('message', (order: DrawingOrder) => void answer(order));
-// Not exit(): that would wait for a decoder at work.
+// exit() would wait for a running decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.send?.(UP);
 
@@ -25,7 +25,7 @@ async function answer(order: DrawingOrder): Promise<void> {
   try {
     process.send?.({ drawn: await draw(order) });
   } catch (error) {
-    // A fault of ours ends the process, which says it.
+    // An internal error ends the process, with the message on stderr.
     if (!(error instanceof RefusedPicture)) throw error;
     process.send?.({ refused: true });
   }

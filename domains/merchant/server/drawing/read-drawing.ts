@@ -4,11 +4,11 @@ import { RefusedPicture } from './refused-picture.ts';
 import { drawingRootOf } from './sent-kind.ts';
 
 const PIXELS_MAX = 4_000_000;
-/** Pixels to the inch at which an svg's own unit is a pixel. */
+/** Resolution in dpi at which an SVG unit is one pixel. */
 const DENSITY = 72;
 const DENSITY_MAX = 72_000;
 
-/** What a drawing has no need of: what runs, moves, loads, stands for something else, or holds another document. */
+/** Content that a static drawing does not need: scripts, animation, external references, entities, embedded documents. */
 const ACTIVE = [
   /<!(?!\[CDATA\[)|<\?/,
   /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|set|animate\w*)[\s/>]/i,
@@ -20,8 +20,8 @@ const ACTIVE = [
 ] as const;
 
 /**
- * The pixels of an SVG that was sent, the longer side so long. An SVG that runs, moves, loads or names anything outside itself is refused,
- * though nothing of its text would go on (S43). Runs in the drawing process only: filters may take any time.
+ * Renders an uploaded SVG to pixels, with the longer side at `sidePx`. An SVG with scripts, animation or external references is refused,
+ * although its text is not passed on (S43). For the drawing process only, since filters have no time limit.
  * @throws RefusedPicture
  */
 export async function readDrawing(sent: Buffer, { sidePx }: { readonly sidePx: number }): Promise<Pixels> {

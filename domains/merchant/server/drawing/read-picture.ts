@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { RefusedPicture } from './refused-picture.ts';
 import { isPicture, type PictureKind } from './sent-kind.ts';
 
-/** What a small file may unpack to. */
+/** Maximum pixels after decompression. */
 const PIXELS_MAX = 40_000_000;
 
 interface Reading {
-  /** Pixels; a larger picture is made smaller. */
+  /** In pixels; a larger picture is scaled down. */
   readonly sideMax: number;
   readonly kinds: readonly PictureKind[];
 }
 
-/** What can be seen of a picture, and nothing else of its file. */
+/** The pixels of a picture, without its metadata. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
@@ -20,8 +20,8 @@ export interface Pixels {
 }
 
 /**
- * The pixels of a picture that was sent, upright, at most so many a side. Its first bytes decide its kind, never a name; only what can be
- * seen of the file goes on: no place where it was taken, and nothing that hides behind it (S43). Runs in the drawing process only.
+ * Decodes an uploaded picture to pixels, upright and within `sideMax` per side. Its kind is determined by its first bytes, never by its
+ * name. Metadata such as the location is dropped (S43). For the drawing process only.
  * @throws RefusedPicture
  */
 export async function readPicture(sent: Buffer, { sideMax, kinds }: Reading): Promise<Pixels> {
@@ -35,7 +35,7 @@ export async function readPicture(sent: Buffer, { sideMax, kinds }: Reading): Pr
     const { data, info } = await read.toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
-    // Whatever cannot be drawn is no picture, whatever its first bytes say.
+    // A file that cannot be decoded is not a picture, whatever its first bytes.
     throw new RefusedPicture({ cause: error });
   }
 }

@@ -11,15 +11,15 @@ const IS_KIND = {
 } as const;
 export type PictureKind = keyof typeof IS_KIND;
 
-// Each of these is walked once, however long the text is.
+// Linear time for a text of any length.
 const BEFORE_ROOT = /^\uFEFF?\s*(?:<\?xml\s[^>]*>\s*)?(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?=<svg[\s/>])/i;
 
-/** Whether bytes begin like a picture of one of the kinds and are at most 5 MB. Reads the first twelve bytes only, never a name (S43). */
+/** Whether bytes start like a picture of one of the kinds and are at most 5 MB. Checks the first twelve bytes only, never a name (S43). */
 export function isPicture(sent: Buffer, kinds: readonly PictureKind[]): boolean {
   return sent.length <= PICTURE_BYTES_MAX && kinds.some((kind) => IS_KIND[kind](sent));
 }
 
-/** The root element of an SVG text with all that is in it, without comments; undefined where there is none or it exceeds 512 KB. */
+/** Returns the root element of an SVG text with its content, without comments; undefined without one or above 512 KB. */
 export function drawingRootOf(sent: Buffer): string | undefined {
   if (sent.length > DRAWING_BYTES_MAX) return undefined;
   const text = withoutComments(sent.toString('utf8'));

@@ -1,2 +1,2 @@
-/** The first message of the drawing process: from here on its end is the picture's doing. */
+/** The first message of the drawing process. An exit after it is caused by the picture. */
 export const UP = 'up';

@@ -7,21 +7,21 @@ import type { SignFile } from '../sign/sign.sql.ts';
 const CANVAS = 512;
 const CORNER = 116;
 const MARK_SIZE = 64;
-/** How much of the canvas the sign takes: a mask may cut off all outside the middle four fifths. */
+/** The logo's share of the canvas. A mask may crop everything outside the middle four fifths. */
 const MARK_SHARE = { rounded: 0.62, full: 0.62, maskable: 0.5 } as const;
-/** The same for a picture that fills its square: what is cut off goes on in the colour of its edge. */
+/** The same for a logo that fills its square. Its edge colour fills the rest. */
 const OPAQUE_SHARE = { rounded: 1, full: 1, maskable: 0.72 } as const;
 
 type Look = keyof typeof MARK_SHARE;
 
 interface IconOf extends Pick<Merchant, 'logo' | 'theme'> {
-  /** The one that the merchant brought. */
+  /** The uploaded logo. */
   readonly sign?: SignFile | undefined;
 }
 
 /**
- * A merchant's sign as a home screen shows it: the drawn one in its own colours, or the one that it brought, on its ground. Undefined where
- * the merchant is the house itself, and for a drawing of a sign that is a picture.
+ * Draws a merchant's app icon: the drawn logo in its own colours, or the uploaded one on the brand's background. Undefined for the default
+ * brand, and for an SVG of an uploaded logo.
  */
 export async function drawAppIcon({ logo, theme, sign }: IconOf, file: AppIconFile): Promise<Buffer | undefined> {
   const primary = theme.dark['--primary'];
@@ -83,7 +83,7 @@ function writeMark(logo: Merchant['logo'], { primary, look }: Colours): string {
   return `<g transform="translate(${edge} ${edge}) scale(${markSize / MARK_SIZE})">${facets.join('')}</g>`;
 }
 
-/** The same mixing with white and black in OKLab as the pages' style sheets do. */
+/** Mixes with white or black in OKLab, like the pages' style sheets. */
 function shaded(colour: string, shade: number): string {
   const share = Math.abs(shade) / 100;
   const { lightness, chroma, hue } = oklchOf(colour);

@@ -4,7 +4,7 @@ import type { Merchant } from '../merchant.ts';
 const HOUSE_BACKGROUND = '#0a1210';
 const SHORT_NAME_MAX = 12;
 
-/** What a browser needs to install a merchant's site: its name, colours and icons as they are now. */
+/** The web app manifest of a merchant's site: its current name, colours and icons. */
 export function writeManifest({ code, name, defaultLanguage, logo, sign, theme }: Merchant): object {
   const background = theme.dark['--bg'] ?? HOUSE_BACKGROUND;
   const look = { merchantCode: code, logo, theme, sign: sign ?? undefined };

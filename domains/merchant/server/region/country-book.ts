@@ -1,10 +1,10 @@
-/** Says where an IP address is used. Asked at every call, so it answers at once. */
+/** Maps IP addresses to countries. Synchronous, since every request needs it. */
 export interface CountryBook {
-  /** Whether there is a database of addresses at all. */
+  /** Whether a country database is set up. */
   readonly isSetUp: boolean;
-  /** Two capital letters, or undefined where nobody knows. */
+  /** Two capital letters, or undefined for an unknown address. */
   readonly countryOf: (address: string) => string | undefined;
 }
 
-/** Where no database of addresses is set up: every country is unknown. */
+/** Used without a country database: every country is unknown. */
 export const noCountryBook: CountryBook = { isSetUp: false, countryOf: () => undefined };

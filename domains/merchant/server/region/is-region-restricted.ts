@@ -3,8 +3,8 @@ import type { RegionRule } from '@jogada/merchant/contract/player';
 import type { CountryBook } from './country-book.ts';
 
 /**
- * Whether a merchant may not be used from an address. Where only some countries may, an address that nobody knows may
- * not, unless it is of one's own network; where some may not, it may.
+ * Whether an address is barred from a merchant's site. With an allow list an unknown address is barred unless it is in a private network;
+ * with a deny list it is allowed.
  */
 export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryBook): boolean {
   if (rule.mode === 'everywhere') return false;

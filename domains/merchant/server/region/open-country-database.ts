@@ -6,8 +6,8 @@ import type { CountryBook } from './country-book.ts';
 const LOOK_EVERY_MS = 600_000;
 
 /**
- * Reads a database of addresses in MaxMind's format, such as GeoLite2-Country.mmdb. A file that replaces it is taken up
- * within ten minutes; one that cannot be read is reported, and the one before stays in use.
+ * Opens a country database in MaxMind's format, such as GeoLite2-Country.mmdb. A replaced file is loaded within ten minutes; an unreadable
+ * one is logged, and the former stays in use.
  * @throws when the file is missing or of another format
  */
 export async function openCountryDatabase(file: string, log: Logger): Promise<CountryBook> {

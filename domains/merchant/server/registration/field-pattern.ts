@@ -1,14 +1,14 @@
 import { createContext, Script } from 'node:vm';
 import { RE2JS } from 're2js';
 
-/** A field takes any text. */
+/** Any text is accepted. */
 const ANY = '*';
 const PATTERNS_KEPT_MAX = 500;
 const kept = new Map<string, RE2JS | undefined>();
 
 /**
- * Whether a whole value is of a merchant's pattern, in time that grows with the value and with nothing else (S70). A
- * pattern that the engine does not take must not close the house: it holds for nothing, as `findRuleFault` has it.
+ * Whether a whole value matches a merchant's pattern, in linear time (S70). A pattern that the engine does not support must not block
+ * registration, so it matches everything, as in `findRuleFault`.
  */
 export function isOfPattern(pattern: string, value: string): boolean {
   if (pattern === ANY || pattern === '') return true;
@@ -33,8 +33,8 @@ function compile(pattern: string): RE2JS | undefined {
 }
 
 /**
- * Whether a field may ask for a pattern: browsers and the server read it, and no text of a field makes a browser, which
- * goes back and tries again, think for long (S70).
+ * Whether a field may use a pattern: browsers and the server support it, and no field value makes a browser's backtracking engine take long
+ * (S70).
  */
 export function isFieldPattern(pattern: string): boolean {
   if (pattern === ANY) return true;
@@ -52,7 +52,7 @@ const SAMPLES = ['a', 'A', '0', '_', '.', '-', ' ', '@', 'ç'];
 const OWN_SAMPLES_MAX = 16;
 const TRIES = new Script('for (const text of texts) expression.test(text);');
 
-// Repeated characters and pairs that nearly fit: what makes ambiguous repetitions try all their ways.
+// Repeated characters and pairs that almost match, which make ambiguous repetitions backtrack.
 function isQuick(expression: RegExp, pattern: string): boolean {
   const samples = [...new Set([...SAMPLES, ...pattern.replaceAll(/[\\^$*+?()[\]{}|]/g, '')])].slice(0, SAMPLES.length + OWN_SAMPLES_MAX);
   const words = samples.flatMap((first) => samples.map((second) => (first === second ? first : first + second)));

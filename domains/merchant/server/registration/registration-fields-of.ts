@@ -3,7 +3,7 @@ import { isSwitchedOff, type Merchant } from '../merchant.ts';
 
 const WHO_INVITED = ['affiliateCode', 'recommenderId'];
 
-/** What the registration form asks for now: nobody is asked who invited them while AFFMAN3 is off. */
+/** The registration form's current fields. Fields for the inviter are disabled while AFFMAN3 is off. */
 export function registrationFieldsOf(merchant: Merchant): FieldRules {
   if (!isSwitchedOff(merchant, 'AFFMAN3')) return merchant.registrationFields;
   const isAsked = ([name]: readonly [string, unknown]) => !WHO_INVITED.includes(name);

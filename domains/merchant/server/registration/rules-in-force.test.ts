@@ -12,7 +12,7 @@ const rule = (changes: Partial<FieldRule>): FieldRule => ({
   ...changes,
 });
 
-test('ACC-12 a user name and a password are always asked for, and a repetition is never optional', () => {
+test('ACC-12 Always requires user name and password, and never makes an enabled repetition optional', () => {
   const rules = rulesInForce({ username: rule({}), confirmPassword: rule({ enabled: true }), email: rule({}) }, 'standard');
   expect(rules['username']).toMatchObject({ enabled: true, required: true, maxLength: 20 });
   expect(rules['password']).toMatchObject({ enabled: true, required: true });
@@ -20,7 +20,7 @@ test('ACC-12 a user name and a password are always asked for, and a repetition i
   expect(rules['email']).toMatchObject({ enabled: false });
 });
 
-test('R03 R04 C17 the Brazilian profile demands CPF, birth date and name, and no nickname of elsewhere', () => {
+test('R03 R04 C17 Requires CPF, birth date and name under the Brazilian profile, and no messenger account', () => {
   const own = { idNumber: rule({}), birthDate: rule({ enabled: true }), wechat: rule({ enabled: true, required: true }) };
   const rules = rulesInForce(own, 'br-spa');
   for (const field of ['idNumber', 'birthDate', 'payeeName']) expect(rules[field]).toMatchObject({ enabled: true, required: true });

@@ -1,17 +1,17 @@
 import type { FieldRule, FieldRules, JurisdictionProfile } from '@jogada/merchant/contract/player';
 
 /**
- * The rules of the registration form as they hold for everybody who asks: the merchant's own, with what no account can do
- * without, and what the jurisdiction profile demands or forbids whatever the merchant has set.
+ * The effective rules of the registration form: the merchant's own, the fields that every account needs, and what the jurisdiction requires
+ * or forbids regardless of the merchant's settings.
  */
 export function rulesInForce(own: FieldRules, jurisdiction: JurisdictionProfile): FieldRules {
   const rules = new Map(Object.entries(own));
   for (const field of ['username', 'password']) demand(rules, field);
   const repeated = rules.get('confirmPassword');
-  // A repetition that may be left out is none.
+  // An optional repetition would be pointless.
   if (repeated?.enabled) rules.set('confirmPassword', { ...repeated, required: true });
   if (jurisdiction === 'br-spa') {
-    // A bettor is of age and known by CPF and name (R03, R05); what no duty asks for is never asked as a duty (C17).
+    // A bettor must be of age and identified by CPF and name (R03, R05). Data without a legal basis are never required (C17).
     for (const field of ['idNumber', 'birthDate', 'payeeName']) demand(rules, field);
     for (const field of NEVER_A_DUTY) excuse(rules, field);
   }

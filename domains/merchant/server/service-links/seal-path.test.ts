@@ -5,8 +5,8 @@ import { sealPath } from './seal-path.ts';
 
 const SECRET = '5f'.repeat(32);
 
-describe('CON-23 customer-service paths', () => {
-  test('the last eight characters are the key, and the page reads with them what the server wrote', async () => {
+describe('CON-23 Customer-service paths', () => {
+  test('Use the last eight characters as key, with which the page decrypts the server’s path', async () => {
     for (const address of ['https://t.me/jogada', '/m/message', 'https://www.youtube.com/@jogada?x=1#y']) {
       const path = sealPath(address, SECRET);
       expect(path).toMatch(/^[\w-]+$/);
@@ -16,7 +16,7 @@ describe('CON-23 customer-service paths', () => {
     }
   });
 
-  test('another key, a changed or a cut path open nothing', async () => {
+  test('Do not open with another key, or when altered or truncated', async () => {
     const path = sealPath('https://t.me/jogada', SECRET);
     const body = path.slice(0, -PATH_KEY_LENGTH);
     const key = path.slice(-PATH_KEY_LENGTH);
@@ -26,14 +26,14 @@ describe('CON-23 customer-service paths', () => {
     }
   });
 
-  test('C16 a path that deciphers to another host leads nowhere until the merchant lists that host', async () => {
+  test('C16 Lead to another host only if the merchant lists it', async () => {
     const path = sealPath('https://suporte.example.com/chat', SECRET);
     expect(await openPath(path, [])).toBeNull();
     expect(await openPath(path, ['example.com'])).toBe('https://suporte.example.com/chat');
   });
 });
 
-describe('C16 S61 where a link may lead', () => {
+describe('C16 S61 Link destinations', () => {
   const LISTED = ['example.com'];
 
   test.for([
@@ -42,9 +42,9 @@ describe('C16 S61 where a link may lead', () => {
     'https://example.com',
     'https://EXAMPLE.com/a?b=c#d',
     'https://a.b.example.com/',
-  ])('%s is outside', (address) => expect(destinationOf(address, LISTED)).toBe('outside'));
+  ])('Classifies %s as external', (address) => expect(destinationOf(address, LISTED)).toBe('outside'));
 
-  test.for(['/m/message', '/m/help?entry=pix', '/m/activity#top'])('%s is on the site', (address) =>
+  test.for(['/m/message', '/m/help?entry=pix', '/m/activity#top'])('Classifies %s as a page of the site', (address) =>
     expect(destinationOf(address, LISTED)).toBe('site'),
   );
 
@@ -77,5 +77,5 @@ describe('C16 S61 where a link may lead', () => {
     'https://[::1]/',
     'https://localhost/',
     '',
-  ])('%s is refused', (address) => expect(destinationOf(address, LISTED)).toBe('refused'));
+  ])('Refuses %s', (address) => expect(destinationOf(address, LISTED)).toBe('refused'));
 });

@@ -2,8 +2,8 @@ import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { PATH_CIPHER, PATH_KEY_LENGTH } from '@jogada/merchant/contract/player';
 
 /**
- * Enciphers an address so that a page can read it by the path alone, whose last eight characters are the key (CON-23). The same
- * address gives the same path as long as the installation's secret is the same, so that a status can be compared with the last one.
+ * Encrypts an address so that a page can decrypt it from the path alone, whose last eight characters are the key (CON-23). Deterministic
+ * for the installation's secret, so that successive status responses can be compared.
  */
 export function sealPath(address: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`service link ${address}`).digest();

@@ -1,9 +1,9 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** How a merchant's players reach its people, in the order in which the links are shown. */
+/** A merchant's customer-service links, in display order. */
 export interface ServiceLinks {
   readonly links: readonly { readonly type: string; readonly url: string }[];
-  /** Where links may lead beside the well-known networks: names of hosts, in lower case. */
+  /** Hosts that links may lead to in addition to the well-known networks, in lower case. */
   readonly linkHosts: readonly string[];
 }
 
@@ -12,20 +12,20 @@ export interface ServiceLinkRow {
   readonly url: string;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function selectServiceLinks(sql: Sql, merchantCode: string): Promise<ServiceLinkRow[]> {
   return sql.query("select type, url from merchant.link where merchant_code = $1 and kind = 'customer_service' order by position, url", [
     merchantCode,
   ]);
 }
 
-/** The hosts that a merchant's links may lead to, or undefined when there is no such merchant. */
+/** The hosts that a merchant's links may lead to; undefined without such a merchant. */
 export async function selectLinkHosts(sql: Sql, merchantCode: string): Promise<string[] | undefined> {
   const [row] = await sql.query<{ link_hosts: string[] }>('select link_hosts from merchant.merchant where code = $1', [merchantCode]);
   return row?.link_hosts;
 }
 
-/** The same; locks them and the links until the transaction ends. */
+/** The same, with hosts and links locked until the transaction ends. */
 export async function selectLinkHostsForChange(sql: Sql, merchantCode: string): Promise<string[] | undefined> {
   const [row] = await sql.query<{ link_hosts: string[] }>('select link_hosts from merchant.merchant where code = $1 for no key update', [
     merchantCode,
@@ -33,7 +33,7 @@ export async function selectLinkHostsForChange(sql: Sql, merchantCode: string): 
   return row?.link_hosts;
 }
 
-/** What is drafted of a merchant's links. */
+/** The draft of a merchant's links. */
 export async function selectDraftedLinks(sql: Sql, merchantCode: string): Promise<ServiceLinks | undefined> {
   const [row] = await sql.query<ServiceLinks>(
     `select content -> 'links' as links, content -> 'linkHosts' as "linkHosts" from merchant.content_version

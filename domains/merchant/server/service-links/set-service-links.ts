@@ -19,13 +19,16 @@ export async function readServiceLinks(sql: Sql, merchantCode: string): Promise<
   return { links: await selectServiceLinks(sql, merchantCode), linkHosts };
 }
 
-/** The same, locked until the transaction ends; undefined where there is no such merchant. */
+/** The same, locked until the transaction ends; undefined without such a merchant. */
 export async function lockServiceLinks(sql: Sql, merchantCode: string): Promise<ServiceLinks | undefined> {
   const linkHosts = await selectLinkHostsForChange(sql, merchantCode);
   return linkHosts && { links: await selectServiceLinks(sql, merchantCode), linkHosts };
 }
 
-/** What is written down of links: each once. @throws Problem `link_refused` naming the first link that leads nowhere allowed (C16) */
+/**
+ * Validates links and removes duplicates.
+ * @throws Problem `link_refused` naming the first link that is not allowed (C16)
+ */
 export function checkedServiceLinks({ links, linkHosts }: ServiceLinks): ServiceLinks {
   const refused = links.find(({ url }) => destinationOf(url, linkHosts) === 'refused');
   if (refused) throw new Problem('link_refused', { url: refused.url });
@@ -33,7 +36,10 @@ export function checkedServiceLinks({ links, linkHosts }: ServiceLinks): Service
   return { links: [...once.values()], linkHosts: [...new Set(linkHosts)] };
 }
 
-/** Replaces a merchant's links and hosts by what was checked. @throws Problem `merchant_unknown` */
+/**
+ * Replaces a merchant's links and hosts with validated ones.
+ * @throws Problem `merchant_unknown`
+ */
 export async function writeServiceLinks(
   sql: Sql,
   { merchantCode, links, linkHosts }: ServiceLinks & { merchantCode: string },
@@ -43,7 +49,7 @@ export async function writeServiceLinks(
   for (const [position, { type, url }] of links.entries()) await insertServiceLink(sql, { merchantCode, type, url, position });
 }
 
-/** Lets open pages follow, once the links are written for good. */
+/** Emits the event by which open pages follow, in the transaction of the change. */
 export function tellServiceLinks(
   tx: Transaction,
   { merchantCode, at }: { readonly merchantCode: string; readonly at: Date },

@@ -1,7 +1,7 @@
 import type { Merchant } from '../merchant.ts';
 import type { ServiceLinks } from './service-link.sql.ts';
 
-/** A merchant as it would be with other links to its people. Pure. */
+/** Applies other customer-service links to a merchant. Pure. */
 export function withServiceLinks(merchant: Merchant, { links, linkHosts }: ServiceLinks): Merchant {
   const others = merchant.links.filter(({ kind }) => kind !== 'customer_service');
   const own = links.map(({ type, url }) => ({ kind: 'customer_service', type, url }) as const);

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const SIGNS_AN_HOUR = 60;
 
 /**
- * Keeps a sign for a merchant, drawn anew (S43); no page shows it before a look that has it is saved. The same file again is the sign that is there.
+ * Stores an uploaded logo, re-encoded (S43). It is shown once a brand that uses it is saved. Returns the existing logo for a repeated file.
  * @throws Problem `not_found`, `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addSign(ctx: SiteDeskContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<DeskSign> {
@@ -30,7 +30,7 @@ export async function addSign(ctx: SiteDeskContext, { merchantCode, image }: Inp
       const facts = { signId: row.id, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };
       await ctx.recordAct(tx, { action: 'site.sign_added', merchantCode, facts });
     }
-    // Somebody else was sending the same file.
+    // A concurrent upload of the same file came first.
     const there = row ?? (await renewSign(tx, known));
     if (!there) throw new Error(`a sign of ${merchantCode} was kept and is not there`);
     return signOf(there);

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import * as v from 'valibot';
 import { selectSignFile, type SignFile } from './sign.sql.ts';
 
-/** A sign that a merchant brought; undefined where the merchant has none of that id (S31). */
+/** Returns an uploaded logo; undefined unless it belongs to the merchant (S31). */
 export async function findSign(
   sql: Sql,
   { merchantCode, signId }: { readonly merchantCode: string; readonly signId: string },

@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 
 export const signJobs: readonly Job[] = [{ name: 'merchant.forget-unused-signs', everyMs: 6 * HOUR_MS, run: forgetUnusedSigns }];
 
-/** Lets go of signs that no look has had in the thirty days since they were sent; what can be taken up again stays. */
+/** Deletes logos uploaded more than thirty days ago that no brand version uses. */
 async function forgetUnusedSigns(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   const unused = await selectUnusedSigns(ctx.database, { before: new Date(ctx.now().getTime() - KEPT_MS), limit: AT_ONCE });
   for (const signId of unused)

@@ -15,7 +15,7 @@ export interface SignRow {
 const COLUMNS = 's.id, s.merchant_code, s.width, s.height, s.is_opaque, s.tones';
 const LISTED_MAX = 24;
 
-/** The newest that were sent for a merchant, and those that it shows. */
+/** The latest logos of a merchant, and those in use. */
 export function selectSigns(sql: Sql, merchantCode: string): Promise<SignRow[]> {
   return sql.query<SignRow>(
     `select ${COLUMNS} from merchant.brand_sign s
@@ -33,7 +33,7 @@ interface Sent {
   readonly at: Date;
 }
 
-/** The sign that was drawn of the same file before; it counts as sent just now. */
+/** Returns the logo of an earlier upload of the same file and updates its upload time. */
 export async function renewSign(sql: Sql, { merchantCode, sentHash, at }: Sent): Promise<SignRow | undefined> {
   const [row] = await sql.query<SignRow>(
     `update merchant.brand_sign s set added_at = $3 where s.merchant_code = $1 and s.sent_hash = $2 returning ${COLUMNS}`,
@@ -47,7 +47,7 @@ interface NewSign extends Sent, DrawnSign {
   readonly by: string;
 }
 
-/** Undefined where the same file has come in meanwhile. */
+/** Returns undefined if the same file was uploaded concurrently. */
 export async function insertSign(sql: Sql, sign: NewSign): Promise<SignRow | undefined> {
   const { id, merchantCode, sentHash, width, height, isOpaque, tones, bytes, at, by } = sign;
   const [row] = await sql.query<SignRow>(
@@ -58,7 +58,7 @@ export async function insertSign(sql: Sql, sign: NewSign): Promise<SignRow | und
   return row;
 }
 
-/** How many of them are the merchant's; those stay until the transaction ends. */
+/** Returns how many of them belong to the merchant, and locks those until the transaction ends. */
 export async function lockSigns(sql: Sql, { merchantCode, ids }: { merchantCode: string; ids: readonly SignId[] }): Promise<number> {
   const rows = await sql.query('select id from merchant.brand_sign where merchant_code = $1 and id = any ($2) order by id for key share', [
     merchantCode,
@@ -83,11 +83,11 @@ export async function selectSignFile(
   return row && { bytes: row.bytes, isOpaque: row.is_opaque };
 }
 
-/** Whether a look of its merchant has sign s, now or before. */
+/** Condition: a current or former brand of the merchant uses sign s. */
 const IS_USED = `exists (select from merchant.brand_version v
   where v.merchant_code = s.merchant_code and s.id in (v.brand #>> '{sign,dark}', v.brand #>> '{sign,light}'))`;
 
-/** Signs that no look has and that were last sent before a moment, the oldest first. */
+/** Unused logos last uploaded before the given time, oldest first. */
 export async function selectUnusedSigns(sql: Sql, { before, limit }: { before: Date; limit: number }): Promise<SignId[]> {
   const rows = await sql.query<{ id: SignId }>(
     `select s.id from merchant.brand_sign s where s.added_at < $1 and not ${IS_USED} order by s.added_at limit $2`,
@@ -96,12 +96,12 @@ export async function selectUnusedSigns(sql: Sql, { before, limit }: { before: D
   return rows.map(({ id }) => id);
 }
 
-/** Waits for whoever is just taking it up, and lets nobody else do so until the transaction ends. */
+/** Locks the row: waits for a transaction that is about to use it and bars others until this one ends. */
 export async function holdSign(sql: Sql, id: SignId): Promise<void> {
   await sql.query('select from merchant.brand_sign where id = $1 for update', [id]);
 }
 
-/** Takes one away, unless a look has it after all. */
+/** Deletes a logo unless a brand uses it by now. */
 export async function deleteUnusedSign(sql: Sql, id: SignId): Promise<void> {
   await sql.query(`delete from merchant.brand_sign s where s.id = $1 and not ${IS_USED}`, [id]);
 }

@@ -10,11 +10,14 @@ import { settingsOf } from './site-version.ts';
 import type { SiteAct, SiteDeskContext } from './site-desk-context.ts';
 
 interface SiteChange extends SiteAct {
-  /** Writes it; answers whether there was something to write to. */
+  /** Writes the change. Returns false if there was nothing to update. */
   readonly write: (tx: Transaction) => Promise<boolean>;
 }
 
-/** Changes a site with its line in the trail and the news for open pages, all or nothing. @throws Problem `not_found` */
+/**
+ * Changes a site with its audit entry and change event, atomically.
+ * @throws Problem `not_found`
+ */
 export function changeSite(ctx: SiteDeskContext, { write, ...act }: SiteChange): Promise<Site> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, act.merchantCode))) throw new Problem('not_found');
@@ -29,7 +32,7 @@ export function changeSite(ctx: SiteDeskContext, { write, ...act }: SiteChange):
   });
 }
 
-/** Keeps what the site is set to now, and before the first change what it was. */
+/** Stores the new settings as a version; before the first change also the former ones. */
 async function keepVersion(
   ctx: SiteDeskContext,
   tx: Transaction,
@@ -40,7 +43,7 @@ async function keepVersion(
   await insertVersion(tx, { ...version, action, settings: settingsOf(site) });
 }
 
-/** The parts that are not as they were. */
+/** The changed parts, before and after. */
 function differenceOf(former: Site, site: Site): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const keys = (Object.keys(site) as (keyof Site)[]).filter((key) => JSON.stringify(former[key]) !== JSON.stringify(site[key]));
   const partOf = (whole: Site) =>
@@ -48,7 +51,7 @@ function differenceOf(former: Site, site: Site): { before: Record<string, unknow
   return { before: partOf(former), after: partOf(site) };
 }
 
-// A tree of eighty nodes says nothing to a reader: which keys are on does.
+// Audit entries list the enabled keys, since a tree of eighty nodes is unreadable.
 function flatSwitches(nodes: readonly SwitchNode[]): string[] {
   return nodes.flatMap(({ modId, enabled, childrenNodes }) => [...(enabled === '1' ? [modId] : []), ...flatSwitches(childrenNodes)]);
 }

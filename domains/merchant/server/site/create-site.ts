@@ -8,8 +8,8 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { deleteHosts, insertHost, insertSite } from './site-settings.sql.ts';
 
 /**
- * Opens another merchant on this installation: switches and form are those of one that is there, content follows by the event.
- * @throws Problem `not_found` for one it can't be like; `merchant_exists`, `host_taken`, `field_invalid`
+ * Creates a merchant with the switches and registration form of an existing one. Other domains copy content on the event.
+ * @throws Problem `not_found` for an unknown model; `merchant_exists`, `host_taken`, `field_invalid`
  */
 export function createSite(ctx: SiteDeskContext, input: InputOf<typeof endpoint>): Promise<Site> {
   const { newCode: code, merchantName: name, hosts, likeCode, ...terms } = input;
@@ -32,7 +32,10 @@ export function createSite(ctx: SiteDeskContext, input: InputOf<typeof endpoint>
   });
 }
 
-/** Says under which names players reach a site. @throws Problem `not_found`; `host_taken` by another merchant */
+/**
+ * Sets a site's hosts.
+ * @throws Problem `not_found`; `host_taken` by another merchant
+ */
 export function setHosts(ctx: SiteDeskContext, { merchantCode, hosts }: InputOf<typeof hostsEndpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.hosts_set',

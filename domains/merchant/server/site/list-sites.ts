@@ -7,14 +7,17 @@ import { switchTreeOf } from '../directory/switch-tree-of.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 import { selectSites, type SiteRow } from './site.sql.ts';
 
-/** Every merchant's site. */
+/** Lists every merchant's site. */
 export async function listSites({ database, countries }: SiteDeskContext): Promise<OutputOf<typeof endpoint>> {
   const sites: Site[] = [];
   for (const row of await selectSites(database, null)) sites.push(await siteOf(database, row));
   return { sites, isCountryDatabaseSetUp: countries.isSetUp };
 }
 
-/** One site, as it is in the caller's transaction. @throws Problem `not_found` */
+/**
+ * Returns one site within the caller's transaction.
+ * @throws Problem `not_found`
+ */
 export async function getSite(sql: Sql, merchantCode: string): Promise<Site> {
   const [row] = await selectSites(sql, merchantCode);
   if (!row) throw new Problem('not_found');

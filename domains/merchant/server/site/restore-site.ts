@@ -9,7 +9,10 @@ import { selectVersion, selectVersions, updateGeneral, updateRegistrationField }
 import { updateLegalNotice, updateRegions, updateSwitch, updateTemplateFlags } from './site.sql.ts';
 import { settingsIn, type SiteSettings } from './site-version.ts';
 
-/** The last changes of a site. @throws Problem `not_found` */
+/**
+ * Lists a site's latest versions.
+ * @throws Problem `not_found`
+ */
 export async function listSiteVersions(
   { database }: SiteDeskContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
@@ -26,7 +29,10 @@ export async function listSiteVersions(
   };
 }
 
-/** Takes up again what a site was set to: everything but whether it is closed. @throws Problem `not_found` */
+/**
+ * Restores a former version: everything but maintenance and hosts.
+ * @throws Problem `not_found`
+ */
 export function restoreSite(ctx: SiteDeskContext, { merchantCode, version }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.restored',

@@ -6,8 +6,9 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateGeneral } from './site-settings.sql.ts';
 
 /**
- * Name, languages, time zone and limits of signing in.
- * @throws Problem `not_found`; `field_invalid` for a first language that is not offered; `currency_fixed` for another currency than the site was opened with
+ * Sets name, languages, time zone and sign-in limits.
+ * @throws Problem `not_found`; `field_invalid` for a default language that is not offered; `currency_fixed` for another currency than the
+ * site's
  */
 export function setGeneral(ctx: SiteDeskContext, { merchantCode, currency, ...general }: InputOf<typeof endpoint>): Promise<Site> {
   if (!general.languages.includes(general.defaultLanguage)) throw new Problem('field_invalid', { field: 'defaultLanguage' });

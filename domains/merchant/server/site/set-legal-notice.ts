@@ -5,8 +5,8 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { selectSites, updateLegalNotice } from './site.sql.ts';
 
 /**
- * Says who stands behind a site (R48). What is in force is replaced whole; under the Brazilian rules it is never taken away.
- * @throws Problem `not_found`; `field_required` where it may not be missing
+ * Sets a site's legal notice (R48). Replaces it as a whole; under br-spa it cannot be removed.
+ * @throws Problem `not_found`; `field_required` where it is mandatory
  */
 export function setLegalNotice(ctx: SiteDeskContext, { merchantCode, legal }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {

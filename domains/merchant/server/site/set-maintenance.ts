@@ -5,8 +5,8 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateMaintenance } from './site.sql.ts';
 
 /**
- * Closes a site for maintenance, or opens it again. The time is what players are told; nothing opens by itself.
- * @throws Problem `not_found`; `field_invalid` for a time that has passed
+ * Starts or ends a site's maintenance. The time is shown to players; the site does not open automatically.
+ * @throws Problem `not_found`; `field_invalid` for a time in the past
  */
 export function setMaintenance(ctx: SiteDeskContext, { merchantCode, isUnderMaintenance, until }: InputOf<typeof endpoint>): Promise<Site> {
   const expected = isUnderMaintenance && until !== null ? new Date(until) : null;

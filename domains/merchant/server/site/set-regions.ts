@@ -5,8 +5,8 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateRegions } from './site.sql.ts';
 
 /**
- * Says from which countries a site may be used.
- * @throws Problem `not_found`; `field_required` for a list that names nobody; `country_database_missing` where it cannot be known who is where
+ * Sets the countries from which a site may be used.
+ * @throws Problem `not_found`; `field_required` for an empty list; `country_database_missing` without a country database
  */
 export function setRegions(ctx: SiteDeskContext, { merchantCode, regions }: InputOf<typeof endpoint>): Promise<Site> {
   const isOpen = regions.mode === 'everywhere';

@@ -6,9 +6,10 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateRegistrationField } from './site-settings.sql.ts';
 
 /**
- * Whether the registration form has a field, must have it, and what it takes. What no account can do without, and what the law
- * demands, holds whatever is set here.
- * @throws Problem `not_found`; `field_invalid` naming what can't be: a duty of what is not asked, lengths out of order; `pattern_refused` for a pattern that can't be read, or not quickly
+ * Sets whether a registration field is enabled and required, and its accepted values. Fields required for every account or by law apply
+ * regardless.
+ * @throws Problem `not_found`; `field_invalid` for a required field that is disabled, or a minimum length above the maximum;
+ * `pattern_refused` for a pattern that is invalid or backtracks
  */
 export function setRegistrationField(ctx: SiteDeskContext, { merchantCode, ...field }: InputOf<typeof endpoint>): Promise<Site> {
   if (field.required && !field.enabled) throw new Problem('field_invalid', { field: 'required' });

@@ -4,7 +4,10 @@ import { changeSite } from './change-site.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateSwitch } from './site.sql.ts';
 
-/** Turns a whitelabel switch (CON-29). @throws Problem `not_found` for a switch that the merchant does not have */
+/**
+ * Sets a whitelabel switch (CON-29).
+ * @throws Problem `not_found` for a switch that the merchant does not have
+ */
 export function setSwitch(ctx: SiteDeskContext, change: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.switch_set',

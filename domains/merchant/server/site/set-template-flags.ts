@@ -4,7 +4,10 @@ import { changeSite } from './change-site.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateTemplateFlags } from './site.sql.ts';
 
-/** Chooses among the templates of member center, deposit detail and side menu (CON-29). @throws Problem `not_found` */
+/**
+ * Selects the templates of member center, deposit detail and side menu (CON-29).
+ * @throws Problem `not_found`
+ */
 export function setTemplateFlags(ctx: SiteDeskContext, { merchantCode, ...flags }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.template_set',

@@ -3,22 +3,25 @@ import type { CallContext, Sql } from '@jogada/platform/server';
 import type { DraftedKind, Publisher } from '../content-draft/drafted-kind.ts';
 import type { Services } from '../merchant-context.ts';
 
-/** A call of somebody of the staff who may do what the call asks for; who that is and who writes the trail is known above. */
+/** The context of an authorised console request. The caller supplies the operator's identity and the audit trail. */
 export interface SiteDeskContext extends CallContext, Services {
   readonly operatorId: string;
-  /** The same, by the name that desks show. */
+  /** The same operator, with the name shown in the console. */
   readonly publisher: Publisher;
-  /** What is drafted beside the site itself. */
+  /** The other kinds of content with drafts. */
   readonly draftedKinds: readonly DraftedKind[];
-  /** Everything that pages say as shipped: by language, by the sentence's name. */
+  /** The shipped texts of the pages, by language and key. */
   readonly shippedTexts: () => ShippedTexts;
-  /** Counts one more of what this person may do so often. @throws Problem `too_many_requests` */
+  /**
+   * Counts an action against the operator's rate limit.
+   * @throws Problem `too_many_requests`
+   */
   readonly keepWithin: (limit: DeskLimit) => Promise<void>;
-  /** Adds a line to the trail, in the transaction of what was done. */
+  /** Adds an audit entry, in the transaction of the change. */
   readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
 }
 
-/** How often somebody of the staff may do something. */
+/** A rate limit per operator. */
 interface DeskLimit {
   readonly name: string;
   readonly timesMax: number;
@@ -32,7 +35,7 @@ export interface SiteAct {
   readonly action: string;
   readonly merchantCode: string;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
-  /** What was changed, as it was and as it is. */
+  /** The changed values, before and after. */
   readonly before?: object;
   readonly after?: object;
 }

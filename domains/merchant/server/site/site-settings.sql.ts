@@ -47,7 +47,7 @@ export interface VersionRow {
   readonly saved_at: Date;
 }
 
-/** Numbered one after the other: the merchant's row is locked by the change that is written down. */
+/** Version numbers are consecutive, because the change has locked the merchant's row. */
 export async function insertVersion(
   sql: Sql,
   version: { merchantCode: string; action: string; settings: object; savedBy: string; at: Date },
@@ -94,7 +94,10 @@ interface NewSite {
   readonly at: Date;
 }
 
-/** The merchant with the switches, form and helpers of another; what tells of that one, such as who stands behind it, is not taken over. */
+/**
+ * Inserts a merchant with the switches, registration form and help links of another. Data about that company, such as its legal notice, are
+ * not copied.
+ */
 export async function insertSite(sql: Sql, site: NewSite): Promise<boolean> {
   const rows = await sql.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, mem_cen, dep_func, side_menu,
@@ -112,7 +115,7 @@ export async function insertSite(sql: Sql, site: NewSite): Promise<boolean> {
        from merchant.registration_field where merchant_code = $2`,
     both,
   );
-  // All keys at once: a child may be read before its parent.
+  // One statement for all keys, since a child may precede its parent.
   await sql.query(
     `insert into merchant.switch (merchant_code, mod_id, parent_mod_id, is_enabled, position)
      select $1, mod_id, parent_mod_id, is_enabled, position from merchant.switch where merchant_code = $2`,
@@ -130,7 +133,7 @@ export async function deleteHosts(sql: Sql, merchantCode: string): Promise<void>
   await sql.query('delete from merchant.host where merchant_code = $1', [merchantCode]);
 }
 
-/** False where the host is another merchant's. */
+/** Returns false if the host belongs to another merchant. */
 export async function insertHost(sql: Sql, merchantCode: string, host: string): Promise<boolean> {
   const rows = await sql.query(
     'insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing returning host',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Site } from '@jogada/merchant/contract/operator';
 import type { SwitchNode } from '@jogada/merchant/contract/player';
 
-/** What of a site can be taken up again: all that is set, not whether it is closed, nor its hosts. */
+/** The settings that can be restored: all but maintenance and hosts. */
 const Settings = v.object({
   general: Site.entries.general,
   regions: Site.entries.regions,
@@ -15,7 +15,7 @@ const Settings = v.object({
 });
 export type SiteSettings = v.InferOutput<typeof Settings>;
 
-/** A site as it is kept among its versions. */
+/** The settings of a site as stored in a version. */
 export function settingsOf({
   general,
   regions,

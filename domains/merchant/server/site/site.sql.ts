@@ -27,7 +27,7 @@ export interface SiteRow {
   readonly app_offer_ends_at: Date | null;
 }
 
-/** All merchants, or the one of a code. */
+/** All merchants, or the one with the code. */
 export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
   return sql.query(
     `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,

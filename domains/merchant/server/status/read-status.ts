@@ -6,7 +6,7 @@ import { registrationFieldsOf } from '../registration/registration-fields-of.ts'
 import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext, SiteSettings } from '../merchant-context.ts';
 
-/** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
+/** Returns the state and look of the site for the requested host's merchant (CON-19, CON-25). */
 export function readStatus(ctx: MerchantContext): SiteStatus {
   const { merchant, settings, ip, countries, now } = ctx;
   return {
@@ -31,7 +31,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
         path: sealPath(url, settings.secrets.sessionSecret),
       })),
       linkHosts: [...merchant.linkHosts],
-      // A profile without its hash may be older than the rule: it is offered to nobody (C15).
+      // A profile without a hash may predate the rule. It is not offered (C15).
       resources: linksOf(merchant, 'resource')
         .filter(({ type, url }) => type !== 'MOBILECONFIG' || profileOf(url) !== undefined)
         .map(({ type, url }) => ({ resourceType: type, url })),
@@ -57,7 +57,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
   };
 }
 
-// An offer that is over is none.
+// Omits an offer that has ended.
 function appWindowOf({ offer, ...window }: Merchant['appWindow'], now: Date): SiteStatus['info']['appWindow'] {
   const isOpen = offer !== null && offer.endsAt > now;
   return { ...window, offer: isOpen ? { promotionId: offer.promotionId, endsAt: offer.endsAt.toISOString() } : null };
@@ -73,7 +73,7 @@ function frameOriginsOf(merchant: Merchant, { arcadeUrl, identity }: SiteSetting
   return [...new Set([...own, ...merchant.frameOrigins.filter(isPlainOrigin)])];
 }
 
-// It becomes part of the page's content policy: nothing but a scheme, a host and a port may get there.
+// It becomes part of the content security policy, so only scheme, host and port are allowed.
 function isPlainOrigin(origin: string): boolean {
   return /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(origin);
 }

@@ -4,7 +4,10 @@ import { getSite } from '../site/list-sites.ts';
 import type { SiteDeskContext } from '../site/site-desk-context.ts';
 import { selectSiteTexts, type SiteTextRow } from './site-text.sql.ts';
 
-/** The sentences of a site by their names. @throws Problem `not_found`, `malformed_request` for a cursor that is none */
+/**
+ * Lists a site's texts by key.
+ * @throws Problem `not_found`, `malformed_request` for an invalid cursor
+ */
 export async function listSiteTexts(
   ctx: SiteDeskContext,
   { merchantCode, language, search, part, cursor, pageSize }: InputOf<typeof endpoint>,
@@ -30,7 +33,7 @@ function siteTextOf(textName: string, shipped: string, own: SiteTextRow | undefi
   return { textName, shipped, message: own?.message ?? null, version: own?.version ?? 0 };
 }
 
-/** Whether the name or what is said in any language has the words, whatever their case and accents. */
+/** Whether the key or the text in any language contains the words, ignoring case and accents. */
 function says(ctx: SiteDeskContext, own: ReadonlyMap<string, SiteTextRow>, textName: string, wanted: string): boolean {
   if (wanted === '' || plain(textName).includes(wanted)) return true;
   return [...ctx.shippedTexts()].some(([language, texts]) =>

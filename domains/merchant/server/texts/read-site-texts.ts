@@ -8,7 +8,7 @@ interface Section {
   [name: string]: unknown;
 }
 
-/** What the merchant says otherwise, in the sections of the catalogue. */
+/** Returns the merchant's replacement texts, nested like the catalogue. */
 export async function readSiteTexts(
   { database, merchant }: MerchantContext,
   { language }: InputOf<typeof endpoint>,
@@ -25,7 +25,7 @@ export async function readSiteTexts(
   return { texts };
 }
 
-// Without a prototype: a name stands for nothing else.
+// Without a prototype, so that a key cannot hit an inherited property.
 function newSection(): Section {
   return Object.create(null);
 }

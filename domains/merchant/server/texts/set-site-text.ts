@@ -14,8 +14,9 @@ import type { SiteDeskContext } from '../site/site-desk-context.ts';
 import { insertTextVersion, selectTextVersion, selectTextVersions } from './site-text.sql.ts';
 
 /**
- * Says a sentence otherwise; what is as shipped is said as shipped.
- * @throws Problem `not_found` for a site or sentence that is none; `changed_meanwhile`; `text_invalid` for what cannot be read, or takes other values; `claim_forbidden`
+ * Replaces a text. The shipped wording removes the replacement.
+ * @throws Problem `not_found` for an unknown site or text; `changed_meanwhile`; `text_invalid` for a syntax error or other placeholders;
+ * `claim_forbidden`
  */
 export function setSiteText(
   ctx: SiteDeskContext,
@@ -27,7 +28,10 @@ export function setSiteText(
   });
 }
 
-/** What a sentence was. @throws Problem `not_found` */
+/**
+ * Lists the versions of a text.
+ * @throws Problem `not_found`
+ */
 export async function listSiteTextVersions(
   ctx: SiteDeskContext,
   { merchantCode, language, textName }: InputOf<typeof listEndpoint>,
@@ -45,7 +49,10 @@ export async function listSiteTextVersions(
   };
 }
 
-/** Takes up again what a sentence was in a version. @throws Problem `not_found`; `text_invalid`, `claim_forbidden` where it may not be said any more */
+/**
+ * Restores a version of a text.
+ * @throws Problem `not_found`; `text_invalid`, `claim_forbidden` if it is no longer allowed
+ */
 export function restoreSiteText(
   ctx: SiteDeskContext,
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,
@@ -65,7 +72,7 @@ interface Saying {
   readonly textName: string;
   readonly message: string | null;
   readonly action: 'site.text_set' | 'site.text_restored';
-  /** Where somebody wrote it over what they saw. */
+  /** The version that the operator saw; absent on a restore. */
   readonly seenVersion?: number;
 }
 

@@ -8,7 +8,7 @@ export interface SiteTextRow {
   readonly message: string | null;
 }
 
-/** The last version of every sentence that was ever changed, in one language or in all. */
+/** The latest version of every text that was ever changed, in one language or in all. */
 export function selectSiteTexts(sql: Sql, merchantCode: string, language: Language | null): Promise<SiteTextRow[]> {
   return sql.query<SiteTextRow>(
     `select distinct on (language, text_key) version, language, text_key, message from merchant.text_version
@@ -48,7 +48,7 @@ export async function selectTextVersion(sql: Sql, merchantCode: string, version:
   return row;
 }
 
-/** Numbered one after the other: the merchant's row is locked by the change that is written down. */
+/** Version numbers are consecutive, because the change has locked the merchant's row. */
 export async function insertTextVersion(
   sql: Sql,
   { merchantCode, language, textName, message, savedBy, at }: Sentence & { message: string | null; savedBy: string; at: Date },

@@ -1,7 +1,7 @@
 import { useStatus } from '../status/status-provider.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The merchant's sign and name, side by side: at the head of a page that carries no header. */
+/** The merchant's logo and name side by side, for pages without a header. */
 export function BrandLine({ className = '' }: { readonly className?: string }) {
   const { merchantName } = useStatus().info;
   return (

@@ -8,13 +8,13 @@ interface BrandMarkProps {
   readonly className?: string;
 }
 
-/** The merchant's sign: the one that it brought, for the theme that is shown; the house's own picture; or one in the colour of its brand. */
+/** The merchant's logo: the uploaded one for the current theme, the default brand's picture, or one drawn in the brand's colour. */
 export function BrandMark({ sizePx, className = '' }: BrandMarkProps) {
   const { merchantCode, logo, sign, theme } = useStatus().info;
   const { theme: shown } = usePreferences();
   const isHouse = theme.dark['--primary'] === undefined;
   if (!sign && !isHouse) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
-  // A square of its size is there before the picture is.
+  // Width and height reserve the space before the picture loads.
   const path = sign ? signPath(merchantCode, sign[shown]) : '/art/logo-mark.svg';
   return <img src={path} alt="" width={sizePx} height={sizePx} className={className} />;
 }

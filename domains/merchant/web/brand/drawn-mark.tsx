@@ -6,7 +6,7 @@ interface DrawnMarkProps {
   readonly className?: string;
 }
 
-/** A drawn sign in the colour of the brand that holds where it stands. */
+/** A drawn logo in the surrounding theme's primary colour. */
 export function DrawnMark({ logo, sizePx, className = '' }: DrawnMarkProps) {
   return (
     <svg viewBox="0 0 64 64" width={sizePx} height={sizePx} aria-hidden="true" className={`shrink-0 ${className}`}>

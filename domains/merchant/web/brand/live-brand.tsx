@@ -2,7 +2,7 @@ import { BRAND_STYLE_ID, writeBrandRules } from '@jogada/merchant/contract/playe
 import { useEffect, useRef } from 'react';
 import { useStatus } from '../status/status-provider.tsx';
 
-/** Keeps an open page in its merchant's colours: a brand that is saved is seen at once, the browser's bar and the tab's icon included. */
+/** Applies a changed brand to an open page at once, including the browser bar and the tab icon. */
 export function LiveBrand(): null {
   const { info } = useStatus();
   const rules = writeBrandRules(info.theme);

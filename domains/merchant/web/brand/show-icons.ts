@@ -1,6 +1,6 @@
 import { appIconPath, tabIconOf, type SiteStatus } from '@jogada/merchant/contract/player';
 
-/** Gives an open page's tab, and whoever puts the page on a home screen, the icons of its merchant as they are now. */
+/** Updates an open page's tab icon and home screen icons to the merchant's current ones. */
 export function showIcons(info: SiteStatus['info']): void {
   show('icon', appIconPath(info, tabIconOf(info)));
   show('apple-touch-icon', appIconPath(info, 'touch-180.png'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageBaseOf } from './image-base-of.ts';
 
-test('CON-25 pictures come from the CDN that was drawn, then from the next in turn, at last from the site', () => {
+test('CON-25 Uses the selected CDN, then the next ones in turn, and finally the site', () => {
   const cdns = ['https://a.example', 'https://b.example', 'https://c.example'];
   const drawn = 'https://b.example';
   expect(imageBaseOf(cdns, { drawn, failed: [] })).toBe('https://b.example');

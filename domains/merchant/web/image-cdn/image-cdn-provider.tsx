@@ -6,12 +6,12 @@ import { imageBaseOf } from './image-base-of.ts';
 const FailImageCdnContext = createContext<(cdn: string) => void>(() => {});
 
 interface ImageCdnProviderProps {
-  /** The one that the server drew for this page; empty for the site itself. */
+  /** The CDN that the server selected for this page; empty for the site itself. */
   readonly initialCdn: string;
   readonly children: ReactNode;
 }
 
-/** Lets the page's pictures come from one of the merchant's image CDNs, and from the next once one has failed (CON-25). */
+/** Serves the page's pictures from one of the merchant's image CDNs, and from the next after a failure (CON-25). */
 export function ImageCdnProvider({ initialCdn, children }: ImageCdnProviderProps) {
   const { imageCDNs } = useStatus().info;
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function ImageCdnProvider({ initialCdn, children }: ImageCdnProviderProps
   );
 }
 
-/** For who notices that one gives no pictures. */
+/** Returns a function that reports a failed CDN. */
 export function useFailImageCdn(): (cdn: string) => void {
   return use(FailImageCdnContext);
 }

@@ -2,7 +2,7 @@ import { useImageBase } from '@jogada/platform/web';
 import { useEffect } from 'react';
 import { useFailImageCdn } from './image-cdn-provider.tsx';
 
-/** Notices when the page's image CDN gives no picture, also one that was asked for before this came to life. */
+/** Detects pictures that the image CDN fails to serve, including those requested before hydration. */
 export function ImageCdnWatch(): null {
   const base = useImageBase();
   const fail = useFailImageCdn();
@@ -11,7 +11,7 @@ export function ImageCdnWatch(): null {
     const weigh = (image: unknown) => {
       if (image instanceof HTMLImageElement && (image.currentSrc || image.src).startsWith(`${base}/`)) fail(base);
     };
-    // Failures of pictures do not bubble.
+    // Error events of images do not bubble, so it listens in the capture phase.
     const handleError = ({ target }: Event) => weigh(target);
     document.addEventListener('error', handleError, true);
     for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') weigh(image);

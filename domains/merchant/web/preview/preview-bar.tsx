@@ -3,7 +3,7 @@ import { useText } from '../use-text.ts';
 
 const ABOVE_MENU = 'calc(76px + env(safe-area-inset-bottom))';
 
-/** Says that the site is seen as somebody has drafted it, and leads back to the one that holds. */
+/** Indicates a preview, with a link back to the live site. */
 export function PreviewBar() {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { destinationOf, PATH_CIPHER, PATH_KEY_LENGTH } from '@jogada/merchant/contract/player';
 
-/** Reads what a path enciphers. Undefined when it is broken, cut off, or not of this house. */
+/** Decrypts a path. Undefined if it is broken, truncated or not of this format. */
 async function decipherPath(path: string): Promise<string | undefined> {
   const { salt, info, nonceBytes, tagBytes, keyBits } = PATH_CIPHER;
   const sealed = bytesOf(path.slice(0, -PATH_KEY_LENGTH));
@@ -22,13 +22,13 @@ async function decipherPath(path: string): Promise<string | undefined> {
     );
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch (error) {
-    // A path that somebody has tampered with; and what it would say is no text.
+    // An altered path, or content that is not valid UTF-8.
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** The address that a service link leads to, or null where it leads nowhere that anybody may be led (C16). */
+/** Returns the address of a service link, or null if it is not allowed (C16). */
 export async function openPath(path: string, listedHosts: readonly string[]): Promise<string | null> {
   const address = await decipherPath(path);
   return address === undefined || destinationOf(address, listedHosts) === 'refused' ? null : address;

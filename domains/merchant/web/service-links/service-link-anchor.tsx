@@ -12,7 +12,10 @@ interface ServiceLinkAnchorProps {
   readonly children: ReactNode;
 }
 
-/** A service link to tap: within the site a link, outside of it a new page that learns nothing of this one (S65); a refused one says why. */
+/**
+ * A service link: a link within the site, or an external page in a new tab without opener or referrer (S65). A refused one shows the
+ * reason.
+ */
 export function ServiceLinkAnchor({ link, label, className, onPick, children }: ServiceLinkAnchorProps) {
   const t = useText();
   const { address } = link;

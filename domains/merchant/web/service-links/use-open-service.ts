@@ -5,13 +5,13 @@ import { useCallback } from 'react';
 import { useText } from '../use-text.ts';
 import { useServiceLinks } from './use-service-links.ts';
 
-/** Leads to the first link of the wanted type: where there is none, `isOffered` is false. */
+/** Opens the first link of the requested types. `isOffered` is false without one. */
 export interface ServiceOpener {
   readonly isOffered: boolean;
   readonly open: () => void;
 }
 
-/** For what is a button and not a link, such as an action in a header. Types are tried in their order. */
+/** For buttons rather than links, such as an action in a header. Types are tried in order. */
 export function useOpenService(types: readonly ServiceLinkType[]): ServiceOpener {
   const t = useText();
   const goTo = useGoTo();
@@ -19,7 +19,7 @@ export function useOpenService(types: readonly ServiceLinkType[]): ServiceOpener
   const link = types.flatMap((type) => links.find((one) => one.type === type) ?? [])[0];
   const address = link?.address;
   const open = useCallback(() => {
-    // A page outside may only be opened within the tap itself; the address is there long before a finger is.
+    // A popup may only be opened synchronously in the tap, so a link that is not decrypted yet does nothing.
     if (address === undefined) return;
     if (address === null) toast.refusal(t('serviceLinks.refused'));
     else if (address.startsWith('/')) void goTo(address);

@@ -2,18 +2,17 @@ import type { ServiceLinkType } from '@jogada/merchant/contract/player';
 import { useEffect, useState } from 'react';
 import { useStatus } from '../status/status-provider.tsx';
 
-/** A link to the merchant's people, or to where they show themselves. */
+/** A customer-service or social media link of the merchant. */
 export interface ServiceLink {
   readonly type: ServiceLinkType;
-  /** As served: it names the link, and changes when its address does. */
+  /** The encrypted path; identifies the link and changes with its address. */
   readonly path: string;
-  /** Where it leads; undefined until it is deciphered, null where nobody may be led. */
+  /** Decrypted address; undefined while pending, null if not allowed. */
   readonly address: string | null | undefined;
 }
 
 /**
- * The merchant's links of these types, in its order. What is there is known at once, on the server too; the addresses follow as
- * soon as the page runs.
+ * The merchant's links of these types, in its order. The list is available during server rendering; the addresses follow after hydration.
  */
 export function useServiceLinks(types: readonly ServiceLinkType[]): readonly ServiceLink[] {
   const { customerService, linkHosts } = useStatus().info;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSetStatus, useStatus } from './status-provider.tsx';
 
-/** Reads the status again when the merchant changed something: an open page follows a switch (CON-29). Stands below the live channels. */
+/** Reloads the status when the merchant's settings change, so that open pages follow (CON-29). Must be rendered below the live channels. */
 export function LiveStatus(): null {
   const queries = useQueryClient();
   const setStatus = useSetStatus();

@@ -9,7 +9,7 @@ interface StatusProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the site's status at hand; LiveStatus below it renews it. */
+/** Provides the site's status. LiveStatus below it updates it. */
 export function StatusProvider({ initialStatus, children }: StatusProviderProps) {
   const [status, setStatus] = useState(initialStatus);
   return (
@@ -25,7 +25,7 @@ export function useStatus(): SiteStatus {
   return status;
 }
 
-/** For who learns of a newer status. */
+/** Returns a function that sets a newer status. */
 export function useSetStatus(): (status: SiteStatus) => void {
   return use(SetStatusContext);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchesOn } from './switch-tree.ts';
 
-test('a switch is on only when all above it are on', () => {
+test('Counts a switch as on only if all its parents are on', () => {
   const tree = [
     {
       modId: 'A',

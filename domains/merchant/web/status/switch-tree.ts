@@ -1,13 +1,13 @@
 import type { SwitchNode } from '@jogada/merchant/contract/player';
 
-/** The switches that are on: a child counts only when all above it are on. */
+/** The switches that are on together with all their parents. */
 export function switchesOn(tree: readonly SwitchNode[]): ReadonlySet<string> {
   const on = new Set<string>();
   collect(tree, on);
   return on;
 }
 
-/** Whether there is a switch in the tree. */
+/** Whether the tree has a switch. */
 export function hasSwitch(tree: readonly SwitchNode[], modId: string): boolean {
   return tree.some((node) => node.modId === modId || hasSwitch(node.childrenNodes, modId));
 }

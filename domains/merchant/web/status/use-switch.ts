@@ -8,7 +8,7 @@ export function useSwitch(modId: string): boolean {
   return useMemo(() => switchesOn(whitelabel), [whitelabel]).has(modId);
 }
 
-/** Whether the merchant has a whitelabel switch and it is off: what every site has is closed by it. */
+/** Whether the merchant has a whitelabel switch and it is off. For features that every site has unless a switch closes them. */
 export function useSwitchedOff(modId: string): boolean {
   const { whitelabel } = useStatus().info;
   const isOn = useSwitch(modId);

@@ -9,7 +9,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 const TONES = { applying: 'info', process: 'neutral', rejected: 'danger', issued: 'ok' } as const;
 
-/** One application: who, for what, the remark and the pictures, and what can be decided. */
+/** One application: member, promotion, remark and pictures, with the available decisions. */
 export function ApplicationPanel({ application }: { readonly application: ApplicationCase }) {
   const t = useText();
   const take = useDeskAct(takeApplication);

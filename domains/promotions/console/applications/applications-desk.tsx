@@ -7,7 +7,7 @@ import { ApplicationPanel } from './application-panel.tsx';
 
 const PAGE_SIZE = 100;
 
-/** What members apply for, with what they sent; those that wait first (CON-09). */
+/** Members' applications with their remarks and pictures, pending ones first (CON-09). */
 export function ApplicationsDesk() {
   const t = useText();
   const [state, setState] = useState<'waiting' | 'all'>('waiting');

@@ -10,7 +10,7 @@ interface IssueDialogProps {
   readonly onClose: () => void;
 }
 
-/** Grants an application: how much. */
+/** Asks for the amount to grant. */
 export function IssueDialog({ application, onClose }: IssueDialogProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(issueApplication);

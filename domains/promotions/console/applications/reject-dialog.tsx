@@ -11,7 +11,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejects an application: why, as its member reads it. */
+/** Asks for the reason of a rejection, which the member sees. */
 export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(rejectApplication);

@@ -10,13 +10,13 @@ import { useText } from '../use-text.ts';
 interface DryRunPanelProps {
   readonly merchantCode: string;
   readonly budgetAmount: string | null;
-  /** The rule as the form has it; nothing while the form says nothing of use. */
+  /** Reads the form's rule; undefined while the form is invalid. */
   readonly readRule: () => PromotionRule | undefined;
 }
 
 const WEEK_DAYS = 7;
 
-/** Tries the rule of the form on days that are over, before anybody sees it; nothing is written. */
+/** Tries the form's rule on past days. Nothing is stored. */
 export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPanelProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(tryPromotion);
@@ -110,7 +110,7 @@ function MostTable({ members, currency }: { readonly members: DryRun['members'];
   );
 }
 
-/** So many days ago, YYYY-MM-DD, as the calendar on this wall has it. */
+/** The date that many days ago in the browser's time zone, YYYY-MM-DD. */
 function dayBefore(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() - days);

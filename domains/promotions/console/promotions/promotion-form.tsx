@@ -19,14 +19,14 @@ export interface FormMerchant {
 
 interface PromotionFormProps {
   readonly merchants: readonly FormMerchant[];
-  /** The one that is changed; a new one without. */
+  /** The promotion to change; absent for a new one. */
   readonly promotion?: DeskPromotion;
   readonly onClose: () => void;
 }
 
 const NEW: RuleDraft = { kind: 'free_amount', form: 'cash', values: { spendsFirst: 'cash', period: 'day', goal: 'rounds' } };
 
-/** Sets a promotion up, or changes one: another rule is its next version. */
+/** Creates or changes a promotion. A changed rule becomes its next version. */
 export function PromotionForm({ merchants, promotion, onClose }: PromotionFormProps) {
   const t = useText();
   const create = useDeskAct(createPromotion);
@@ -191,7 +191,7 @@ function wordsOf(promotion: DeskPromotion | undefined): Readonly<Record<string, 
   );
 }
 
-/** A moment as the clock on this wall has it. */
+/** Formats a time for a `datetime-local` field, in the browser's time zone. */
 function onThisWall(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');

@@ -13,7 +13,7 @@ interface PromotionPanelProps {
   readonly merchants: readonly FormMerchant[];
 }
 
-/** One promotion: its switch, its budget, what came of it, and its rule as it holds. */
+/** One promotion: its switch, budget, results and current rule. */
 export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   const t = useText();
   const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });

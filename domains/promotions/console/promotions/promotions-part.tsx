@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import { PromotionPanel } from './promotion-panel.tsx';
 
-/** Every brand's promotions: what they do, what they have given, and the switch. */
+/** Every merchant's promotions with their rules, amounts granted and switches. */
 export function PromotionsPart() {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listDeskPromotions, {});

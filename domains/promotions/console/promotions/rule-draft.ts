@@ -2,7 +2,7 @@ import { PromotionRule, type PromotionKind } from '@jogada/promotions/contract/o
 import * as v from 'valibot';
 import { AUDIENCE_FIELDS, BONUS_FIELDS, RULE_FIELDS, type FieldName, type RuleField } from './rule-fields.ts';
 
-/** What stands in the form's fields; amounts are minor units. */
+/** Values of the form's fields. Amounts are minor units. */
 type RuleValues = Partial<Record<FieldName, string | boolean>>;
 
 export interface RuleDraft {
@@ -11,13 +11,13 @@ export interface RuleDraft {
   readonly values: RuleValues;
 }
 
-/** The rule that a draft says; or the field that says nothing of use. */
+/** Builds the rule from a draft, or returns the name of the first invalid field. */
 export function ruleOf({ kind, form, values }: RuleDraft): { readonly rule: PromotionRule } | { readonly wrong: string } {
   const read = (fields: readonly RuleField[]) =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const value = readField(field, values[field.name]);
-        // The one that a rule leaves out where there is none.
+        // `wheelTickets` is omitted from a rule rather than null.
         return field.name === 'wheelTickets' && value === null ? [] : [[field.name, value]];
       }),
     );
@@ -36,7 +36,7 @@ function readField({ name, type, isOptional }: RuleField, value: string | boolea
   return text;
 }
 
-/** What the form shows of a rule. */
+/** Fills the form's values from a rule. */
 export function draftOf(rule: PromotionRule): RuleDraft {
   const values: RuleValues = {};
   const parts = { ...rule, ...(rule.payout.form === 'bonus' ? rule.payout : {}), ...rule.audience } as Readonly<Record<string, unknown>>;

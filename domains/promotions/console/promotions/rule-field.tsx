@@ -12,7 +12,7 @@ interface RuleFieldProps {
   readonly onValue: (value: string | boolean) => void;
 }
 
-/** One field of a rule, by what it holds. */
+/** Renders a rule's field by its type. */
 export function RuleField({ field, value, currency, isWrong, onValue }: RuleFieldProps) {
   const t = useText();
   const { name, type, isOptional, options } = field;

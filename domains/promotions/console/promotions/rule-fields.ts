@@ -1,6 +1,6 @@
 import { MISSION_CATEGORIES, type PromotionKind } from '@jogada/promotions/contract/operator';
 
-/** A field of a rule as the desk edits it. `amounts`: one after the other, with commas. */
+/** A field in the console's rule form. `amounts` is a list separated by commas. */
 export interface RuleField {
   readonly name: FieldName;
   readonly type: 'amount' | 'amounts' | 'whole' | 'choice' | 'flag' | 'text';
@@ -48,7 +48,7 @@ const choice = (name: FieldName, options: readonly string[], isOptional = false)
 });
 const flag = (name: FieldName): RuleField => ({ name, type: 'flag' });
 
-/** What each kind is told by, in the order in which it is read. */
+/** The fields of each promotion kind, in display order. */
 export const RULE_FIELDS: Readonly<Record<PromotionKind, readonly RuleField[]>> = {
   deposit_match: [whole('percent'), amount('minimumDepositAmount'), amount('maximumAmount'), flag('isFirstOnly')],
   cash_back: [

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 
 const CODE = /^[A-Z0-9]{4,24}$/;
 
-/** The codes that redeem a promotion, how often each was, and a new one. */
+/** The voucher codes of a promotion with their use counts, and a form to add one. */
 export function VoucherCodes({ promotion, mayChange }: { readonly promotion: DeskPromotion; readonly mayChange: boolean }) {
   const t = useText();
   const { act, isPending } = useDeskAct(addVoucher);

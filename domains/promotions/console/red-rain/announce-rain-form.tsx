@@ -20,7 +20,7 @@ const WHOLES = {
 const WHOLE_NAMES = Object.keys(WHOLES) as (keyof typeof WHOLES)[];
 const AT_FIRST = { minutes: '10', envelopeCount: '100', wagerTimes: '1' };
 
-/** Announces a rain. It is asked once more before: its envelopes are drawn with that, and nothing of it changes afterwards. */
+/** Announces a rain after confirmation. The confirmation draws its envelopes, and nothing can be changed afterwards. */
 export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(createRain);
@@ -37,7 +37,7 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
 
   const [minutes, envelopeCount, wagerTimes] = WHOLE_NAMES.map((name) => wholeNumberIn(wholes[name], WHOLES[name]));
   const start = new Date(startsAt);
-  // Each envelope has a cent at least.
+  // Each envelope holds at least one minor unit.
   const isBudgetWrong = !budgetAmount || budgetAmount < BigInt(envelopeCount ?? 1);
   const isWhole = minutes !== undefined && envelopeCount !== undefined && wagerTimes !== undefined && !isBudgetWrong;
 
@@ -120,7 +120,7 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
   );
 }
 
-/** Not for a moment that is none. */
+/** False for an invalid date. */
 function liesAhead(moment: Date): boolean {
   return moment.getTime() > Date.now();
 }

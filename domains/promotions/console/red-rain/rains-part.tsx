@@ -5,7 +5,7 @@ import { listDeskPromotions, listDeskRains, type DeskRain } from '@jogada/promot
 import { useText } from '../use-text.ts';
 import { AnnounceRainForm } from './announce-rain-form.tsx';
 
-/** Rains of red envelopes: those to come, those that fell and what was taken, and another one to announce. */
+/** Red envelope rains: upcoming and past ones with the amounts taken, and a form to announce one. */
 export function RainsPart() {
   const t = useText();
   const answer = useDeskCall(listDeskRains, {});

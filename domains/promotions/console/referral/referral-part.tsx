@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { WholeField } from '../whole-field.tsx';
 import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 
-/** What a member gets for friends who come and play, brand by brand, and what came of it. */
+/** Each merchant's referral rule with its results. */
 export function ReferralPart() {
   const answer = useDeskCall(listReferralRules, {});
   const mayChange = useMay('promotions', 'change');

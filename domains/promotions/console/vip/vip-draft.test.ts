@@ -31,7 +31,7 @@ const PROGRAMME: VipProgramme = {
   },
 };
 
-test('CON-21 what a brand has comes back from its form as it was', () => {
+test('CON-21 Round-trips a merchant’s programme through its form', () => {
   const { level, memberCount, ...terms } = PROGRAMME.programme?.levels[0] ?? { level: 0, memberCount: 0 };
   expect([level, memberCount]).toEqual([1, 3]);
   expect(programmeOf(draftOf(PROGRAMME), PROGRAMME.languages)).toEqual({
@@ -41,7 +41,7 @@ test('CON-21 what a brand has comes back from its form as it was', () => {
   });
 });
 
-test('CON-21 a level without a name in each language, not above the one before, or kept by more than it needs, is no programme', () => {
+test('CON-21 Refuses a level without a name in each language, not above the one before, or with more points to keep than to reach', () => {
   const draft = draftOf(PROGRAMME);
   const next = (wholes: object, names: Readonly<Record<string, string>> = { pt: 'Ipê', en: 'Ipê' }) => {
     const level = emptyLevel('2');

@@ -2,7 +2,7 @@ import type { RequestOf } from '@jogada/platform/contract';
 import type { setVipProgramme, VipProgramme } from '@jogada/promotions/contract/operator';
 import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 
-/** What games are told apart by; `*` is all others. */
+/** Game classifications; `*` means all others. */
 export const CLASSIFICATIONS = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS', '*'] as const;
 
 export const PERCENT: Bounds = { min: 0, max: 100 };
@@ -15,9 +15,9 @@ export const LEVEL_WHOLES = {
 export type LevelWhole = keyof typeof LEVEL_WHOLES;
 export const LEVEL_WHOLE_NAMES = Object.keys(LEVEL_WHOLES) as LevelWhole[];
 
-/** A level as it is typed. */
+/** A level as entered in the form. */
 export interface LevelDraft {
-  /** Its own while it is on the form, wherever it stands. */
+  /** React key, stable while the level is on the form. */
   readonly key: string;
   readonly names: Readonly<Record<string, string>>;
   readonly wholes: Readonly<Record<LevelWhole, string>>;
@@ -28,7 +28,7 @@ export interface LevelDraft {
 
 export interface VipDraft {
   readonly pointAmount: bigint | undefined;
-  /** Percent by classification; empty for what counts as all others do. */
+  /** Percent by classification; empty where the percentage of `*` applies. */
   readonly weights: Readonly<Record<string, string>>;
   readonly levels: readonly LevelDraft[];
 }
@@ -53,13 +53,13 @@ export function draftOf({ programme }: VipProgramme): VipDraft {
   };
 }
 
-/** Another level, above those that are there. */
+/** A new level above the existing ones. */
 export function emptyLevel(key: string): LevelDraft {
   const wholes = { pointsNeeded: '', pointsKept: '0', wagerTimes: '1', wheelTickets: '0' };
   return { key, names: {}, wholes, levelUpAmount: undefined, monthlyAmount: undefined, memberCount: 0 };
 }
 
-/** The points of the level below, which the next one has to be above. */
+/** The points of the level below, which the next one must exceed. */
 export function pointsBelow(levels: readonly LevelDraft[], index: number): number {
   return wholeNumberIn(levels[index - 1]?.wholes.pointsNeeded ?? '', LEVEL_WHOLES.pointsNeeded) ?? 0;
 }
@@ -67,7 +67,7 @@ export function pointsBelow(levels: readonly LevelDraft[], index: number): numbe
 type Programme = Omit<RequestOf<typeof setVipProgramme>, 'merchantCode'>;
 type Level = Programme['levels'][number];
 
-/** What the form asks for; undefined while something of it is missing or wrong. */
+/** Builds the request from the form; undefined while a field is missing or invalid. */
 export function programmeOf(draft: VipDraft, languages: VipProgramme['languages']): Programme | undefined {
   if (!draft.pointAmount || draft.levels.length === 0) return undefined;
   const typed = Object.entries(draft.weights).filter(([, text]) => text.trim() !== '');

@@ -21,7 +21,7 @@ const LEVELS_MAX = 20;
 const NAME_MAX = 16;
 const AMOUNTS = ['levelUpAmount', 'monthlyAmount'] as const;
 
-/** Changes a club: the formula of its points and the levels, each above the one before. */
+/** Edits a VIP programme: the points formula and the levels, each above the one before. */
 export function VipForm({ club }: { readonly club: VipProgramme }) {
   const t = useText();
   const { act, isPending } = useDeskAct(setVipProgramme);
@@ -108,7 +108,7 @@ interface LevelFieldsProps {
   readonly level: LevelDraft;
   readonly number: number;
   readonly club: Pick<VipProgramme, 'currency' | 'languages'>;
-  /** The points that the level below needs. */
+  /** Points needed by the level below. */
   readonly below: number;
   readonly isTried: boolean;
   readonly onChange: (part: Partial<LevelDraft>) => void;
@@ -165,7 +165,7 @@ function LevelFields({ level, number, club: { currency, languages }, below, isTr
   );
 }
 
-/** What a field may hold beside the others: more points than the level below needs, and no more kept than needed. */
+/** The bounds of a field given the others: more points than the level below, and no more to keep than to reach. */
 function boundsOf(name: (typeof LEVEL_WHOLE_NAMES)[number], { below, needed }: { below: number; needed: string }) {
   const { min, max } = LEVEL_WHOLES[name];
   if (name === 'pointsNeeded') return { min: below + 1, max };

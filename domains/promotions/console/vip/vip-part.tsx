@@ -5,7 +5,7 @@ import { listVipProgrammes, type VipProgramme } from '@jogada/promotions/contrac
 import { useText } from '../use-text.ts';
 import { VipForm } from './vip-form.tsx';
 
-/** Each brand's club: how points count, its levels and what they give, and how many members stand where. */
+/** Each merchant's VIP programme: the points formula, the levels with their rewards, and the member count per level. */
 export function VipPart() {
   const answer = useDeskCall(listVipProgrammes, {});
   const mayChange = useMay('promotions', 'change');

@@ -10,7 +10,7 @@ import { wholeNumberIn } from '../whole-number.ts';
 const WEIGHT = { min: 1, max: WHEEL_WEIGHT_MAX };
 const WAGER = { min: 0, max: 100 };
 
-/** Each brand's prize wheel: its fields with their chances, its budget, and what it has given. */
+/** Each merchant's prize wheel: sectors with their chances, budget and amount spent. */
 export function WheelPart() {
   const answer = useDeskCall(listWheels, {});
   const mayChange = useMay('promotions', 'change');
@@ -54,7 +54,7 @@ function WheelPanel({ of, mayChange }: { readonly of: DeskWheel; readonly mayCha
 }
 
 interface SectorDraft {
-  /** Its own while it is on the form. */
+  /** React key, stable while the sector is on the form. */
   readonly key: string;
   readonly amount: bigint;
   readonly weight: string;

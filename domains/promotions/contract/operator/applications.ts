@@ -23,7 +23,7 @@ export const ApplicationCase = v.object({
   state: v.picklist(['applying', 'process', 'rejected', 'issued']),
   remarks: v.string(),
   reason: v.string(),
-  /** Where the pictures are read, at the console. */
+  /** Picture ids, to read in the console. */
   imageIds: v.array(v.string()),
   currency: CurrencyCode,
   maximumAmount: MinorUnits,

@@ -4,26 +4,26 @@ import { BudgetAmount, PromotionRule } from './rule.ts';
 
 export const DRY_RUN_DAYS_MAX = 31;
 
-/** What a rule would have done in days that are over. Amounts in minor units of the merchant's currency. */
+/** What a rule would have granted on past days. Amounts in minor units of the merchant's currency. */
 export const DryRun = v.object({
   currency: CurrencyCode,
   /**
-   * exact: from the bets and deposits as they were; at_most: nobody knows who would have come for it, so everybody who signed
-   * in on those days and whom it is for is counted.
+   * exact: computed from the recorded bets and deposits; at_most: an upper bound that counts every eligible member who signed in on those
+   * days, since claims cannot be predicted.
    */
   certainty: v.picklist(['exact', 'at_most']),
   memberCount: v.number(),
   rewardCount: v.number(),
   costAmount: MinorUnits,
-  /** What would have had to be staked before bonuses became cash. */
+  /** The total wagering requirement. */
   wageringAmount: MinorUnits,
-  /** The day on which the budget would have been spent; null when it would have lasted. */
+  /** The day on which the budget would have run out; null if it would have sufficed. */
   budgetSpentOn: v.nullable(v.string()),
-  /** What would have gone to accounts that hang together with others (S40), and to how many of them. */
+  /** The amount granted to linked accounts (S40), followed by their number. */
   tiedAmount: MinorUnits,
   tiedCount: v.number(),
   days: v.array(v.object({ day: v.string(), amount: MinorUnits, rewardCount: v.number() })),
-  /** Who would have got most. */
+  /** The members with the largest amounts. */
   members: v.array(
     v.object({ memberId: v.string(), username: v.string(), amount: MinorUnits, rewardCount: v.number(), isTied: v.boolean() }),
   ),
@@ -39,7 +39,7 @@ export const tryPromotion = endpoint({
     merchantCode: plainText({ min: 1, max: 40 }),
     rule: PromotionRule,
     budgetAmount: BudgetAmount,
-    /** In the merchant's own days. */
+    /** In the merchant's time zone. */
     from: CalendarDay,
     until: CalendarDay,
   }),

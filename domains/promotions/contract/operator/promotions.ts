@@ -20,7 +20,7 @@ const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const PromotionText = v.object({ language: LanguageCode, name: plainText({ min: 1, max: 80 }), summary: plainText({ max: 300 }) });
 export type PromotionText = v.InferOutput<typeof PromotionText>;
 
-/** What may be changed of a promotion; another rule is a new version. */
+/** The editable fields of a promotion. A changed rule becomes a new version. */
 const draft = {
   rule: PromotionRule,
   texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10)),
@@ -31,7 +31,7 @@ const draft = {
   position: wholeNumber({ min: 0, max: 999 }),
 };
 
-/** Everything about a promotion that is set up that somebody decides, but whether it is on. */
+/** The editable content of an existing promotion, without its switch. */
 export const PromotionDraft = v.object(draft);
 export type PromotionDraft = v.InferOutput<typeof PromotionDraft>;
 
@@ -48,11 +48,11 @@ export const DeskPromotion = v.object({
   startsAt: Moment,
   endsAt: v.nullable(Moment),
   budgetAmount: v.nullable(MinorUnits),
-  /** Earned and not lapsed. */
+  /** Granted and not lapsed, in minor units. */
   spentAmount: MinorUnits,
   announcementId: v.nullable(idSchema('ann')),
   position: v.number(),
-  /** Rewards by what became of them. */
+  /** Number of rewards by state. */
   claimableCount: v.number(),
   claimedCount: v.number(),
   claimedAmount: MinorUnits,

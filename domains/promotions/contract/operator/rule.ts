@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
 
-/** Minor units above zero, as they lie in a rule. */
+/** Minor units above zero, as stored in a rule. */
 const Amount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
-/** The same, or nothing. */
+/** Minor units, zero or more. */
 const AmountOrNothing = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/));
 
 const whole = (min: number, max: number) => wholeNumber({ min, max });
 
-/** How what is won is paid: as cash, or as a bonus that becomes cash once it is wagered so many times. */
+/** Payout form: cash, or a bonus with a wagering requirement. */
 const Payout = v.variant('form', [
   v.object({ form: v.literal('cash') }),
   v.object({
@@ -23,23 +23,26 @@ const Payout = v.variant('form', [
 ]);
 export type Payout = v.InferOutput<typeof Payout>;
 
-/** Who may have it, beside what the law of the merchant's country says. */
+/** Eligibility, in addition to the jurisdiction's rules. */
 const Audience = v.object({
-  /** Only those who have bet already. */
+  /** Requires an earlier bet. */
   needsFirstBet: v.boolean(),
-  /** Only members whom the club calls so; empty for all. */
+  /** Only members with one of these club labels; empty for all. */
   clubLabels: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.maxLength(10)),
-  /** Only in so many days after the registration; null for any time. */
+  /** Only within this many days after registration; null for any time. */
   daysFromRegistration: v.nullable(whole(1, 365)),
 });
 
 const common = { payout: Payout, audience: Audience };
 const claimDays = whole(1, 90);
 
-/** Kinds of games as the catalogue sorts them. */
+/** Game categories of the catalogue. */
 export const MISSION_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT'] as const;
 
-/** What a promotion does. Kept in versions: whoever began under one ends under it. Amounts are minor units in strings. */
+/**
+ * The rule of a promotion. Rules are versioned: a member who has started under one version finishes under it. Amounts are minor units in
+ * strings.
+ */
 export const PromotionRule = v.variant('kind', [
   v.object({
     kind: v.literal('deposit_match'),
@@ -51,7 +54,7 @@ export const PromotionRule = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('cash_back'),
-    /** Hundredths of a percent of the net loss. */
+    /** Share of the net loss in basis points. */
     basisPoints: whole(1, 5000),
     period: v.picklist(['day', 'week']),
     minimumAmount: Amount,
@@ -62,20 +65,20 @@ export const PromotionRule = v.variant('kind', [
   v.object({ kind: v.literal('voucher'), amount: Amount, ...common }),
   v.object({
     kind: v.literal('check_in'),
-    /** For the first, second … day in a row; after the last it begins again, and so it does after a day left out. */
+    /** For the first, second … consecutive day. Restarts after the last one and after a missed day. */
     amounts: v.pipe(v.array(Amount), v.minLength(1), v.maxLength(31)),
     ...common,
   }),
   v.object({
     kind: v.literal('mission'),
     goal: v.picklist(['stake', 'rounds']),
-    /** Minor units staked, or rounds played to their end. */
+    /** Minor units staked, or settled rounds. */
     target: Amount,
     category: v.nullable(v.picklist(MISSION_CATEGORIES)),
     period: v.picklist(['day', 'week', 'once']),
-    /** Nothing where turns of the wheel are all that it brings. */
+    /** Zero if the mission grants wheel tickets only. */
     amount: AmountOrNothing,
-    /** Turns of the prize wheel, beside the amount. */
+    /** Prize wheel tickets, in addition to the amount. */
     wheelTickets: v.optional(whole(0, 20)),
     claimDays,
     ...common,
@@ -85,17 +88,17 @@ export const PromotionRule = v.variant('kind', [
     kind: v.literal('free_rounds'),
     gameId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/)),
     rounds: whole(1, 500),
-    /** As if so much were staked in each. */
+    /** Stake per round in minor units, not charged to the member. */
     stakeAmount: Amount,
-    /** Days to play them in, from the taking. */
+    /** Days to play the rounds, from the claim. */
     playDays: whole(1, 90),
-    /** The most that all of them may win together. */
+    /** Cap on the total win of all rounds, in minor units. */
     maximumAmount: v.nullable(Amount),
     ...common,
   }),
   v.object({
     kind: v.literal('application'),
-    /** The most that one application may be granted. */
+    /** The largest grant per application, in minor units. */
     maximumAmount: Amount,
     needsImage: v.boolean(),
     claimDays,
@@ -116,7 +119,7 @@ export const PROMOTION_KINDS = [
 ] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** The rule of one kind. */
+/** The rule type of one kind. */
 export type RuleOf<Kind extends PromotionKind> = Extract<PromotionRule, { kind: Kind }>;
 
 export const BudgetAmount = v.nullable(PositiveMinorUnits);

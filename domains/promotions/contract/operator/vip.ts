@@ -5,11 +5,11 @@ const LEVELS_MAX = 20;
 const POINTS_MAX = 1_000_000_000_000;
 const LABEL_MAX = 16;
 
-/** Kept by a bigint column. */
+/** Stored in a bigint column. */
 const Points = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(POINTS_MAX));
 const Count = wholeNumber({ min: 0, max: 100 });
 
-/** A level as the desk writes it; its place in the list is its number. */
+/** A level in the console's form. Its position in the list is its number. */
 const LevelDraft = v.object({
   names: v.pipe(
     v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: LABEL_MAX }) })),
@@ -25,7 +25,7 @@ const LevelDraft = v.object({
 });
 
 const Programme = {
-  /** Staked for one point, minor units. */
+  /** Stake per point, in minor units. */
   pointAmount: PositiveMinorUnits,
   weights: v.pipe(
     v.array(

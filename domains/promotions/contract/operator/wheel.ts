@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CurrencyCode, endpoint, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 import { WheelSector } from '../player/wheel.ts';
 
-/** So few and so many fields a wheel has. */
+/** Limits on the number of sectors of a wheel. */
 export const WHEEL_SECTORS = { min: 4, max: 12 } as const;
-/** The largest weight of a field. */
+/** The largest weight of a sector. */
 export const WHEEL_WEIGHT_MAX = 1000;
 
 const SectorDraft = v.object({

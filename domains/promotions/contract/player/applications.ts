@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
 import { RewardId } from './rewards.ts';
 
-/** Code points (S44), pictures, and the bytes of each (S43). */
+/** Limits: remark length in code points (S44), number of pictures, and bytes per picture (S43). */
 export const REMARKS_MAX = 140;
 export const IMAGES_MAX = 3;
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
@@ -12,8 +12,8 @@ const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 export const ApplicationImageId = idSchema('aim');
 
 /**
- * The states of the specification, and `open`: may apply. applying: waits; process: somebody looks at it; rejected, with a reason; issued:
- * the reward waits; claimed; joined: takes part by playing; coming_soon: has not begun; close: is over.
+ * The states of the specification, and `open`: may apply. applying: pending; process: under review; rejected, with a reason; issued: the
+ * reward is claimable; claimed; joined: participates by playing; coming_soon: has not started; close: has ended.
  */
 export const ACTIVITY_STATES = ['open', 'applying', 'process', 'rejected', 'issued', 'claimed', 'joined', 'coming_soon', 'close'] as const;
 
@@ -21,14 +21,14 @@ export const Activity = v.object({
   promotionId: idSchema('prm'),
   kind: v.string(),
   state: v.picklist(ACTIVITY_STATES),
-  /** Whether one applies for it with a remark and pictures. */
+  /** Whether members apply with a remark and pictures. */
   takesApplications: v.boolean(),
   needsImage: v.boolean(),
   startsAt: Moment,
   endsAt: v.nullable(Moment),
   appliedAt: v.nullable(Moment),
   remarks: v.string(),
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   reason: v.string(),
   currency: CurrencyCode,
   amount: v.nullable(MinorUnits),
@@ -67,7 +67,7 @@ export const applyForActivity = endpoint({
     remarks: v.pipe(
       v.string(),
       v.trim(),
-      // A character is two halves at most.
+      // A code point has at most two UTF-16 code units.
       v.maxLength(REMARKS_MAX * 2),
       v.check((text) => [...text].length <= REMARKS_MAX),
       v.regex(/^[^\p{Cc}]*$/u),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
 import { RewardId, RewardTerms } from './rewards.ts';
 
-/** running: the days are not over; none: too little was lost. */
+/** running: the period has not ended; none: the loss was too small. */
 export const CASH_BACK_STATES = ['running', 'claimable', 'claimed', 'expired', 'none'] as const;
 
-/** Cash back over some days, with every figure that it is worked out from. Amounts are minor units. */
+/** Cash back for a period, with every figure of its calculation. Amounts are minor units. */
 export const CashBackStatement = v.object({
   promotionId: idSchema('prm'),
   name: v.string(),
@@ -15,7 +15,7 @@ export const CashBackStatement = v.object({
   fromDay: v.string(),
   toDay: v.string(),
   endsAt: Moment,
-  /** Rounds that ended in these days with cash alone; those with bonus money are left out. */
+  /** Rounds settled in the period with cash only. Rounds with bonus money are excluded. */
   roundCount: v.number(),
   leftOutCount: v.number(),
   stakedAmount: MinorUnits,
@@ -25,7 +25,7 @@ export const CashBackStatement = v.object({
   basisPoints: v.number(),
   minimumAmount: MinorUnits,
   maximumAmount: v.nullable(MinorUnits),
-  /** The share of the loss, rounded down, at most the maximum, and nothing below the minimum. */
+  /** The share of the loss, rounded down, capped at the maximum, and zero below the minimum. */
   amount: MinorUnits,
   terms: RewardTerms,
   state: v.picklist(CASH_BACK_STATES),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
 import { REFUSALS } from './offers.ts';
 
-/** A bonus that comes with a deposit, and its terms. Amounts are minor units. */
+/** A deposit bonus with its terms. Amounts are minor units. */
 export const DepositBonus = v.object({
   promotionId: idSchema('prm'),
   name: v.string(),

@@ -2,8 +2,8 @@ import { seededDraws } from '@jogada/platform/contract';
 import type { WheelSector } from './wheel.ts';
 
 /**
- * The field that a turn draws: a number below the sum of all weights, counted through the fields in their order. Both the server
- * and the player's browser work it out with this.
+ * Draws the sector of a spin: an unbiased number below the total weight, located by cumulative weight. The server and the player's browser
+ * both use it.
  * @param blockAt HMAC-SHA256 under the server's seed over `client seed:ticket:cursor`
  */
 export function drawnSector(sectors: readonly WheelSector[], blockAt: (cursor: number) => Uint8Array): number {

@@ -5,7 +5,7 @@ import { envelopeAmounts } from './envelope-amounts.ts';
 
 const blocksOf = (seed: string) => (cursor: number) => createHmac('sha256', seed).update(String(cursor)).digest();
 
-test('CON-21 the envelopes of a rain sum to its budget to the cent, and none is empty', () => {
+test('CON-21 Splits a rain’s budget exactly into envelopes, none of them empty', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 2000 }), fc.bigInt({ min: 0n, max: 10_000_000n }), (seed, count, more) => {
       const budgetAmount = BigInt(count) + more;

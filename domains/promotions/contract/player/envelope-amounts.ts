@@ -1,11 +1,11 @@
 import { seededDraws } from '@jogada/platform/contract';
 
-/** Between the smallest and the largest part lies at most this factor, but for the cent that each has at least. */
+/** Upper bound of the ratio between the largest and the smallest share, apart from the minor unit that each envelope holds. */
 const WEIGHTS = 1000;
 
 /**
- * What is in each envelope of a rain, in their order: one cent each, the rest by drawn weights rounded down, and what is left over a cent each
- * from the first on. The sum is the budget, to the cent. Both the server and the player's browser work it out with this.
+ * Computes the amounts of a rain's envelopes, in order: one minor unit each, the rest by drawn weights rounded down, and one minor unit of
+ * the remainder each from the first on. The sum equals the budget. The server and the player's browser both use it.
  * @param blockAt HMAC-SHA256 under the server's seed over `red-rain:rain id:cursor`
  */
 export function envelopeAmounts(
@@ -21,5 +21,5 @@ export function envelopeAmounts(
   return amounts.map((amount, place) => (BigInt(place) < left ? amount + 1n : amount));
 }
 
-/** Names the rains' draws beside others of one seed. */
+/** Domain separator of the rains' draws. */
 export const RAIN_SEED = 'red-rain';

@@ -4,50 +4,50 @@ import { Reward, RewardTerms } from './rewards.ts';
 
 const PromotionId = idSchema('prm');
 
-/** Why a member may not have something now; null: may. */
+/** Why the member cannot claim it now; null if they can. */
 export const REFUSALS = ['first_bet_needed', 'not_for_this_account', 'had_already', 'budget_spent', 'not_open'] as const;
 const Refusal = v.nullable(v.picklist(REFUSALS));
 export type Refusal = v.InferOutput<typeof Refusal>;
 
 const named = { promotionId: PromotionId, name: v.string(), summary: v.string(), currency: CurrencyCode };
 
-/** Something that is there for the taking. */
+/** A claimable offer. */
 export const Offer = v.object({ ...named, amount: MinorUnits, terms: RewardTerms, endsAt: v.nullable(Moment), refusal: Refusal });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** The calendar of days in a row. */
+/** The calendar of consecutive days. */
 export const CheckIn = v.object({
   ...named,
   days: v.array(
     v.object({
       day: v.number(),
       amount: MinorUnits,
-      /** had: checked in; today: can be now; ahead: on a later day. */
+      /** had: checked in; today: available now; ahead: a later day. */
       state: v.picklist(['had', 'today', 'ahead']),
     }),
   ),
-  /** Whether today has been had. */
+  /** Whether the member has checked in today. */
   isDone: v.boolean(),
-  /** The terms of what today brings, or of what it brought. */
+  /** Terms of today's reward, claimed or not. */
   terms: RewardTerms,
-  /** When the next day begins where the merchant is. */
+  /** Start of the next day in the merchant's time zone. */
   nextAt: Moment,
   refusal: Refusal,
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;
 
-/** Something to reach by playing. */
+/** A mission to complete by playing. */
 export const Mission = v.object({
   ...named,
   goal: v.picklist(['stake', 'rounds']),
   category: v.nullable(v.string()),
   period: v.picklist(['day', 'week', 'once']),
-  /** Minor units staked, or rounds: so far, never above the target, and in all. */
+  /** Minor units staked, or rounds. `done` never exceeds `target`. */
   done: MinorUnits,
   target: MinorUnits,
   isDone: v.boolean(),
   amount: MinorUnits,
-  /** Turns of the prize wheel that it brings. */
+  /** Prize wheel tickets that it grants. */
   wheelTickets: v.number(),
   terms: RewardTerms,
   endsAt: v.nullable(Moment),
@@ -55,24 +55,24 @@ export const Mission = v.object({
 });
 export type Mission = v.InferOutput<typeof Mission>;
 
-/** Rounds of a game that are there for the taking, or were taken. */
+/** Free rounds of a game, on offer or claimed. */
 export const FreeRounds = v.object({
   ...named,
   gameId: v.string(),
   gameName: v.string(),
-  /** Of each round, minor units: nothing of it is the member's. */
+  /** Stake per round in minor units, not charged to the member. */
   stakeAmount: MinorUnits,
   rounds: v.number(),
   usedRounds: v.number(),
-  /** Won so far; paid when the last is played or the time is over. */
+  /** Won so far; paid after the last round or at expiry. */
   wonAmount: MinorUnits,
   maximumAmount: v.nullable(MinorUnits),
-  /** How often what they win is wagered; null: it is cash. */
+  /** Wagering multiple of the win; null means cash. */
   wagerTimes: v.nullable(v.number()),
   validDays: v.nullable(v.number()),
   playDays: v.number(),
   state: v.picklist(['offered', 'playing', 'over']),
-  /** Until when they are offered, or played. */
+  /** End of the offer, or of the time to play. */
   endsAt: v.nullable(Moment),
   refusal: Refusal,
 });

@@ -5,7 +5,9 @@ const RainId = idSchema('rrn');
 
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A rain of red envelopes. What is in each is settled by `seedHash` before the first is taken, and proven by the seed after the last. */
+/**
+ * A red envelope rain. `seedHash` commits to the amounts before the first envelope is taken; the revealed seed proves them after the end.
+ */
 export const RedRain = v.object({
   rainId: RainId,
   startsAt: Moment,
@@ -16,9 +18,9 @@ export const RedRain = v.object({
   takenCount: v.number(),
   wagerTimes: v.number(),
   seedHash: Hex32,
-  /** Told when the rain is over. */
+  /** Revealed when the rain is over. */
   serverSeed: v.nullable(Hex32),
-  /** The member's own: its place among the envelopes, from 0, and what was in it. */
+  /** The member's envelope: its position from 0 and its amount. */
   mine: v.nullable(v.object({ place: v.number(), amount: MinorUnits, takenAt: Moment })),
 });
 export type RedRain = v.InferOutput<typeof RedRain>;
@@ -33,7 +35,7 @@ export const readRedRain = endpoint({
     current: v.nullable(RedRain),
     next: v.nullable(RedRain),
     past: v.array(RedRain),
-    /** Why this member takes none; null: may. */
+    /** Why this member cannot take one; null if they can. */
     refusal: v.nullable(v.picklist(['first_bet_needed', 'not_for_this_account'])),
   }),
   problems: ['feature_unavailable'],

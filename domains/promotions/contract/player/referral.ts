@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
 /**
- * registered: plays towards the condition; qualified: the reward waits to be claimed; paid: it was claimed; lapsed: the time was
- * over before; refused: see `reason`.
+ * registered: has not met the condition; qualified: the reward is claimable; paid: the reward was claimed; lapsed: the deadline passed;
+ * refused: see `reason`.
  */
 export const INVITATION_STATES = ['registered', 'qualified', 'paid', 'lapsed', 'refused'] as const;
 
-/** Why an invitation counts nothing: it is the inviter again, from the inviter's device, or one above the month's number. */
+/** Why an invitation does not count: the same person, the same device, or the monthly maximum. */
 export const INVITATION_REASONS = ['same_person', 'same_device', 'monthly_maximum'] as const;
 
-/** Somebody who came by my link. The terms are those of the day of registering. */
+/** A member who registered through the invitation link. The terms are those at registration. */
 export const Invitation = v.object({
   invitationId: v.string(),
-  /** Enough to recognise a friend by, and no more. */
+  /** Masked so that only a friend recognises it. */
   maskedName: v.string(),
   state: v.picklist(INVITATION_STATES),
   reason: v.nullable(v.picklist(INVITATION_REASONS)),
@@ -22,7 +22,7 @@ export const Invitation = v.object({
   rewardAmount: MinorUnits,
   currency: CurrencyCode,
   registeredAt: Moment,
-  /** Until when the condition can be met. */
+  /** Deadline for meeting the condition. */
   deadline: Moment,
   qualifiedAt: v.nullable(Moment),
 });
@@ -30,21 +30,21 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 
 export const Referral = v.object({
   code: v.string(),
-  /** Where a friend registers by it. */
+  /** The registration link. */
   link: v.string(),
   currency: CurrencyCode,
   rule: v.object({
     rewardAmount: MinorUnits,
-    /** How often the reward is wagered before it becomes cash; 0 when it is cash. */
+    /** Wagering multiple of the reward; 0 means cash. */
     wagerTimes: v.number(),
-    /** What a friend stakes in settled rounds, in how many days from registering. */
+    /** Stake that the invited member must reach in settled rounds, in minor units, and within how many days of registering. */
     qualifyingAmount: MinorUnits,
     qualifyingDays: v.number(),
     monthlyRewardsMax: v.number(),
   }),
   counts: v.object({ opened: v.number(), registered: v.number(), qualified: v.number() }),
   paidAmount: MinorUnits,
-  /** Earned and not claimed yet. */
+  /** Earned and not yet claimed, in minor units. */
   waitingAmount: MinorUnits,
 });
 export type Referral = v.InferOutput<typeof Referral>;

@@ -4,7 +4,7 @@ import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, page
 export const RewardId = idSchema('rwd');
 export type RewardId = v.InferOutput<typeof RewardId>;
 
-/** What gave it: a promotion of one of the engine's kinds, an approved application, or a programme of the house. */
+/** The source of a reward: a promotion kind, an approved application, or a programme. */
 export const REWARD_ORIGINS = [
   'deposit_match',
   'cash_back',
@@ -20,10 +20,10 @@ export const REWARD_ORIGINS = [
   'free_rounds',
 ] as const;
 
-/** claimable: waits for its member until `claimBy`; claimed: paid; expired: nobody came for it. */
+/** claimable: can be claimed until `claimBy`; claimed: paid; expired: not claimed in time. */
 export const REWARD_STATES = ['claimable', 'claimed', 'expired'] as const;
 
-/** How a reward is paid: as cash, or as a bonus with the terms under which it becomes cash. Frozen when it is earned. */
+/** Payout terms: cash, or a bonus with its wagering terms. Frozen when the reward is earned. */
 export const RewardTerms = v.variant('form', [
   v.object({ form: v.literal('cash') }),
   v.object({
@@ -32,7 +32,7 @@ export const RewardTerms = v.variant('form', [
     maximumBetAmount: v.nullable(MinorUnits),
     maximumCashAmount: v.nullable(MinorUnits),
     spendsFirst: v.picklist(['cash', 'bonus']),
-    /** Days to wager it in, from the claim. */
+    /** Days to complete the wagering, from the claim. */
     validDays: v.number(),
   }),
 ]);
@@ -42,7 +42,7 @@ export const Reward = v.object({
   rewardId: RewardId,
   origin: v.picklist(REWARD_ORIGINS),
   promotionId: v.nullable(idSchema('prm')),
-  /** What the promotion is called in the language asked for; empty for what has no promotion of its own. */
+  /** The promotion's name in the requested language; empty for a reward without a promotion. */
   name: v.string(),
   state: v.picklist(REWARD_STATES),
   currency: CurrencyCode,

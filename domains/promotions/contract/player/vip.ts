@@ -1,41 +1,41 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
-/** Once more in every period; decided at its end. */
+/** Points of a period. They restart in each period and are evaluated at its end. */
 const Points = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What somebody at a level has. The first level is 1; nobody begins at one. */
+/** A VIP level. The first is 1; a new member has none. */
 export const VipLevel = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(1)),
   name: v.string(),
-  /** In one period: to reach it, and not to leave it at the period's end. */
+  /** Points in one period: to reach the level, and to keep it at the period's end. */
   pointsNeeded: Points,
   pointsKept: Points,
-  /** Given once, when it is reached for the first time; "0" for nothing. */
+  /** Granted once, when the level is first reached, in minor units; "0" for none. */
   levelUpAmount: MinorUnits,
-  /** Given at the beginning of each period to whoever is there; "0" for nothing. */
+  /** Granted at the start of each period to members at the level, in minor units; "0" for none. */
   monthlyAmount: MinorUnits,
-  /** How often both are wagered before they become cash; 0 when they are cash. */
+  /** Wagering multiple of both amounts; 0 means cash. */
   wagerTimes: v.number(),
-  /** Turns of the prize wheel that come with the first. */
+  /** Prize wheel tickets granted with the level-up reward. */
   wheelTickets: v.number(),
 });
 export type VipLevel = v.InferOutput<typeof VipLevel>;
 
 export const Vip = v.object({
   currency: CurrencyCode,
-  /** 0 for whoever has reached none. */
+  /** 0 if none is reached. */
   level: v.number(),
   reachedAt: v.nullable(Moment),
-  /** Of the period that is running. */
+  /** In the current period. */
   points: Points,
   period: v.object({ startsAt: Moment, endsAt: Moment }),
-  /** Staked in settled rounds for one point, at a weight of 100 percent. */
+  /** Stake per point in settled rounds at a weight of 100 percent, in minor units. */
   pointAmount: MinorUnits,
-  /** What each kind of game counts, in percent of the stake; `*` is every other kind. */
+  /** Percentage of the stake that counts, by game classification; `*` means every other. */
   weights: v.array(v.object({ classification: v.string(), percent: v.number() })),
   levels: v.array(VipLevel),
-  /** How the level changed, newest first. */
+  /** Level changes, newest first. */
   steps: v.array(
     v.object({
       stepId: v.string(),
@@ -49,20 +49,20 @@ export const Vip = v.object({
 });
 export type Vip = v.InferOutput<typeof Vip>;
 
-/** A settled round, and what it counted. */
+/** A settled round with its points. */
 export const VipRound = v.object({
   roundId: v.string(),
   gameName: v.string(),
   classification: v.string(),
   percent: v.number(),
   stakeAmount: MinorUnits,
-  /** In hundredths of a point, rounded down for reading; the sum is rounded only once. */
+  /** Hundredths of a point, rounded down for display. The total is rounded only once. */
   centipoints: v.number(),
   settledAt: Moment,
 });
 export type VipRound = v.InferOutput<typeof VipRound>;
 
-/** A member's points, level or rewards are others by now. */
+/** Pushed when a member's points, level or rewards have changed. */
 export const vipChanged = channel({ name: 'vip', scope: 'account', message: v.object({ changedAt: Moment }) });
 
 export const readVip = endpoint({

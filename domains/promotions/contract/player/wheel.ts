@@ -3,14 +3,14 @@ import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/pl
 
 const WheelTicketId = idSchema('wtk');
 
-/** SHA-256 of the 32 bytes of a seed, or the seed itself, in hex. */
+/** A 32-byte seed or its SHA-256 hash, in hex. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A field of the wheel: "0" wins nothing. Its chance is its weight among all weights. */
+/** A sector of the wheel: "0" wins nothing. Its chance is its weight divided by the total weight. */
 export const WheelSector = v.object({ amount: MinorUnits, weight: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 export type WheelSector = v.InferOutput<typeof WheelSector>;
 
-/** One turn to take. What it will be drawn from is settled: `seedHash` was there before the turn, and proves it after. */
+/** An unused ticket. `seedHash` commits to the draw before the spin, and the revealed seed proves it afterwards. */
 export const WheelTicket = v.object({
   ticketId: WheelTicketId,
   seedHash: Hex32,
@@ -20,14 +20,14 @@ export const WheelTicket = v.object({
 });
 export type WheelTicket = v.InferOutput<typeof WheelTicket>;
 
-/** A turn that was taken, with all that is needed to draw it again. */
+/** A completed spin, with everything needed to verify it. */
 export const WheelTurn = v.object({
   ticketId: WheelTicketId,
   seedHash: Hex32,
   serverSeed: Hex32,
   clientSeed: v.string(),
   sectors: v.array(WheelSector),
-  /** The field that was drawn, from 0. */
+  /** The index of the drawn sector, from 0. */
   sector: v.number(),
   amount: MinorUnits,
   currency: CurrencyCode,
@@ -38,11 +38,11 @@ export type WheelTurn = v.InferOutput<typeof WheelTurn>;
 export const Wheel = v.object({
   isOpen: v.boolean(),
   currency: CurrencyCode,
-  /** As it is for new tickets. */
+  /** For new tickets. */
   sectors: v.array(WheelSector),
   wagerTimes: v.number(),
   tickets: v.array(WheelTicket),
-  /** The latest, newest first. */
+  /** The latest spins, newest first. */
   turns: v.array(WheelTurn),
 });
 export type Wheel = v.InferOutput<typeof Wheel>;

@@ -4,7 +4,7 @@ import type { PromotionKind, PromotionRule, RuleOf } from '../../contract/operat
 import type { Reward, RewardId } from '../../contract/player/index.ts';
 import type { PromotionId } from '../promotion/promotion.sql.ts';
 
-/** The promotion behind an announcement, whether it runs or not. */
+/** The promotion linked to an announcement, active or not. */
 export interface ActivityRow {
   readonly id: PromotionId;
   readonly merchant_code: string;
@@ -48,7 +48,7 @@ export interface ApplicationRow {
   readonly created_at: Date;
 }
 
-/** The latest application of a member for a promotion. */
+/** A member's latest application for a promotion. */
 export async function findApplication(
   sql: Sql,
   wanted: { memberId: string; promotionId: PromotionId },
@@ -61,7 +61,7 @@ export async function findApplication(
   return row;
 }
 
-/** How a member stands in a promotion beside applications: the latest reward, and whether anything was begun. */
+/** A member's latest reward from a promotion, and whether the member has started it. */
 export async function findStanding(
   sql: Sql,
   wanted: { memberId: string; promotionId: PromotionId; at: Date },
@@ -89,7 +89,7 @@ export interface NewApplication {
   readonly at: Date;
 }
 
-/** False when the member has one that waits or was granted. */
+/** Returns false when the member has a pending or granted application. */
 export async function insertApplication(sql: Sql, application: NewApplication): Promise<boolean> {
   const rows = await sql.query(
     `insert into promotions.application (id, member_id, merchant_code, promotion_id, version, state, remarks, created_at, changed_at)
@@ -118,7 +118,7 @@ export async function insertImage(
   );
 }
 
-/** Puts a member's own pictures to an application, in their order; answers how many were there. */
+/** Attaches a member's own unattached pictures to an application, in order. Returns how many were found. */
 export async function placeImages(
   sql: Sql,
   placed: { memberId: string; applicationId: Id<'apl'>; imageIds: readonly string[] },
@@ -132,12 +132,12 @@ export async function placeImages(
   return rows.length;
 }
 
-/** Pictures that were sent for nothing. */
+/** Deletes pictures that were never attached. */
 export async function forgetImages(sql: Sql, { before }: { before: Date }): Promise<void> {
   await sql.query('delete from promotions.application_image where application_id is null and created_at < $1', [before]);
 }
 
-/** A picture that belongs to an application. */
+/** A picture that is attached to an application. */
 export async function findPicture(
   sql: Sql,
   wanted: { imageId: string; merchantCodes: readonly string[] | null },
@@ -188,7 +188,7 @@ export function selectCases(
   );
 }
 
-/** One of them, held until the caller's transaction ends. */
+/** Locks one application until the caller's transaction ends. */
 export async function lockCase(sql: Sql, wanted: { memberId: string; applicationId: string }): Promise<CaseRow | undefined> {
   const [row] = await sql.query<CaseRow>(`${CASES} where a.member_id = $1 and a.id = $2 for update of a`, [
     wanted.memberId,

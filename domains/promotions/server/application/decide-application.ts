@@ -29,14 +29,20 @@ export async function listApplications(
   return { list: rows.map(caseView), nextCursor };
 }
 
-/** Begins to look at one. @throws Problem as the contract lists */
+/**
+ * Marks an application as under review.
+ * @throws Problem as the contract lists
+ */
 export function takeApplication(ctx: OperatorContext, wanted: InputOf<typeof takeEndpoint>): Promise<ApplicationCase> {
   return decide(ctx, wanted, async (tx, row) => {
     await change(ctx, tx, row, { state: 'process', reason: '', rewardId: null });
   });
 }
 
-/** Grants one: what was granted waits in the member's reward center. @throws Problem as the contract lists */
+/**
+ * Grants an application. The reward becomes claimable in the member's reward center.
+ * @throws Problem as the contract lists
+ */
 export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: InputOf<typeof issueEndpoint>): Promise<ApplicationCase> {
   return decide(ctx, wanted, async (tx, row) => {
     const maximum = BigInt(row.rule.maximumAmount);
@@ -57,14 +63,20 @@ export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: In
   });
 }
 
-/** Rejects one, with a reason that its member reads. @throws Problem as the contract lists */
+/**
+ * Rejects an application with a reason that the member sees.
+ * @throws Problem as the contract lists
+ */
 export function rejectApplication(ctx: OperatorContext, { reason, ...wanted }: InputOf<typeof rejectEndpoint>): Promise<ApplicationCase> {
   return decide(ctx, wanted, async (tx, row) => {
     await change(ctx, tx, row, { state: 'rejected', reason, rewardId: null });
   });
 }
 
-/** A picture of an application, for who may decide on it. @throws Problem `not_allowed`, `not_found` */
+/**
+ * Returns a picture of an application. Requires the permission to decide.
+ * @throws Problem `not_allowed`, `not_found`
+ */
 export async function readApplicationPicture(ctx: OperatorContext, imageId: string): Promise<Buffer> {
   requirePermission(ctx, 'applications.decide');
   const picture = await findPicture(ctx.database, { imageId, merchantCodes: ctx.operator.merchantCodes });

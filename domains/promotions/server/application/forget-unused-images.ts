@@ -3,7 +3,7 @@ import { forgetImages } from './application.sql.ts';
 
 const KEPT_MS = 86_400_000;
 
-/** Lets go of pictures that were sent and never put to an application. */
+/** Deletes uploaded pictures that were never attached to an application. */
 export async function forgetUnusedImages(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   await forgetImages(ctx.database, { before: new Date(ctx.now().getTime() - KEPT_MS) });
 }

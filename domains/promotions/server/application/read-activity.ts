@@ -5,14 +5,14 @@ import type { Activity, readActivity as endpoint } from '../../contract/player/i
 import { isForbidden } from '../promotion/profile-rules.ts';
 import { findActivity, findApplication, findStanding, type ActivityRow, type ApplicationRow } from './application.sql.ts';
 
-/** The promotion behind an announcement and how the caller stands in it (CON-09). */
+/** Returns the promotion linked to an announcement, with the caller's state in it (CON-09). */
 export async function readActivity(ctx: VisitorContext, { announcementId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const row = await findActivity(ctx.database, { merchantCode: ctx.merchant.code, announcementId });
   if (!row || isForbidden(ctx.merchant.jurisdiction, row.rule)) return { activity: null };
   return { activity: await activityOf(ctx, ctx.database, row) };
 }
 
-/** How the caller stands in a promotion at this moment. */
+/** Returns the caller's current state in a promotion. */
 export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sql: Sql, row: ActivityRow): Promise<Activity> {
   const at = ctx.now();
   const memberId = ctx.member?.id;
@@ -43,7 +43,7 @@ interface Standing {
   readonly hasBegun: boolean;
 }
 
-/** What somebody has under way or was given is told even when the promotion is over. */
+/** A pending application or a granted reward is shown even after the promotion has ended. */
 function stateOf(row: ActivityRow, { at, application, reward, hasBegun }: Standing): Activity['state'] {
   if (reward?.state === 'claimable') return 'issued';
   if (reward?.state === 'claimed') return 'claimed';

@@ -9,11 +9,14 @@ import { refuse } from '../promotion/refuse.ts';
 import { findActivityById, insertApplication, insertImage, placeImages } from './application.sql.ts';
 import { activityOf } from './read-activity.ts';
 
-/** Pixels. */
+/** In pixels. */
 const SIDE_MAX = 1600;
 const IMAGE_LIMIT: RateLimit = { name: 'application_image', timesMax: 20, windowMs: 60 * 60_000 };
 
-/** Keeps a picture for an application, drawn anew (S43). @throws Problem `image_refused`, `image_too_complex`, `too_many_requests` */
+/**
+ * Stores a picture for an application, re-encoded (S43).
+ * @throws Problem `image_refused`, `image_too_complex`, `too_many_requests`
+ */
 export async function sendApplicationImage(
   ctx: MemberContext,
   { image }: InputOf<typeof imageEndpoint>,
@@ -49,7 +52,7 @@ export function applyForActivity(
     const application = { applicationId, memberId: member.id, merchantCode: merchant.code, promotionId, version: row.version, remarks, at };
     if (!(await insertApplication(tx, application))) throw new Problem('application_there');
     const placed = await placeImages(tx, { memberId: member.id, applicationId, imageIds: [...new Set(imageIds)] });
-    // One that is not there, is somebody else's, or stands in another application.
+    // A picture is missing, belongs to another member, or is attached to another application.
     if (placed !== imageIds.length) throw new Problem('image_refused');
     return activityOf(ctx, tx, row);
   });

@@ -1,6 +1,6 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive. A seed that is still sealed stays where it is: it would tell draws that are to come. */
+/** This domain's part of a merchant's archive. Unrevealed seeds are left out, since they determine future draws. */
 export const archiveParts: readonly ArchivePart[] = [
   { kind: 'promotion', query: wholeRows({ table: 'promotions.promotion', column: 'merchant_code', order: 'id' }) },
   {

@@ -5,7 +5,7 @@ import type { VersionRow } from '../promotion/promotion.sql.ts';
 import type { Wording } from '../rewards/reward.sql.ts';
 import type { Play } from './work-out.ts';
 
-/** A member's cash back of some days. */
+/** A member's cash back for a period. */
 export interface CashBackRow extends VersionRow<RuleOf<'cash_back'>> {
   readonly member_id: string;
   readonly period: string;
@@ -14,7 +14,7 @@ export interface CashBackRow extends VersionRow<RuleOf<'cash_back'>> {
   readonly is_done: boolean;
 }
 
-/** Days that are over and not settled. */
+/** Periods that have ended and are not settled. */
 export function selectDue(sql: Sql, page: { at: Date; limit: number }): Promise<CashBackRow[]> {
   return sql.query<CashBackRow>(
     `select g.member_id, g.period, g.starts_at, g.ends_at, g.is_done, p.id, p.merchant_code, p.code, p.currency, g.version, v.rule
@@ -26,7 +26,7 @@ export function selectDue(sql: Sql, page: { at: Date; limit: number }): Promise<
   );
 }
 
-/** Takes one of them to settle; false when somebody else has. */
+/** Claims a period for settlement. Returns false if another process has claimed it. */
 export async function takeDue(sql: Sql, { member_id, id, period }: CashBackRow): Promise<boolean> {
   const rows = await sql.query(
     `update promotions.progress set is_done = true where member_id = $1 and promotion_id = $2 and period = $3 and not is_done returning period`,
@@ -35,7 +35,7 @@ export async function takeDue(sql: Sql, { member_id, id, period }: CashBackRow):
   return rows.length > 0;
 }
 
-/** What was staked and won in the rounds of a period. */
+/** Totals of the stakes and wins in a period's rounds. */
 export async function readPlay(sql: Sql, wanted: { memberId: string; from: Date; to: Date }): Promise<Play> {
   const [row] = await sql.query<{ rounds: number; left_out: number; staked: bigint; won: bigint }>(
     `select count(*) filter (where not has_bonus)::int as rounds, count(*) filter (where has_bonus)::int as left_out,
@@ -48,7 +48,7 @@ export async function readPlay(sql: Sql, wanted: { memberId: string; from: Date;
   return { roundCount: row?.rounds ?? 0, leftOutCount: row?.left_out ?? 0, stakedAmount: row?.staked ?? 0n, wonAmount: row?.won ?? 0n };
 }
 
-/** What became of a member's cash back, and the figures that it was given by. */
+/** A member's cash back with its reward and the figures of its calculation. */
 export interface ShownCashBackRow extends CashBackRow {
   readonly name: string;
   readonly first_day: string;
@@ -59,7 +59,7 @@ export interface ShownCashBackRow extends CashBackRow {
   readonly basis: Readonly<Record<string, string>> | null;
 }
 
-/** The latest, newest first. */
+/** The latest ones, newest first. */
 export function selectCashBack(
   sql: Sql,
   wanted: Wording & { memberId: string; timeZone: string; limit: number },

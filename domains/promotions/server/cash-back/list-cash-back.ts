@@ -8,7 +8,7 @@ import { workOutCashBack, type Play } from './work-out.ts';
 
 const SHOWN_MAX = 12;
 
-/** Cash back of the running days and those before. What was given shows the figures that it was given by. */
+/** Lists cash back for the current and past periods. A granted one shows the figures stored with its reward. */
 export async function listCashBack(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
   const rows = await selectCashBack(ctx.database, {
     memberId: ctx.member.id,

@@ -9,7 +9,7 @@ import { workOutCashBack } from './work-out.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Settles the days that are over, each in a transaction of its own; several may run at once. */
+/** Settles ended periods, each in its own transaction. Safe to run concurrently. */
 export async function settleCashBack(ctx: Pick<Context, 'database' | 'now' | 'log'>): Promise<void> {
   const at = ctx.now();
   for (;;) {
@@ -21,7 +21,7 @@ export async function settleCashBack(ctx: Pick<Context, 'database' | 'now' | 'lo
         ctx.log.error({ err: error, memberId: row.member_id, period: row.period }, 'cash back was not settled');
       });
     }
-    // Those that failed stand at the head of the next reading: they wait for the next turn.
+    // Failed rows come first in the next query, so they are left to the next run.
     if (due.length < BATCH || failures > 0) return;
   }
 }
@@ -33,7 +33,7 @@ async function settle(ctx: Pick<Context, 'database'>, row: CashBackRow, at: Date
     const { lossAmount, amount } = workOutCashBack(row.rule, play);
     const member = await findMember(tx, row.member_id);
     if (amount === 0n || !member) return;
-    // Whoever has something to get back has bet; a pause since then takes nothing away.
+    // A member with a loss has bet, and a pause since then does not void the claim.
     if (
       refusalOf(
         { profile: 'standard', rule: row.rule, at },

@@ -1,6 +1,6 @@
 import type { RuleOf } from '../../contract/operator/index.ts';
 
-/** What a member staked and won with cash alone in rounds that ended in the period. Minor units. */
+/** A member's stakes and wins, with cash only, in rounds settled in the period. Minor units. */
 export interface Play {
   readonly roundCount: number;
   readonly leftOutCount: number;
@@ -10,7 +10,7 @@ export interface Play {
 
 const WHOLE = 10_000n;
 
-/** The share of the net loss that comes back: rounded down, at most the maximum, nothing below the minimum. Minor units. */
+/** Computes the share of the net loss: rounded down, capped at the maximum, zero below the minimum. Minor units. */
 export function workOutCashBack(
   { basisPoints, minimumAmount, maximumAmount }: Pick<RuleOf<'cash_back'>, 'basisPoints' | 'minimumAmount' | 'maximumAmount'>,
   { stakedAmount, wonAmount }: Play,

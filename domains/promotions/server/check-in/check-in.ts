@@ -8,7 +8,10 @@ import { wordingOf } from '../rewards/wording-of.ts';
 import { selectCheckedDays } from './check-in.sql.ts';
 import { streakOf } from './streak.ts';
 
-/** Today's place of the calendar, once a day. @throws Problem `promotion_not_found` and those of `claimAtOnce` */
+/**
+ * Grants today's reward of the calendar, once per day.
+ * @throws Problem `promotion_not_found` and those of `claimAtOnce`
+ */
 export function checkIn(ctx: MemberContext, { promotionId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
   const { merchant, member } = ctx;

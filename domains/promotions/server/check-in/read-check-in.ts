@@ -9,7 +9,7 @@ import { wordingOf } from '../rewards/wording-of.ts';
 import { selectCheckedDays } from './check-in.sql.ts';
 import { streakOf } from './streak.ts';
 
-/** The calendar that runs, where the member stands in it; null when there is none. */
+/** Returns the active calendar with the member's position; null without one. */
 export async function readCheckIn(ctx: MemberContext, facts: MemberFacts): Promise<CheckIn | null> {
   const at = ctx.now();
   const { merchant, member, database: sql } = ctx;

@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
 
-/** Days of the calendar, YYYY-MM-DD. */
+/** Position in the calendar. */
 export interface Streak {
-  /** The place of today in the calendar, from 1. */
+  /** Today's place in the calendar, from 1. */
   readonly day: number;
   readonly isDone: boolean;
 }
 
 /**
- * Where somebody stands in a calendar of `length` days: each day in a row is the next place, after the last the first again; a day left
- * out begins anew.
+ * Computes the position in a calendar of `length` days, from days as YYYY-MM-DD. Each consecutive day is the next place; it restarts after
+ * the last place and after a missed day.
  */
 export function streakOf({ today, had, length }: { today: string; had: readonly string[]; length: number }): Streak {
   const days = new Set(had);

@@ -17,12 +17,15 @@ import { countDeposits, deleteChoice, findChoice, selectHad, setChoice } from '.
 
 type Row = RunningRow<RuleOf<'deposit_match'>>;
 
-/** What a deposit may bring, and what the member has chosen. */
+/** Lists the deposit bonuses, with the member's choice. */
 export function readDepositBonuses(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction((tx) => choiceOf(ctx, tx));
 }
 
-/** Chooses for the next deposit, or nothing. @throws Problem `promotion_not_found`, `promotion_not_for_you` */
+/**
+ * Sets the bonus for the next deposit, or none.
+ * @throws Problem `promotion_not_found`, `promotion_not_for_you`
+ */
 export function chooseDepositBonus(
   ctx: MemberContext,
   { promotionId }: InputOf<typeof chooseEndpoint>,

@@ -7,7 +7,7 @@ export interface DepositChoice {
   readonly chosen_at: Date;
 }
 
-/** The bonus that a member wants with the next deposit; locked until the caller's transaction ends. */
+/** The bonus chosen for the next deposit, locked until the caller's transaction ends. */
 export async function findChoice(sql: Sql, memberId: string): Promise<DepositChoice | undefined> {
   const [row] = await sql.query<DepositChoice>(
     'select promotion_id, version, chosen_at from promotions.deposit_choice where member_id = $1 for update',
@@ -31,7 +31,7 @@ export async function deleteChoice(sql: Sql, memberId: string): Promise<void> {
   await sql.query('delete from promotions.deposit_choice where member_id = $1', [memberId]);
 }
 
-/** How many deposits of a member were credited. */
+/** The number of a member's credited deposits. */
 export async function countDeposits(sql: Sql, memberId: string): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count from wallet.transfer_view where member_id = $1 and kind = 'deposit'`,
@@ -40,7 +40,7 @@ export async function countDeposits(sql: Sql, memberId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The rewards that a member had of some promotions. */
+/** The member's rewards from these promotions. */
 export async function selectHad(sql: Sql, wanted: { memberId: string; promotionIds: readonly PromotionId[] }): Promise<PromotionId[]> {
   const rows = await sql.query<{ promotion_id: PromotionId }>(
     'select distinct promotion_id from promotions.reward where member_id = $1 and promotion_id = any ($2)',

@@ -11,8 +11,8 @@ import { countDeposits, deleteChoice, findChoice } from './deposit-choice.sql.ts
 import { findMerchantFacts } from './merchant-facts.sql.ts';
 
 /**
- * Gives the bonus that was chosen for a deposit, once it is in the wallet, by the rule of the moment in which it was chosen. A deposit
- * that is too small leaves the choice for the next.
+ * Grants the chosen bonus once the deposit is credited, under the rule version at the time of the choice. A deposit below the minimum keeps
+ * the choice for the next.
  */
 export async function matchDeposits(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   for (const movement of postedMovements(event.payload)) {
@@ -33,7 +33,7 @@ async function matchDeposit(ctx: Context, tx: Transaction, { memberId, merchantC
   await deleteChoice(tx, memberId);
   const facts = await readMemberFacts(tx, member, at);
   if (member.status !== 'active' || refusalOf({ profile: merchant.jurisdiction, rule, at }, facts) !== null) return;
-  // The deposit itself is in the books already.
+  // The count includes this deposit.
   if (rule.isFirstOnly && (await countDeposits(tx, memberId)) > 1) return;
   const share = (paid * BigInt(rule.percent)) / 100n;
   const bonus = share > BigInt(rule.maximumAmount) ? BigInt(rule.maximumAmount) : share;

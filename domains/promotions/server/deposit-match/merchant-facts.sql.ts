@@ -6,7 +6,7 @@ export interface MerchantFacts {
   readonly default_language: Merchant['defaultLanguage'];
 }
 
-/** What is known of a brand where nobody called on its site. */
+/** Merchant data for event handlers, which have no request context. */
 export async function findMerchantFacts(sql: Sql, merchantCode: string): Promise<MerchantFacts | undefined> {
   const [row] = await sql.query<MerchantFacts>(
     'select jurisdiction, default_language from merchant.merchant_view where merchant_code = $1',

@@ -4,12 +4,12 @@ import type { PromotionRule, PromotionText } from '../../contract/operator/index
 import { isForbidden } from '../promotion/profile-rules.ts';
 import type { DeskMerchantRow } from './desk-promotion.sql.ts';
 
-/** How “free” is said in the site's languages (R32). */
+/** Words for “free” in the site's languages (R32). */
 const FREE = /\bgr[aá]tis\b|\bgratuit|\bfree\b|無料|무료/iu;
 
 /**
- * Holds a promotion against what may not be: what the law of the brand's country forbids to give (R31) and to say (R30), and “free”
- * where something is attached (R32).
+ * Validates a promotion against the rules of the merchant's jurisdiction: promotions that are forbidden (R31), forbidden claims (R30), and
+ * “free” for an offer with conditions (R32).
  * @throws Problem `promotion_forbidden`, `claim_forbidden`, `promotion_claim_refused`, `malformed_request`
  */
 export function checkDraft(
@@ -30,11 +30,11 @@ export function checkDraft(
   if (rule.kind === 'mission' && rule.amount === '0' && (rule.wheelTickets ?? 0) === 0) {
     throw new Problem('malformed_request', { field: 'rule.amount' });
   }
-  // What a deposit brings is a bonus: as cash it could be taken out as soon as it has come.
+  // A deposit match pays a bonus: cash could be withdrawn at once.
   if (rule.kind === 'deposit_match' && rule.payout.form === 'cash') throw new Problem('malformed_request', { field: 'payout' });
 }
 
-/** Whether something is asked for what is given: money in, play, or wagering. */
+/** Whether the offer requires a deposit, play or wagering. */
 function hasCondition(rule: PromotionRule): boolean {
   return rule.payout.form === 'bonus' || rule.kind === 'deposit_match' || rule.kind === 'mission' || rule.kind === 'cash_back';
 }

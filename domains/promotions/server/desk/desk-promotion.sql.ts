@@ -78,7 +78,7 @@ interface Terms {
   readonly by: string;
 }
 
-/** False when the merchant has a promotion of the code. */
+/** Returns false when the merchant already has this code. */
 export async function insertPromotion(
   sql: Sql,
   promotion: Terms & { promotionId: PromotionId; merchantCode: string; code: string; kind: string; currency: string },
@@ -106,7 +106,7 @@ export async function insertPromotion(
   return rows.length > 0;
 }
 
-/** False when somebody else has changed it since the revision. */
+/** Returns false when the revision is stale. */
 export async function updatePromotion(
   sql: Sql,
   change: Terms & { promotionId: PromotionId; version: number; revision: number },

@@ -4,7 +4,6 @@ import type { DeskPromotion } from '../../contract/operator/index.ts';
 import type { PromotionId } from '../promotion/promotion.sql.ts';
 import { findDeskPromotion, type DeskRow } from './desk-promotion.sql.ts';
 
-/** A promotion as the staff sees it. */
 export function deskView(row: DeskRow): DeskPromotion {
   return {
     promotionId: row.id,

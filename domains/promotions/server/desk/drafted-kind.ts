@@ -6,7 +6,7 @@ import type { PromotionId } from '../promotion/promotion.sql.ts';
 import { findDeskPromotion, lockPromotion } from './desk-promotion.sql.ts';
 import { checkChange, contentOf, draftContent, writeChange } from './write-change.ts';
 
-/** Promotions as something that can be drafted: all but whether one is on. */
+/** Registers promotions for drafts. A draft covers everything but the switch. */
 export const draftedKinds: readonly DraftedKind[] = [
   {
     kind: 'promotion',
@@ -27,12 +27,12 @@ export const draftedKinds: readonly DraftedKind[] = [
       if (!known) throw new Problem('not_found');
       await writeChange(sql, known, { draft: draftIn(content), at, by: by.id });
     },
-    // Nobody's page shows an offer before it is asked for again.
+    // No push is needed: pages load offers on demand.
     tell: () => undefined,
   },
 ];
 
-/** @throws Problem `malformed_request` for what its desk would not take */
+/** @throws Problem `malformed_request` for invalid content */
 function draftIn(content: unknown): PromotionDraft {
   const reading = v.safeParse(PromotionDraft, content);
   if (!reading.success) throw new Problem('malformed_request', { field: String(reading.issues[0].path?.[0]?.key ?? 'content') });

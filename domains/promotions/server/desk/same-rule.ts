@@ -1,4 +1,4 @@
-/** Whether two rules say the same; the database keeps a rule's fields in an order of its own. */
+/** Compares two rules regardless of key order, which jsonb does not preserve. */
 export function isSameRule(one: unknown, other: unknown): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }

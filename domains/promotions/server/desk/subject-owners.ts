@@ -1,5 +1,5 @@
 import type { SubjectOwners } from '@jogada/accounts/server';
 import { selectMerchantOfPromotion } from './desk-promotion.sql.ts';
 
-/** Whose this domain's things are. */
+/** Resolves the merchant that owns a subject of this domain. */
 export const subjectOwners: SubjectOwners = { promotionId: selectMerchantOfPromotion };

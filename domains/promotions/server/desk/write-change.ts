@@ -14,7 +14,10 @@ import {
 import { deskView } from './desk-view.ts';
 import { isSameRule } from './same-rule.ts';
 
-/** Holds a change of a promotion against all that may not be. @throws Problem as the contract of the change lists */
+/**
+ * Validates a change of a promotion.
+ * @throws Problem as the contract of the change lists
+ */
 export async function checkChange(sql: Sql, known: DeskRow, draft: PromotionDraft): Promise<void> {
   checkDraft(draft, await getMerchant(sql, known.merchant_code));
   checkSameMission(known.rule, draft.rule);
@@ -24,8 +27,9 @@ export async function checkChange(sql: Sql, known: DeskRow, draft: PromotionDraf
 }
 
 /**
- * Writes what was checked over the revision of the row. Another rule is the next version, so that who was granted something by the one
- * before keeps its terms. @returns the version that holds @throws Problem `changed_meanwhile`
+ * Writes a validated change over the row's revision. A changed rule becomes the next version, so that earlier grants keep their terms.
+ * @returns the current version
+ * @throws Problem `changed_meanwhile`
  */
 export async function writeChange(
   sql: Sql,
@@ -35,7 +39,7 @@ export async function writeChange(
   const { id: promotionId, revision } = known;
   const isNewRule = !isSameRule(known.rule, draft.rule);
   const version = isNewRule ? known.version + 1 : known.version;
-  // Before the version, which two who change at once would otherwise both write.
+  // The revision check comes before the version, which concurrent changes would otherwise both insert.
   const isOurs = await updatePromotion(sql, { promotionId, version, revision, ...termsOf(draft), at, by });
   if (!isOurs) throw new Problem('changed_meanwhile');
   if (isNewRule) await insertVersion(sql, { promotionId, version, rule: draft.rule, at, by });
@@ -43,13 +47,13 @@ export async function writeChange(
   return version;
 }
 
-/** A promotion as it is kept among its versions. */
+/** The content of a promotion as stored in its history. */
 export function contentOf(row: DeskRow): object {
   const { rule, texts, startsAt, endsAt, budgetAmount, announcementId, position } = deskView(row);
   return { rule, texts, startsAt, endsAt, budgetAmount, announcementId, position };
 }
 
-/** The same of a draft. */
+/** The same for a draft. */
 export function draftContent({ rule, texts, startsAt, endsAt, budgetAmount, announcementId, position }: PromotionDraft): object {
   return { rule, texts, startsAt, endsAt, budgetAmount: budgetAmount?.toString() ?? null, announcementId, position };
 }
@@ -65,7 +69,10 @@ export function termsOf({ startsAt, endsAt, budgetAmount, announcementId, positi
   return { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), budgetAmount, announcementId, position };
 }
 
-/** Free rounds are of a game that gives them, at a stake that it takes. @throws Problem `malformed_request` */
+/**
+ * Checks that the game supports free rounds at this stake.
+ * @throws Problem `malformed_request`
+ */
 export async function checkGame(sql: Sql, rule: PromotionRule): Promise<void> {
   if (rule.kind !== 'free_rounds') return;
   const game = await findFreeRoundsGame(sql, rule.gameId);
@@ -74,7 +81,7 @@ export async function checkGame(sql: Sql, rule: PromotionRule): Promise<void> {
   if (stake < game.min_bet_amount || stake > game.max_bet_amount) throw new Problem('malformed_request', { field: 'rule.stakeAmount' });
 }
 
-// What members are in the middle of is counted by these: another kind of play is another mission.
+// Progress is counted by these fields, so a change requires a new promotion.
 function checkSameMission(known: PromotionRule, rule: PromotionRule): void {
   if (known.kind !== rule.kind) throw new Problem('malformed_request', { field: 'rule.kind' });
   if (known.kind === 'cash_back' && rule.kind === 'cash_back' && known.period !== rule.period) {

@@ -16,7 +16,10 @@ import { findDeskPromotion, insertPromotion, insertVersion, replaceTexts, setSwi
 import { deskView, getDeskPromotion } from './desk-view.ts';
 import { findCurrency } from './merchant-currency.sql.ts';
 
-/** Sets a promotion up; it is off. @throws Problem as the contract lists */
+/**
+ * Creates a promotion, switched off.
+ * @throws Problem as the contract lists
+ */
 export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof createEndpoint>): Promise<DeskPromotion> {
   requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
@@ -40,7 +43,10 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
   });
 }
 
-/** Changes a promotion; another rule is its next version. @throws Problem as the contract lists */
+/**
+ * Changes a promotion. A changed rule becomes its next version.
+ * @throws Problem as the contract lists
+ */
 export function setPromotion(
   ctx: OperatorContext,
   { promotionId, revision, ...draft }: InputOf<typeof setEndpoint>,
@@ -61,14 +67,17 @@ export function setPromotion(
   });
 }
 
-/** Lets a promotion begin, or holds it. @throws Problem as the contract lists */
+/**
+ * Switches a promotion on or off.
+ * @throws Problem as the contract lists
+ */
 export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: InputOf<typeof switchEndpoint>): Promise<DeskPromotion> {
   requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const known = await findDeskPromotion(tx, promotionId);
     if (!known) throw new Problem('not_found');
-    // The brand's profile may be another than when it was set up.
+    // The merchant's jurisdiction may have changed since the promotion was created.
     if (isOn) checkDraft(deskView(known), await getMerchant(tx, known.merchant_code));
     await setSwitch(tx, { promotionId, isOn, at, by: ctx.operator.id });
     await note(ctx, tx, isOn ? 'promotion.switched_on' : 'promotion.switched_off', promotionId, {});
@@ -76,7 +85,10 @@ export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: Inp
   });
 }
 
-/** Adds a code to a voucher promotion. @throws Problem as the contract lists */
+/**
+ * Adds a code to a voucher promotion.
+ * @throws Problem as the contract lists
+ */
 export function addVoucher(ctx: OperatorContext, { promotionId, code, usesMax }: InputOf<typeof voucherEndpoint>): Promise<DeskPromotion> {
   requirePermission(ctx, 'promotions.change');
   const at = ctx.now();

@@ -5,14 +5,14 @@ const SEED_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A seed that nobody with a copy of the database reads before it is revealed. */
+/** An encrypted seed. A copy of the database does not reveal it. */
 export interface SealedSeed {
   readonly sealed: Buffer;
-  /** SHA-256 of the seed: what is told beforehand. */
+  /** SHA-256 of the seed, published in advance. */
   readonly hash: Buffer;
 }
 
-/** Draws a seed for one draw, whose id is bound into the seal: a row moved to another draw does not open. */
+/** Creates a seed for one draw. The draw's id is authenticated data, so a row copied to another draw does not open. */
 export function drawSealedSeed(drawId: string, { personalDataKey }: Pick<Secrets, 'personalDataKey'>): SealedSeed {
   const seed = randomBytes(SEED_BYTES);
   const iv = randomBytes(IV_BYTES);
@@ -21,7 +21,7 @@ export function drawSealedSeed(drawId: string, { personalDataKey }: Pick<Secrets
   return { sealed: Buffer.concat([iv, cipher.getAuthTag(), text]), hash: createHash('sha256').update(seed).digest() };
 }
 
-/** The seed of a draw. Throws when it was changed, moved or made under another key. */
+/** Decrypts the seed of a draw. Throws if it was altered, moved or sealed with another key. */
 export function openSealedSeed(drawId: string, sealed: Buffer, { personalDataKey }: Pick<Secrets, 'personalDataKey'>): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(personalDataKey), sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(drawId));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import type { PromotionKind, PromotionRule } from '../../contract/operator/index.ts';
 import { periodOf } from '../promotion/period.sql.ts';
 
-/** The days tried, as moments, and whom the rule is for. */
+/** The tested period and the rule's audience. */
 export interface Tried {
   readonly merchantCode: string;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ export interface DryRunRow {
   readonly members: { memberId: string; username: string; amount: string; rewardCount: number; isTied: boolean }[];
 }
 
-/** $1 merchant, $2 time zone, $3 rule, $4 from, $5 until. Real-money rounds that ended in those days and were not given back. */
+/** Parameters: $1 merchant, $2 time zone, $3 rule, $4 from, $5 until. Real-money rounds settled in the period. */
 const ROUNDS = `
   select r.member_id, r.bet_amount - r.rolled_back_amount as staked, r.win_amount as won, r.has_bonus, r.settled_at as at, g.category
     from (select distinct member_id from wallet.transfer_view where created_at >= $4 and created_at < $5 and merchant_code = $1) a
@@ -40,7 +40,7 @@ const SIGNED_IN = `
    cross join lateral (${periodOf({ unit: `'day'`, at: 's.created_at', timeZone: '$2' })}) d
    where s.created_at >= $4 and s.created_at < $5 order by s.member_id, d.key, s.created_at`;
 
-/** Who would have got what and when, by kind: member_id, amount, at. */
+/** Hypothetical rewards by kind: member_id, amount, at. */
 const REWARDS: Readonly<Record<PromotionKind, string>> = {
   deposit_match: `
     select member_id, least(amount * ($3::jsonb ->> 'percent')::numeric / 100, ($3::jsonb ->> 'maximumAmount')::numeric) as amount, at
@@ -82,14 +82,14 @@ const REWARDS: Readonly<Record<PromotionKind, string>> = {
                            coalesce(($3::jsonb ->> 'maximumAmount')::numeric, 'infinity'))`),
 };
 
-/** Everybody who signed in, once. */
+/** One reward for every member who signed in. */
 function once(amount: string): string {
   return `select distinct on (i.member_id) i.member_id, ${amount} as amount, i.at from (${SIGNED_IN}) i order by i.member_id, i.at`;
 }
 
 const MEMBERS_SHOWN = 10;
 
-/** Works out what a rule would have given; reads only. */
+/** Computes what a rule would have granted. Read only. */
 export async function selectDryRun(sql: Sql, tried: Tried): Promise<DryRunRow> {
   const { rule, merchantCode, timeZone, from, until, needsFirstBet, budgetAmount } = tried;
   const [row] = await sql.query<DryRunRow>(
@@ -133,7 +133,7 @@ export interface TriedMerchant {
   readonly until_at: Date;
 }
 
-/** What is known of the brand, and when the days begin and end there. */
+/** The merchant's data, with the period's start and end in its time zone. */
 export async function findTriedMerchant(
   sql: Sql,
   asked: { merchantCode: string; from: string; until: string },

@@ -6,12 +6,11 @@ import { findTriedMerchant, selectDryRun } from './dry-run.sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What follows from bets and deposits alone; for the others somebody would have had to come and take it. */
+/** Kinds that follow from bets and deposits alone. The others depend on claims. */
 const EXACT: ReadonlySet<PromotionKind> = new Set<PromotionKind>(['deposit_match', 'cash_back', 'mission']);
 
 /**
- * Tries a rule on days that are over: who would have got it, what it would have cost, and how much of that would have gone to
- * accounts that hang together. Nothing is written.
+ * Tests a rule on past days: who would have been rewarded, the cost, and the share of linked accounts. Nothing is stored.
  * @throws Problem `not_allowed`, `not_found`, `promotion_forbidden`, `malformed_request`
  */
 export async function tryPromotion(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<DryRun> {

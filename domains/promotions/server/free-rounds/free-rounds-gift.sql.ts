@@ -4,7 +4,7 @@ import type { RuleOf } from '../../contract/operator/index.ts';
 import type { PromotionId, VersionRow } from '../promotion/promotion.sql.ts';
 import type { Wording } from '../rewards/reward.sql.ts';
 
-/** Free rounds that a member took, under the rule of then. */
+/** Free rounds that a member claimed, with the rule version at the claim. */
 export interface GiftRow extends VersionRow<RuleOf<'free_rounds'>> {
   readonly member_id: string;
   readonly free_rounds_id: Id<'frs'>;
@@ -23,7 +23,7 @@ const GIFT = `
     left join lateral (select w.name, w.summary from promotions.promotion_text w
                         where w.promotion_id = p.id and w.language in ($2, $3) order by w.language = $2 desc limit 1) t on true`;
 
-/** A member's latest. */
+/** A member's latest ones. */
 export function selectGifts(sql: Sql, wanted: Wording & { memberId: string; limit: number }): Promise<GiftRow[]> {
   return sql.query<GiftRow>(`${GIFT} where f.member_id = $1 order by f.given_at desc limit $4`, [
     wanted.memberId,
@@ -42,7 +42,7 @@ export async function findGiftOf(sql: Sql, wanted: Wording & { freeRoundsId: str
   return row;
 }
 
-/** False when the member has had the promotion's. */
+/** Returns false when the member has already claimed the promotion. */
 export async function insertGift(
   sql: Sql,
   gift: { memberId: string; promotionId: PromotionId; version: number; freeRoundsId: string; at: Date },
@@ -55,7 +55,7 @@ export async function insertGift(
   return rows.length > 0;
 }
 
-/** What a game is called, if free rounds of it can be given, and which stakes it takes. */
+/** A game that supports free rounds: its name and stake limits. */
 export interface FreeRoundsGameRow {
   readonly name: string;
   readonly min_bet_amount: bigint;

@@ -7,14 +7,14 @@ type Named = VersionRow<RuleOf<'free_rounds'>> & { readonly name: string; readon
 
 interface Standing {
   readonly gameName: string;
-  /** Undefined while they are only offered. */
+  /** Undefined while they are on offer. */
   readonly played: Played | undefined;
   readonly endsAt: Date | null;
   readonly refusal: Refusal;
   readonly at: Date;
 }
 
-/** Free rounds as their member sees them: offered, being played, or over. */
+/** Builds the member's view of free rounds: on offer, in play or ended. */
 export function freeRoundsView({ rule, ...row }: Named, { gameName, played, endsAt, refusal, at }: Standing): FreeRounds {
   const { payout } = rule;
   const isOver = played !== undefined && (played.ended_at !== null || played.expires_at <= at);

@@ -10,7 +10,7 @@ import { freeRoundsView } from './free-rounds-view.ts';
 
 const SHOWN_MAX = 10;
 
-/** The free rounds that the member has taken, and those that are there for the taking. */
+/** Lists the member's claimed free rounds and those on offer. */
 export async function listFreeRounds(ctx: MemberContext, facts: MemberFacts): Promise<FreeRounds[]> {
   const at = ctx.now();
   const { database: sql, merchant, member } = ctx;

@@ -7,7 +7,7 @@ import { payOrLeave } from '../rewards/pay-or-leave.ts';
 import { findReward } from '../rewards/reward.sql.ts';
 import { findGiftOf } from './free-rounds-gift.sql.ts';
 
-/** Pays what free rounds have won, by the terms under which they were taken; heard twice, it is paid once. */
+/** Pays the win of free rounds under the terms at the claim. Idempotent for a repeated event. */
 export async function payFreeRounds(ctx: Context, tx: Transaction, { payload }: DomainEvent<FreeRoundsEnded>): Promise<void> {
   const { freeRoundsId, memberId, merchantCode } = payload;
   const amount = BigInt(payload.wonAmount);

@@ -13,7 +13,7 @@ import { freeRoundsView } from './free-rounds-view.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives the free rounds of a promotion, once for each member. Its budget counts what their stakes would have been.
+ * Grants the free rounds of a promotion, once per member. The budget is charged with the total of their stakes.
  * @throws Problem `promotion_not_found`, `promotion_not_for_you`, `promotion_budget_spent`, `reward_claimed`
  */
 export function takeFreeRounds(ctx: MemberContext, { promotionId }: InputOf<typeof endpoint>): Promise<FreeRounds> {

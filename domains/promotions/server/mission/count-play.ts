@@ -10,7 +10,7 @@ import { countRounds, setProgressDone, type ProgressRow } from './progress.sql.t
 
 const DAY_MS = 86_400_000;
 
-/** Counts the rounds that ended for missions and cash back; a mission that is fulfilled is rewarded. Heard twice, it counts once. */
+/** Counts closed rounds for missions and cash back, and rewards completed missions. Idempotent for a repeated event. */
 export async function countPlay(
   { settings }: Context & Pick<Services, 'settings'>,
   tx: Transaction,
@@ -31,7 +31,7 @@ async function reward(
 ): Promise<void> {
   await setProgressDone(tx, { memberId: row.member_id, promotionId: row.promotion_id, period: row.period });
   const member = await findMember(tx, row.member_id);
-  // Who fulfils a mission has bet, and no law of a merchant's country forbids missions: what is left to ask is whom it is for.
+  // A completed mission implies a bet, and no jurisdiction forbids missions, so only the audience is checked.
   if (
     !member ||
     refusalOf(

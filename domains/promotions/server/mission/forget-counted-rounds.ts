@@ -1,10 +1,10 @@
 import type { Context } from '@jogada/platform/server';
 import { forgetRounds } from './progress.sql.ts';
 
-/** Events are told within minutes; a round told of again after so long is none that was forgotten by mistake. */
+/** Retention of counted rounds. Events are delivered within minutes, so no repeat is expected after this time. */
 const KEPT_MS = 35 * 86_400_000;
 
-/** Lets go of the rounds that were counted long ago. */
+/** Deletes old counted rounds. */
 export async function forgetCountedRounds(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   await forgetRounds(ctx.database, { before: new Date(ctx.now().getTime() - KEPT_MS) });
 }

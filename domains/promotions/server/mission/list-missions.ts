@@ -9,7 +9,7 @@ import { rewardTerms } from '../promotion/reward-terms.ts';
 import { wordingOf } from '../rewards/wording-of.ts';
 import { selectProgress, type ProgressRow } from './progress.sql.ts';
 
-/** The missions that run, with how far the member is in each. */
+/** Lists the active missions with the member's progress. */
 export async function listMissions(ctx: MemberContext, facts: MemberFacts): Promise<Mission[]> {
   const at = ctx.now();
   const { database: sql, merchant, member } = ctx;
@@ -22,7 +22,7 @@ export async function listMissions(ctx: MemberContext, facts: MemberFacts): Prom
     const own = byPromotion.get(row.id);
     const view = missionView(row, own);
     const refusal = refusalOf({ profile: ctx.merchant.jurisdiction, rule: row.rule, at }, { ...facts, hasBet: true });
-    // Playing is how a mission is fulfilled, so its first bet need not have been made before.
+    // A mission is completed by playing, so no earlier bet is required.
     return refusal === 'not_for_this_account' ? [] : [{ ...view, endsAt: endOf(row, ends), refusal }];
   });
 }
@@ -44,7 +44,7 @@ function endOf({ rule, ends_at: endsAt }: RunningRow<RuleOf<'mission'>>, ends: E
 }
 
 function missionView(row: RunningRow<RuleOf<'mission'>>, own: ProgressRow | undefined): Omit<Mission, 'endsAt' | 'refusal'> {
-  // Whoever has begun is under the rule of then.
+  // A member who has started keeps the rule version of the start.
   const rule = own?.rule ?? row.rule;
   const target = BigInt(rule.target);
   const counted = own === undefined ? 0n : rule.goal === 'stake' ? own.staked_amount : BigInt(own.round_count);

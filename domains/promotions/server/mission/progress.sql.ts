@@ -4,7 +4,7 @@ import type { RuleOf } from '../../contract/operator/index.ts';
 import { periodOf } from '../promotion/period.sql.ts';
 import type { PromotionId } from '../promotion/promotion.sql.ts';
 
-/** A round that has ended. */
+/** A closed round. */
 export interface ClosedRound {
   readonly memberId: string;
   readonly merchantCode: string;
@@ -13,7 +13,7 @@ export interface ClosedRound {
   readonly at: Date;
 }
 
-/** How far a member is in a mission, with the rule that holds for this period. */
+/** A member's progress in a mission, with the rule of this period. */
 export interface ProgressRow {
   readonly member_id: string;
   readonly promotion_id: PromotionId;
@@ -29,13 +29,13 @@ export interface ProgressRow {
 }
 
 /**
- * Counts rounds for the missions and cash backs that ran when they ended: each once, however often it is told of. Answers the missions
- * that are fulfilled by it and are not done yet.
+ * Counts rounds for the missions and cash backs that were active when they closed; each round once, even for repeated events. Returns the
+ * missions that are now complete and not yet marked done.
  */
 export function countRounds(sql: Sql, rounds: readonly ClosedRound[]): Promise<ProgressRow[]> {
   return sql.query<ProgressRow>(
-    // What runs is looked up once for each quarter of an hour in which rounds ended (no clock of a merchant is off by less). What is
-    // counted is told by the rows that could be written: joined with what was asked, thousands would be compared with thousands.
+    // Active promotions are looked up once per quarter hour, because the offset of every time zone is a multiple of it. The rows to count
+    // come from `returning`: a join with the input would compare thousands of rows with thousands.
     `with running as materialized (
        select p.id as promotion_id, p.merchant_code, p.version, p.starts_at as runs_from, p.ends_at as runs_until,
               v.rule ->> 'category' as category, t.quarter, w.key, w.starts_at, w.ends_at
@@ -90,7 +90,7 @@ export function countRounds(sql: Sql, rounds: readonly ClosedRound[]): Promise<P
   );
 }
 
-/** SQL for the quarter of an hour that a moment is in. */
+/** SQL for the quarter hour that contains a time. */
 function quarterOf(at: string): string {
   return `date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`;
 }
@@ -103,7 +103,7 @@ export async function setProgressDone(sql: Sql, done: { memberId: string; promot
   ]);
 }
 
-/** How far a member is in the missions of the periods that run, by promotion. */
+/** A member's progress in the missions of the current periods. */
 export function selectProgress(
   sql: Sql,
   wanted: { memberId: string; promotionIds: readonly PromotionId[]; at: Date },
@@ -118,7 +118,7 @@ export function selectProgress(
   );
 }
 
-/** Rounds that no promotion asks about any more. */
+/** Deletes counted rounds before the given time. */
 export async function forgetRounds(sql: Sql, { before }: { before: Date }): Promise<void> {
   await sql.query('delete from promotions.counted_round where counted_at < $1', [before]);
 }

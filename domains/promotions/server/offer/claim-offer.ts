@@ -5,7 +5,10 @@ import { claimAtOnce } from '../promotion/claim-at-once.ts';
 import { findRunning } from '../promotion/promotion.sql.ts';
 import { wordingOf } from '../rewards/wording-of.ts';
 
-/** A gift, once for each member. @throws Problem `promotion_not_found` and those of `claimAtOnce` */
+/**
+ * Claims an offer, once per member.
+ * @throws Problem `promotion_not_found` and those of `claimAtOnce`
+ */
 export function claimOffer(ctx: MemberContext, { promotionId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const wanted = { merchantCode: ctx.merchant.code, promotionId, kind: 'free_amount', at: ctx.now(), ...wordingOf(ctx) } as const;
   return ctx.database.transaction(async (tx) => {

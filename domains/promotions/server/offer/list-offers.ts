@@ -12,7 +12,7 @@ import { rewardTerms } from '../promotion/reward-terms.ts';
 import { selectOccasions } from '../rewards/reward.sql.ts';
 import { wordingOf } from '../rewards/wording-of.ts';
 
-/** All that the member can earn now. */
+/** Lists everything that the member can earn now. */
 export async function listOffers(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
   const { database: sql, merchant, member } = ctx;

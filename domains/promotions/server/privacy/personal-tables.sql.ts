@@ -3,7 +3,7 @@ import { rowsOf, type PersonalTable } from '@jogada/platform/server';
 const LEDGER = { kept: 'ledger' } as const;
 const COUNTED = { exported: { withheld: 'rounds that are being counted, all of which stand in wallet.round' } } as const;
 
-/** The tables of this domain that bear members (S84). What was promised and paid stays with the money that it moved. */
+/** The tables of this domain that hold member data (S84). Rewards are retained with the money that they moved. */
 export const personalTables: readonly PersonalTable[] = [
   rowsOf('promotions.application_image', 'deleted', {
     exported: {

@@ -7,7 +7,7 @@ import { rewardTerms } from './reward-terms.ts';
 export interface PromotionAward {
   readonly promotion: VersionRow;
   readonly memberId: string;
-  /** What it is for beside the promotion: a day, a week, `once`. */
+  /** Idempotency key within the promotion: a day, a week, `once`. */
   readonly occasion: string;
   /** Minor units, above zero. */
   readonly amount: bigint;
@@ -19,7 +19,7 @@ export interface PromotionAward {
 
 export type AwardOutcome = Awarded | { readonly outcome: 'budget_spent' };
 
-/** Puts what a promotion brought into the member's reward center, out of its budget, once for each occasion. In the caller's transaction. */
+/** Awards a promotion's reward out of its budget, once per occasion, in the caller's transaction. */
 export async function awardPromotion(tx: Sql, { promotion, occasion, amount, ...rest }: PromotionAward): Promise<AwardOutcome> {
   const spending = { promotionId: promotion.id, amount };
   if (!(await takeFromBudget(tx, spending))) return { outcome: 'budget_spent' };

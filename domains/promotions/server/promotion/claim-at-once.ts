@@ -11,7 +11,7 @@ import { refusalOf } from './refusal-of.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * Awards what is there for the taking and pays it in the same transaction. Of many who ask at once one is paid.
+ * Awards and pays an offer in one transaction. Of concurrent claims one is paid.
  * @throws Problem `promotion_not_for_you`, `promotion_budget_spent`, `reward_claimed`, `promotion_not_found`, `account_blocked`
  */
 export async function claimAtOnce(

@@ -1,16 +1,16 @@
 import type { Sql } from '@jogada/platform/server';
 import { findStop } from './find-stop.sql.ts';
 
-/** What promotions ask about a member. */
+/** Member data that promotion rules depend on. */
 export interface MemberFacts {
   readonly registeredAt: Date;
   readonly clubLabel: string;
   readonly hasBet: boolean;
-  /** Whether a pause or an exclusion holds: nothing is offered to whoever has stopped playing (R22). */
+  /** Whether a pause or an exclusion is active. Such a member gets no offers (R22). */
   readonly hasStopped: boolean;
 }
 
-/** Whether a real-money bet was ever made that was not given back (R31). */
+/** Whether the member ever placed a real-money bet that was not rolled back (R31). */
 async function hasBet(sql: Sql, memberId: string): Promise<boolean> {
   const rows = await sql.query(
     `select 1 from wallet.round_view where member_id = $1 and pocket = 'cash' and bet_amount > rolled_back_amount limit 1`,
@@ -19,7 +19,7 @@ async function hasBet(sql: Sql, memberId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is known of somebody, for the rules of promotions. */
+/** Loads the member data for promotion rules. */
 export async function readMemberFacts(
   sql: Sql,
   member: { readonly id: string; readonly registeredAt: Date; readonly clubLabel: string },

@@ -1,14 +1,14 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** A day or a week (from Monday) where a merchant is. */
+/** A day or a week (from Monday) in a merchant's time zone. */
 export interface Period {
-  /** Its first day, YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   readonly key: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
 
-/** SQL for the period of a moment; the texts are column names or parameters, never input. */
+/** SQL for the period that contains a time. The arguments are column names or parameters, never user input. */
 export function periodOf({ unit, at, timeZone }: { unit: string; at: string; timeZone: string }): string {
   const start = `date_trunc(${unit}, ${at} at time zone ${timeZone})`;
   return `select to_char(${start}, 'YYYY-MM-DD') as key, ${start} at time zone ${timeZone} as starts_at,

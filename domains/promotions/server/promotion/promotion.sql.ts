@@ -5,7 +5,7 @@ import type { Wording } from '../rewards/reward.sql.ts';
 
 export type PromotionId = Id<'prm'>;
 
-/** A promotion with the rule that holds for whoever begins now. */
+/** An active promotion with its current rule. */
 export interface RunningRow<Rule extends PromotionRule = PromotionRule> {
   readonly id: PromotionId;
   readonly merchant_code: string;
@@ -31,7 +31,7 @@ const RUNNING = `
                         where w.promotion_id = p.id and w.language in ($2, $3) order by w.language = $2 desc limit 1) t on true
    where p.merchant_code = $1 and p.is_on and p.starts_at <= $4 and (p.ends_at is null or p.ends_at > $4)`;
 
-/** The merchant's promotions of a kind that run at a moment, in the order that the staff gave them. */
+/** The merchant's promotions of a kind that are active at the given time, in operator-defined order. */
 export function selectRunning<Kind extends PromotionKind>(
   sql: Sql,
   wanted: Wording & { merchantCode: string; kind: Kind; at: Date },
@@ -45,7 +45,7 @@ export function selectRunning<Kind extends PromotionKind>(
   ]);
 }
 
-/** One of them, if it is of the kind and runs. */
+/** One active promotion of a kind. */
 export async function findRunning<Kind extends PromotionKind>(
   sql: Sql,
   wanted: Wording & { merchantCode: string; promotionId: PromotionId; kind: Kind; at: Date },
@@ -61,7 +61,7 @@ export async function findRunning<Kind extends PromotionKind>(
   return row;
 }
 
-/** A rule as it was in one of its versions, with whose it is. */
+/** A version of a promotion's rule. */
 export interface VersionRow<Rule extends PromotionRule = PromotionRule> {
   readonly id: PromotionId;
   readonly merchant_code: string;
@@ -84,7 +84,7 @@ export async function findVersion<Kind extends PromotionKind>(
   return row;
 }
 
-/** Takes from a promotion's budget; false when there is not enough of it. */
+/** Charges a promotion's budget. Returns false if it is insufficient. */
 export async function takeFromBudget(sql: Sql, { promotionId, amount }: { promotionId: PromotionId; amount: bigint }): Promise<boolean> {
   const rows = await sql.query(
     `update promotions.promotion set spent_amount = spent_amount + $2

@@ -6,7 +6,7 @@ import { isForbidden, needsFirstBet } from './profile-rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Why a member may not have what a rule gives; null: may. Whether it was had already, and whether there is any left, is asked elsewhere. */
+/** Why a member may not claim a promotion; null if they may. Earlier claims and the budget are checked elsewhere. */
 export function refusalOf(
   { profile, rule, at }: { readonly profile: Merchant['jurisdiction']; readonly rule: PromotionRule; readonly at: Date },
   { registeredAt, clubLabel, hasBet, hasStopped }: MemberFacts,

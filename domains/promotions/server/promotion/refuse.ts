@@ -1,7 +1,10 @@
 import { Problem } from '@jogada/platform/contract';
 import type { Refusal } from '../../contract/player/index.ts';
 
-/** @throws Problem for a refusal; returns for none. */
+/**
+ * Returns without a refusal.
+ * @throws Problem for a refusal
+ */
 export function refuse(refusal: Refusal): void {
   switch (refusal) {
     case null:

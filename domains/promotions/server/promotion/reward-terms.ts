@@ -1,7 +1,7 @@
 import type { Payout } from '../../contract/operator/index.ts';
 import type { RewardTerms } from '../../contract/player/index.ts';
 
-/** The terms of a reward of an amount, worked out once and kept with it. */
+/** Computes a reward's terms, which are stored with it. */
 export function rewardTerms(payout: Payout, amount: bigint): RewardTerms {
   if (payout.form === 'cash') return { form: 'cash' };
   const { wagerTimes, ...terms } = payout;

@@ -4,7 +4,7 @@ import { newId, type Sql } from '@jogada/platform/server';
 import { drawSealedSeed } from '../draw/sealed-seed.ts';
 import { insertRain } from './red-rain.sql.ts';
 
-/** A rain to come. Amount in minor units. */
+/** A rain to announce. Amount in minor units. */
 export interface RainPlan {
   readonly merchantCode: string;
   readonly currency: Currency;
@@ -18,7 +18,7 @@ export interface RainPlan {
   readonly at: Date;
 }
 
-/** Announces a rain, in the caller's transaction: what is in its envelopes is drawn and committed to now. */
+/** Announces a rain, in the caller's transaction. Draws the seed of its envelopes and commits to it. */
 export async function announceRain(tx: Sql, { merchantCode, secrets, at, by, ...plan }: RainPlan): Promise<Id<'rrn'>> {
   const id = newId('rrn', at);
   const { sealed, hash } = drawSealedSeed(id, secrets);

@@ -16,7 +16,8 @@ export async function listDeskRains(ctx: OperatorContext): Promise<OutputOf<type
 }
 
 /**
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_invalid` for a start that is over, or less than a cent in each
+ * @throws Problem `not_allowed`; `not_found` for an unknown merchant; `field_invalid` for a start in the past, or less than one minor unit
+ * per envelope
  */
 export function createRain(ctx: OperatorContext & Pick<Services, 'settings'>, plan: InputOf<typeof createEndpoint>): Promise<DeskRain> {
   requirePermission(ctx, 'promotions.change');

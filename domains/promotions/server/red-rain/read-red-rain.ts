@@ -28,7 +28,7 @@ export async function readRedRain(ctx: MemberContext): Promise<OutputOf<typeof e
   };
 }
 
-/** A rain as a member sees it: its seed is told when it is over, and not before. */
+/** Builds the member's view of a rain. Reveals the seed only after its end. */
 export function rainView(ctx: MemberContext, row: OwnRainRow): RedRain {
   const isOver = row.ends_at <= ctx.now();
   return {

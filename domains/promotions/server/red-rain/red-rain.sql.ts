@@ -16,7 +16,7 @@ export interface RainRow {
   readonly taken_amount: bigint;
 }
 
-/** A rain with the member's own envelope. */
+/** A rain with the member's envelope. */
 export interface OwnRainRow extends RainRow {
   readonly place: number | null;
   readonly amount: bigint | null;
@@ -27,7 +27,7 @@ const OWN = `select r.*, e.place, e.amount, e.taken_at
   from promotions.red_rain r left join promotions.red_envelope e on e.rain_id = r.id and e.member_id = $2
  where r.merchant_code = $1`;
 
-/** Those that fall or are announced, the soonest first. */
+/** Current and announced rains, earliest first. */
 export function selectComing(sql: Sql, wanted: { merchantCode: string; memberId: string; at: Date }): Promise<OwnRainRow[]> {
   return sql.query<OwnRainRow>(`${OWN} and r.ends_at > $3 order by r.starts_at, r.id limit 2`, [
     wanted.merchantCode,
@@ -36,7 +36,7 @@ export function selectComing(sql: Sql, wanted: { merchantCode: string; memberId:
   ]);
 }
 
-/** Those that are over, the latest first. */
+/** Past rains, latest first. */
 export function selectPast(sql: Sql, wanted: { merchantCode: string; memberId: string; at: Date; limit: number }): Promise<OwnRainRow[]> {
   return sql.query<OwnRainRow>(`${OWN} and r.ends_at <= $3 order by r.ends_at desc, r.id limit $4`, [
     wanted.merchantCode,
@@ -54,7 +54,7 @@ export async function findOwnRain(
   return row;
 }
 
-/** Held until the end of the transaction: envelopes of a rain are taken one after another, in their order. */
+/** Locks the rain until the transaction ends, so that its envelopes are taken one at a time, in order. */
 export async function lockRain(sql: Sql, rain: { merchantCode: string; rainId: string }): Promise<RainRow | undefined> {
   const [row] = await sql.query<RainRow>('select * from promotions.red_rain where merchant_code = $1 and id = $2 for update', [
     rain.merchantCode,

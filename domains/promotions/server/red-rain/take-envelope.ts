@@ -15,8 +15,9 @@ import { rainView } from './read-red-rain.ts';
 import { findOwnRain, insertEnvelope, lockRain, type RainRow } from './red-rain.sql.ts';
 
 /**
- * Takes the next envelope of a rain and pays what is in it, in one transaction. A member has one; asked a hundred times at once it is one.
- * @throws Problem `red_rain_not_found`, `red_rain_not_now`, `red_rain_empty`, `promotion_not_for_you`, `account_blocked`, `feature_unavailable`
+ * Takes the next envelope of a rain and pays it, in one transaction. One per member, also for concurrent requests.
+ * @throws Problem `red_rain_not_found`, `red_rain_not_now`, `red_rain_empty`, `promotion_not_for_you`, `account_blocked`,
+ * `feature_unavailable`
  */
 export async function takeEnvelope(ctx: MemberContext, { rainId }: InputOf<typeof endpoint>): Promise<RedRain> {
   refuseWithoutWheel(ctx);
@@ -72,7 +73,7 @@ async function pay(tx: Sql, { ctx, rain, amount, at }: Taken): Promise<void> {
     isEarnedByPlay: false,
     at,
   });
-  // Since the question a moment ago the member may have gone.
+  // The member may have started a pause or exclusion since the first check.
   if (awarded.outcome !== 'awarded') throw new Problem('promotion_not_for_you', { reason: 'not_for_this_account' });
   const wording = { language: ctx.merchant.defaultLanguage, otherLanguage: ctx.merchant.defaultLanguage };
   const reward = await findReward(tx, { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wording });

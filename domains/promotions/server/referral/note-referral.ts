@@ -5,8 +5,8 @@ import { findInviterOf, findRule, insertReferral } from './referral.sql.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Notes who brought a new member, under the rule of this moment. Somebody on the inviter's own device is noted as refused, so
- * that the inviter can see why it does not count.
+ * Records who invited a new member, under the current rule. A member who shares the inviter's device is recorded as refused, so that the
+ * inviter sees the reason.
  */
 export async function noteReferral(
   ctx: Context,

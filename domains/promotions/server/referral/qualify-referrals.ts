@@ -9,7 +9,7 @@ const BATCH = 100;
 const DAY_MS = 86_400_000;
 const CLAIM_DAYS = 30;
 
-/** Has the invitations looked at of whoever ended a round, and of whoever invited. */
+/** Marks the invitations of members who closed a round, as invited or as inviter, for re-evaluation. */
 export async function noteInvitedPlay(_ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]): Promise<void> {
   const players = events
     .flatMap(({ payload }) => postedMovements(payload))
@@ -20,7 +20,7 @@ export async function noteInvitedPlay(_ctx: Context, tx: Transaction, events: re
   await markStaleOfInviters(tx, memberIds);
 }
 
-/** Reads from the ledger how far the invited ones are, and earns their inviters what they have earned. */
+/** Updates the progress of marked invitations from the ledger and awards the inviters. */
 export async function qualifyReferrals(ctx: Context): Promise<void> {
   const at = ctx.now();
   let looked = BATCH;
@@ -36,14 +36,14 @@ export async function qualifyReferrals(ctx: Context): Promise<void> {
 
 async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {
   const { referral_id: referralId, staked_amount: stakedAmount, inviter_member_id: memberId } = row;
-  // Where the law says so nobody has an advantage before a first bet (R31); whoever has stopped has none either (R22).
+  // Under br-spa the inviter must have bet before any reward (R31). A pause or exclusion bars it too (R22).
   const mayHave = (row.jurisdiction !== 'br-spa' || row.has_inviter_played) && !(await findStop(tx, { memberId, at }));
   if (stakedAmount < row.qualifying_amount || !mayHave)
     return updateProgress(tx, { referralId, stakedAmount, state: 'registered', reason: null, at });
-  // Told by the money that has moved since the registration, at whatever device (S40).
+  // Detects the same person by payment data since the registration, on whichever device (S40).
   if (await haveSharedMoneyTrait(tx, { memberId, otherMemberId: row.invited_member_id }))
     return updateProgress(tx, { referralId, stakedAmount, state: 'refused', reason: 'same_person', at });
-  // Counted anew for each: two friends may get there in one turn.
+  // Counted again for each invitation, since several may qualify in one run.
   const earned = await countMonth(tx, { inviterMemberId: memberId, merchantCode: row.merchant_code, at });
   if (earned >= row.monthly_rewards_max)
     return updateProgress(tx, { referralId, stakedAmount, state: 'refused', reason: 'monthly_maximum', at });

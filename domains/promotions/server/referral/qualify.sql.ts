@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** Marks the invitations of members whose rounds ended. */
+/** Marks the invitations of members whose rounds closed. */
 export async function markStale(sql: Sql, memberIds: readonly string[]): Promise<void> {
   await sql.query(
     "update promotions.referral set is_stale = true where invited_member_id = any ($1::text[]) and state = 'registered' and not is_stale",
@@ -18,15 +18,15 @@ export interface StaleRow {
   readonly wager_times: number;
   readonly qualifying_amount: bigint;
   readonly currency: Currency;
-  /** Staked in real money by the invited one, in rounds that ended before the deadline. */
+  /** Real-money stakes of the invited member in rounds settled by the deadline, in minor units. */
   readonly staked_amount: bigint;
-  /** Of the inviter: whether there was ever a settled bet. */
+  /** Whether the inviter ever had a settled bet. */
   readonly has_inviter_played: boolean;
   readonly jurisdiction: string;
   readonly monthly_rewards_max: number;
 }
 
-/** Invitations to look at, with what the ledger says of the two members; held until the end of the transaction. */
+/** Marked invitations with ledger data of both members, locked until the transaction ends. */
 export function takeStale(sql: Sql, { limit }: { limit: number }): Promise<StaleRow[]> {
   return sql.query<StaleRow>(
     `with taken as (
@@ -47,7 +47,7 @@ export function takeStale(sql: Sql, { limit }: { limit: number }): Promise<Stale
   );
 }
 
-/** Rewards that an inviter has earned in the month that a moment is in by the merchant's calendar. */
+/** Rewards that an inviter earned in the current month of the merchant's calendar. */
 export async function countMonth(sql: Sql, wanted: { inviterMemberId: string; merchantCode: string; at: Date }): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count
@@ -77,12 +77,12 @@ export async function updateProgress(
   );
 }
 
-/** Ends those whose time is over and who are looked at already. */
+/** Ends unmarked invitations past their deadline. */
 export async function lapse(sql: Sql, at: Date): Promise<void> {
   await sql.query("update promotions.referral set state = 'lapsed' where state = 'registered' and not is_stale and deadline < $1", [at]);
 }
 
-/** Looks anew at the invitations of inviters who have played since: their first bet may be what was missing. */
+/** Marks the invitations of inviters who have played, since the inviter's first bet may have been missing. */
 export async function markStaleOfInviters(sql: Sql, memberIds: readonly string[]): Promise<void> {
   await sql.query(
     `update promotions.referral set is_stale = true

@@ -16,7 +16,7 @@ import {
   type RuleRow,
 } from './referral.sql.ts';
 
-/** What may be mistaken for another letter when it is read out is left out. */
+/** Leaves out characters that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const CODE_LENGTH = 8;
 
@@ -55,7 +55,10 @@ export async function listInvitations(
   return { list: rows.map(invitationView), nextCursor };
 }
 
-/** Counts a look at an invitation. A code that is nobody's answers alike. @throws Problem `too_many_requests` */
+/**
+ * Counts an opening of an invitation. An unknown code gets the same response.
+ * @throws Problem `too_many_requests`
+ */
 export async function openInvitation(ctx: VisitorContext, { code }: InputOf<typeof openEndpoint>): Promise<Record<string, never>> {
   await keepWithin(ctx, OPEN_LIMIT);
   const visitorHash = createHmac('sha256', ctx.settings.secrets.sessionSecret).update(`invitation ${ctx.ip} ${ctx.userAgent}`).digest();
@@ -85,7 +88,7 @@ async function getRule(ctx: Pick<MemberContext, 'database' | 'merchant'>): Promi
   return rule;
 }
 
-/** A member's code is made when it is first looked for, and stays. */
+/** Creates a member's permanent code on first use. */
 async function makeCode(ctx: MemberContext): Promise<string> {
   const at = ctx.now();
   const owner = { memberId: ctx.member.id, merchantCode: ctx.merchant.code, at };
@@ -93,7 +96,7 @@ async function makeCode(ctx: MemberContext): Promise<string> {
   await ctx.database.transaction(async (tx) => {
     if (await insertCode(tx, { ...owner, code })) await addInvitationCode(tx, { ...owner, ownerMemberId: owner.memberId, code });
   });
-  // Another page of the same member may have been first.
+  // A concurrent request may have created it first.
   const kept = await findCode(ctx.database, ctx.member.id);
   if (kept === undefined) throw new Error('no free invitation code was found');
   return kept;

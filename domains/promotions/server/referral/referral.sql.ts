@@ -25,7 +25,7 @@ export async function findCode(sql: Sql, memberId: string): Promise<string | und
   return row?.code;
 }
 
-/** Whether the code was free, and the member without one. */
+/** Returns false if the code is taken or the member has one. */
 export async function insertCode(sql: Sql, code: { memberId: string; merchantCode: string; code: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     'insert into promotions.referral_code (member_id, merchant_code, code, made_at) values ($1, $2, $3, $4) on conflict do nothing returning code',
@@ -34,7 +34,7 @@ export async function insertCode(sql: Sql, code: { memberId: string; merchantCod
   return rows.length > 0;
 }
 
-/** Notes a look at a member's invitation; the same visitor is noted once. */
+/** Records an opening of a member's invitation, once per visitor. */
 export async function insertOpening(
   sql: Sql,
   opening: { merchantCode: string; code: string; visitorHash: Buffer; at: Date },
@@ -54,7 +54,7 @@ export interface TotalsRow {
   readonly waiting_amount: bigint;
 }
 
-/** What came of a member's invitations. */
+/** Totals of a member's invitations. */
 export async function readTotals(sql: Sql, wanted: { memberId: string; at: Date }): Promise<TotalsRow> {
   const [row] = await sql.query<TotalsRow>(
     `select (select count(*)::int from promotions.referral_opening o where o.member_id = $1) as opened,
@@ -102,7 +102,7 @@ export function selectReferrals(
   );
 }
 
-/** Who brought a member: by a code of this programme, or named by the member's own number. */
+/** Returns who invited a member, by a referral code or by the inviter's member id. */
 export async function findInviterOf(
   sql: Sql,
   memberId: string,
@@ -131,7 +131,7 @@ export interface NewReferral {
   readonly at: Date;
 }
 
-/** Told twice, it is there once. */
+/** Idempotent. */
 export async function insertReferral(sql: Sql, referral: NewReferral): Promise<void> {
   await sql.query(
     `insert into promotions.referral (referral_id, inviter_member_id, invited_member_id, merchant_code, state, reason, reward_amount,

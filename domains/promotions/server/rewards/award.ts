@@ -4,25 +4,25 @@ import type { Reward, RewardId } from '../../contract/player/rewards.ts';
 import { findStop } from '../promotion/find-stop.sql.ts';
 import { insertReward } from './reward.sql.ts';
 
-/** A reward that a member has earned and may claim. Amounts are minor units. */
+/** A reward to grant. Amounts are minor units. */
 export interface Award {
   readonly merchantCode: string;
   readonly memberId: string;
   readonly origin: Reward['origin'];
-  /** What it is for, at most 120 characters: a second award for the occasion is none. */
+  /** Idempotency key, at most 120 characters: a second award for the occasion is ignored. */
   readonly occasion: string;
-  /** The house account that pays it: letters, digits, `-` and `_`, at most 34. */
+  /** The ledger's house account that pays it: letters, digits, `-` and `_`, at most 34. */
   readonly promotionCode: string;
   readonly promotion?: { readonly promotionId: NonNullable<Reward['promotionId']>; readonly version: number };
   readonly currency: Currency;
   /** Above zero. */
   readonly amount: bigint;
   readonly terms: Reward['terms'];
-  /** The figures that it was worked out from, as texts. */
+  /** The figures of its calculation, as strings. */
   readonly basis?: Readonly<Record<string, string>>;
-  /** Null: it waits for ever. */
+  /** Null means no expiry. */
   readonly claimBy: Date | null;
-  /** Whether the member's own play brought it: a pause that began since takes nothing of that away. */
+  /** Whether the member's own play earned it. A later pause does not void such a reward. */
   readonly isEarnedByPlay: boolean;
   readonly at: Date;
 }
@@ -30,8 +30,8 @@ export interface Award {
 export type Awarded = { readonly outcome: 'awarded'; readonly rewardId: RewardId } | { readonly outcome: 'had_already' | 'has_stopped' };
 
 /**
- * Puts a reward into the member's reward center, in the caller's transaction; none when the member has had one
- * for the occasion, is excluded, or pauses and did nothing for it (R19, R20, R22). It is paid when its member claims it.
+ * Adds a reward to the member's reward center, in the caller's transaction. Not granted if the member already had one for the occasion, is
+ * excluded, or is paused and did not earn it by play (R19, R20, R22). Paid when the member claims it.
  */
 export async function award(tx: Sql, award: Award): Promise<Awarded> {
   const { promotion, basis = {}, isEarnedByPlay, ...rest } = award;

@@ -7,7 +7,7 @@ import { rewardView } from './reward-view.ts';
 import { wordingOf } from './wording-of.ts';
 
 /**
- * Pays a reward to its member; of a hundred claims at once one is paid and the others are refused.
+ * Pays a reward to its member. Of concurrent claims one is paid and the others are refused.
  * @throws Problem `reward_not_found`, `reward_claimed`, `reward_expired`, `account_blocked`
  */
 export function claimReward(ctx: MemberContext, { rewardId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {

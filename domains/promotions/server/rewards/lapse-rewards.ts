@@ -3,7 +3,7 @@ import { lapseRewards } from './reward.sql.ts';
 
 const BATCH = 200;
 
-/** Ends the rewards whose time to be claimed is over. Several may run at once. */
+/** Expires rewards past their claim deadline. Safe to run concurrently. */
 export async function lapseUnclaimed(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = ctx.now();
   while ((await lapseRewards(ctx.database, { at, limit: BATCH })) === BATCH);

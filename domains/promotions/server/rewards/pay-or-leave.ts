@@ -3,7 +3,7 @@ import type { Transaction } from '@jogada/platform/server';
 import { payReward } from './pay-reward.ts';
 import type { RewardRow } from './reward.sql.ts';
 
-/** Pays a reward at once; a wallet that takes nothing now leaves it in the reward center, and what brought it does not fail for it. */
+/** Pays a reward at once. If the account is blocked, leaves it claimable in the reward center without failing the caller. */
 export async function payOrLeave(tx: Transaction, reward: RewardRow, at: Date): Promise<void> {
   await tx.query('savepoint pay');
   try {

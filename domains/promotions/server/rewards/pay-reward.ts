@@ -6,7 +6,7 @@ import { markClaimed, type RewardRow } from './reward.sql.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Pays a reward in the caller's transaction, by the terms that it was earned under: as cash, or as a bonus.
+ * Pays a reward in the caller's transaction under its stored terms, as cash or as a bonus.
  * @throws Problem `reward_claimed`, `reward_expired`, `account_blocked`
  */
 export async function payReward(tx: Sql, reward: RewardRow, at: Date): Promise<void> {
@@ -40,7 +40,7 @@ type BonusTerms = Extract<RewardRow['terms'], { form: 'bonus' }>;
 
 async function payBonus(tx: Sql, reward: RewardRow, terms: BonusTerms, at: Date): Promise<void> {
   await giveBonus(tx, {
-    // A reward is paid once, so its own number names its bonus.
+    // A reward is paid once, so the bonus id derives from the reward's id.
     bonusId: `bon_${reward.id.slice('rwd_'.length)}`,
     merchantCode: reward.merchant_code,
     memberId: reward.member_id,
@@ -60,5 +60,5 @@ async function payBonus(tx: Sql, reward: RewardRow, terms: BonusTerms, at: Date)
   });
 }
 
-/** How the kinds of games count; every installation has it. */
+/** Wagering weights by game category. Every installation has this rule. */
 const WEIGHT_RULE = 'standard';

@@ -1,7 +1,7 @@
 import type { Reward } from '../../contract/player/rewards.ts';
 import type { RewardRow } from './reward.sql.ts';
 
-/** A reward as its member sees it at a moment: one whose time is over has lapsed, whether the job has come by or not. */
+/** Builds the member's view of a reward at the given time. A reward past its deadline is shown as expired even before the job has run. */
 export function rewardView(row: RewardRow, at: Date): Reward {
   const isLapsed = row.state === 'claimable' && row.claim_by !== null && row.claim_by <= at;
   return {

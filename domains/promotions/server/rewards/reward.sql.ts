@@ -22,7 +22,7 @@ export interface RewardRow {
   readonly name: string;
 }
 
-/** In which language a promotion's name is wanted, and in which it is there for certain. */
+/** The requested language for a promotion's name, and the fallback. */
 export interface Wording {
   readonly language: string;
   readonly otherLanguage: string;
@@ -34,7 +34,7 @@ const REWARDS = `
                          order by t.language = $2 desc limit 1), '') as name
     from promotions.reward r where r.member_id = $1`;
 
-/** What waits for a member at a moment, what lapses first above. */
+/** Rewards claimable at the given time, earliest expiry first. */
 export function selectClaimable(sql: Sql, wanted: Wording & { memberId: string; at: Date }): Promise<RewardRow[]> {
   return sql.query<RewardRow>(
     `${REWARDS} and r.state = 'claimable' and (r.claim_by is null or r.claim_by > $4) order by r.claim_by nulls last, r.id limit 200`,
@@ -42,7 +42,7 @@ export function selectClaimable(sql: Sql, wanted: Wording & { memberId: string; 
   );
 }
 
-/** What is over, newest first; one that has lapsed is, even before the job has come by. */
+/** Claimed and expired rewards, newest first. Includes those past their deadline before the job has run. */
 export function selectEnded(
   sql: Sql,
   page: Wording & { memberId: string; at: Date; after: KeysetPlace | undefined; limit: number },
@@ -82,7 +82,7 @@ export interface NewReward {
   readonly at: Date;
 }
 
-/** False when the member has had a reward for the occasion. */
+/** Returns false when the member already has a reward for the occasion. */
 export async function insertReward(sql: Sql, reward: NewReward): Promise<boolean> {
   const rows = await sql.query(
     `insert into promotions.reward (id, merchant_code, member_id, origin, promotion_id, version, occasion, promotion_code, currency, amount,
@@ -109,7 +109,7 @@ export async function insertReward(sql: Sql, reward: NewReward): Promise<boolean
   return rows.length > 0;
 }
 
-/** Of many who ask at once, one is told true. */
+/** Returns true for exactly one of concurrent claims. */
 export async function markClaimed(sql: Sql, claim: { memberId: string; rewardId: RewardId; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `update promotions.reward set state = 'claimed', claimed_at = $3, ended_at = $3
@@ -119,7 +119,7 @@ export async function markClaimed(sql: Sql, claim: { memberId: string; rewardId:
   return rows.length > 0;
 }
 
-/** Which of the occasions the member has had a reward for. */
+/** Which of the occasions the member already has a reward for. */
 export async function selectOccasions(
   sql: Sql,
   { memberId, occasions }: { memberId: string; occasions: readonly string[] },
@@ -132,7 +132,7 @@ export async function selectOccasions(
   return rows.map(({ occasion }) => occasion);
 }
 
-/** Lets those lapse that nobody came for, and gives their amounts back to the budgets; answers how many there were. */
+/** Expires unclaimed rewards and refunds their amounts to the budgets. Returns their number. */
 export async function lapseRewards(sql: Sql, { at, limit }: { at: Date; limit: number }): Promise<number> {
   const rows = await sql.query(
     `with due as (select member_id, id from promotions.reward where state = 'claimable' and claim_by <= $1

@@ -1,9 +1,9 @@
 import type { Reward } from '../../contract/player/rewards.ts';
 
-/** Days to wager in. */
+/** Days to complete the wagering. */
 const VALID_DAYS = 30;
 
-/** The house's usual terms: cash where nothing has to be wagered, else a bonus of that many times. Amount in minor units. */
+/** Default terms of the programmes: cash without a wagering multiple, else a bonus. Amount in minor units. */
 export function termsOf({ amount, wagerTimes }: { amount: bigint; wagerTimes: number }): Reward['terms'] {
   if (wagerTimes === 0) return { form: 'cash' };
   return {

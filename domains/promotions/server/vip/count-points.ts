@@ -4,15 +4,15 @@ import { vipChanged } from '../../contract/player/vip.ts';
 import { countRounds, openVipMembers, pending, selectEndedPeriods, selectUndecided } from './count-rounds.sql.ts';
 import { decideLevel } from './decide-level.ts';
 
-/** A turn of the job, with what seals the seeds of the wheel's tickets. */
+/** Context of the job, with the secrets that seal wheel seeds. */
 type VipContext = Context & Pick<Services, 'settings'>;
 
 const BATCH = 1000;
 
-/** A period stays open a little longer than it lasts, so that its last rounds are counted before the level is decided. */
+/** Grace time after a period, in seconds, so that its last rounds are counted before the level is decided. */
 const GRACE_SECONDS = 300;
 
-/** Counts the rounds that ended and raises whom they raise; until none is waiting. */
+/** Counts closed rounds and raises levels until no round is pending. */
 export async function countPoints(ctx: VipContext): Promise<void> {
   while ((await countBatch(ctx)) >= BATCH);
 }
@@ -24,10 +24,10 @@ function countBatch(ctx: VipContext): Promise<number> {
     const members = await countRounds(tx, rounds);
     await openVipMembers(tx, members);
     const at = ctx.now();
-    // Within the grace of a period's end it is still the one that is decided.
+    // During the grace time the ended period is still the current one.
     const until = new Date(at.getTime() - GRACE_SECONDS * 1000);
     const { secrets } = ctx.settings;
-    // Few rounds raise anybody: a decision is many statements, and to see whose is due is one.
+    // Few rounds change a level. A decision takes many statements; finding the members due takes one.
     const memberIds = members.map((member) => member.member_id);
     for (const member of await selectUndecided(tx, { memberIds, until }))
       await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until, secrets });
@@ -36,7 +36,7 @@ function countBatch(ctx: VipContext): Promise<number> {
   });
 }
 
-/** Decides the levels of everybody whose period is over. */
+/** Decides the levels of members whose period has ended. */
 export async function closeVipPeriods(ctx: VipContext): Promise<void> {
   const at = ctx.now();
   const ended = await selectEndedPeriods(ctx.database, { at, graceSeconds: GRACE_SECONDS, limit: BATCH });

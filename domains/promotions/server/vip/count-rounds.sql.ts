@@ -1,12 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 import { waitingRounds, type RoundKey } from '@jogada/wallet/server';
 
-/** Rounds that have given no points yet. */
+/** Rounds that have not earned points yet. */
 export const pending = waitingRounds('promotions.vip_pending');
 
 /**
- * Counts settled rounds of real money as they are in the ledger now, each by the weight of its kind of game; one that was
- * counted keeps its weight and its period, whatever was changed since. Answers whose points are others.
+ * Counts settled real-money rounds in their current ledger state, weighted by game classification. A counted round keeps its weight and
+ * period despite later changes of the programme. Returns the members whose points changed.
  */
 export function countRounds(
   sql: Sql,
@@ -49,7 +49,7 @@ export function countRounds(
   );
 }
 
-/** Whoever has points stands somewhere; doing it twice is doing it once. */
+/** Creates the VIP record of members with points. Idempotent. */
 export async function openVipMembers(
   sql: Sql,
   members: readonly { member_id: string; merchant_code: string; period: string }[],
@@ -63,8 +63,8 @@ export async function openVipMembers(
 }
 
 /**
- * Which of some members a decision would change: their points reach a level above theirs, or their period is not the merchant's at a
- * moment any more. Their points are those that the transaction has counted, and nobody else adds to them before it ends.
+ * The members whose level a decision would change or whose period has ended at the given time. Their points are those counted in this
+ * transaction, which no other transaction can change before it ends.
  */
 export function selectUndecided(
   sql: Sql,
@@ -86,7 +86,7 @@ export function selectUndecided(
   );
 }
 
-/** Members whose period is over since a while, and the merchant's calendar at a moment. */
+/** Members whose period in the merchant's calendar ended before the grace time. */
 export function selectEndedPeriods(
   sql: Sql,
   wanted: { at: Date; graceSeconds: number; limit: number },

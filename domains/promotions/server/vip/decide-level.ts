@@ -19,14 +19,14 @@ import {
   type StepRow,
 } from './vip.sql.ts';
 
-/** How long a reward can be taken. */
+/** Days to claim a reward. */
 const REWARD_VALID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Decides a member's level: up at once when the points of the running period reach one; at a period's end down by one level
- * where its points fell short of what keeps it. Each new level, and each month begun at one, makes its reward once.
- * @param until the merchant's running period is the one of this moment; earlier ones are closed
+ * Decides a member's level: raises it at once when the points of the current period suffice; lowers it by one at a period's end when they
+ * do not suffice to keep it. Grants one reward for each new level, and one for each month started at a level.
+ * @param until the time that determines the merchant's current period; earlier periods are closed
  */
 export async function decideLevel(
   tx: Sql,
@@ -55,7 +55,7 @@ export async function decideLevel(
     if (kept !== level) reachedAt = at;
     level = kept;
     period = nextPeriod(period);
-    // A month that nobody closed in time is over: its gift would be one for nothing.
+    // A month that ended before it was processed gets no monthly reward.
     if (period === running.period) await giveMonthly(ladder, { level, period });
   }
   await updateVipMember(tx, { memberId, level, reachedAt, period });
@@ -126,13 +126,13 @@ async function note({ tx, memberId, at }: Ladder, move: Move & { readonly cause:
   await insertStep(tx, { stepId: newId('vst', at), memberId, fromLevel, toLevel, cause, period, points, at });
 }
 
-/** One level down at most, whatever the points. */
+/** Lowers by one level at most. */
 function keptLevel(levels: readonly LevelRow[], { level, points }: { level: number; points: bigint }): number {
   const own = levels.find((step) => step.level === level);
   return own && own.points_kept > points ? level - 1 : level;
 }
 
-/** The first day of the month after; both as YYYY-MM-DD. */
+/** The first day of the next month; both as YYYY-MM-DD. */
 function nextPeriod(period: string): string {
   const next = new Date(`${period}T00:00:00.000Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);

@@ -24,8 +24,8 @@ export async function listVipProgrammes(ctx: OperatorContext): Promise<OutputOf<
 }
 
 /**
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a name in the brand's own language;
- * `field_invalid` when the levels are not each above the one before
+ * @throws Problem `not_allowed`; `not_found` for an unknown merchant; `field_required` without a name in the merchant's default language;
+ * `field_invalid` unless each level exceeds the one before
  */
 export async function setVipProgramme(ctx: OperatorContext, draft: Draft): Promise<VipProgramme> {
   requirePermission(ctx, 'promotions.change');

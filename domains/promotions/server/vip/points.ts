@@ -1,6 +1,6 @@
 const PERCENT = 100n;
 
-/** Whole points of what was staked and weighted (minor units times percent). The sum is rounded down, once. */
+/** Whole points of a weighted stake (minor units times percent). The total is rounded down once. */
 export function pointsOf(weightedAmount: bigint, pointAmount: bigint): bigint {
   return weightedAmount / (PERCENT * pointAmount);
 }

@@ -18,7 +18,10 @@ import {
 
 const STEPS_SHOWN = 24;
 
-/** Where the member stands, by the formula as it holds now. @throws Problem `feature_unavailable` */
+/**
+ * Returns the member's VIP status under the current formula.
+ * @throws Problem `feature_unavailable`
+ */
 export async function readVip(ctx: MemberContext): Promise<OutputOf<typeof vipEndpoint>> {
   const { database, member, merchant, language } = ctx;
   const programme = await getProgramme(ctx);
@@ -72,7 +75,10 @@ export async function listVipRounds(
   };
 }
 
-/** The merchant's programme, where there is one and it is shown. @throws Problem `feature_unavailable` */
+/**
+ * Returns the merchant's programme if it exists and is switched on.
+ * @throws Problem `feature_unavailable`
+ */
 async function getProgramme(ctx: Pick<MemberContext, 'database' | 'merchant'>): Promise<ProgrammeRow> {
   const programme = isSwitchedOn(ctx.merchant, 'VIPBEN3') ? await findProgramme(ctx.database, ctx.merchant.code) : undefined;
   if (!programme) throw new Problem('feature_unavailable');

@@ -54,7 +54,7 @@ export async function findVipMember(sql: Sql, memberId: string): Promise<VipMemb
   return row;
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the transaction ends. */
 export async function lockVipMember(sql: Sql, memberId: string): Promise<VipMemberRow | undefined> {
   const [row] = await sql.query<VipMemberRow>(`${MEMBER} where member_id = $1 for update`, [memberId]);
   return row;
@@ -72,7 +72,7 @@ export async function updateVipMember(
   ]);
 }
 
-/** The period that a moment is in by the merchant's calendar, and where it begins and ends. */
+/** The period of the merchant's calendar that contains the given time, with its start and end. */
 export async function readPeriod(
   sql: Sql,
   wanted: { merchantCode: string; at: Date },
@@ -88,7 +88,7 @@ export async function readPeriod(
   return row;
 }
 
-/** What was staked in a period, weighted: minor units times percent. */
+/** The weighted stake of a period: minor units times percent. */
 export async function readWeighted(sql: Sql, wanted: { memberId: string; period: string }): Promise<bigint> {
   const [row] = await sql.query<{ weighted_amount: bigint }>(
     'select weighted_amount from promotions.vip_period where member_id = $1 and period = $2',

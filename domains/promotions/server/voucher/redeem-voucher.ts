@@ -7,11 +7,11 @@ import { selectOccasions } from '../rewards/reward.sql.ts';
 import { wordingOf } from '../rewards/wording-of.ts';
 import { findVoucher, useVoucher } from './voucher.sql.ts';
 
-/** Codes are not to be guessed. */
+/** Prevents guessing codes. */
 const VOUCHER_LIMIT: RateLimit = { name: 'voucher', timesMax: 20, windowMs: 10 * 60_000 };
 
 /**
- * Redeems a code: once for each member, and as often in all as it may be used.
+ * Redeems a code: once per member, up to the code's total uses.
  * @throws Problem `voucher_unknown`, `voucher_used_up`, `too_many_requests` and those of `claimAtOnce`
  */
 export async function redeemVoucher(ctx: MemberContext, { code }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
@@ -24,7 +24,7 @@ export async function redeemVoucher(ctx: MemberContext, { code }: InputOf<typeof
       known &&
       (await findRunning(tx, { merchantCode: ctx.merchant.code, promotionId: known.promotion_id, kind: 'voucher', at, ...wordingOf(ctx) }));
     if (!promotion) throw new Problem('voucher_unknown');
-    // Whoever has had it is told that, not that others have used it up.
+    // A member who has redeemed it gets that error, not that the code is used up.
     const had = await selectOccasions(tx, { memberId: ctx.member.id, occasions: [`${promotion.id}:once`] });
     if (had.length > 0) throw new Problem('reward_claimed');
     if (!(await useVoucher(tx, voucher))) throw new Problem('voucher_used_up');

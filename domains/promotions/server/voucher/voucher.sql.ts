@@ -12,7 +12,7 @@ export async function findVoucher(
   return row;
 }
 
-/** Uses a code once; false when it has no use left. */
+/** Consumes one use of a code. Returns false if none is left. */
 export async function useVoucher(sql: Sql, used: { merchantCode: string; code: string }): Promise<boolean> {
   const rows = await sql.query(
     `update promotions.voucher set uses = uses + 1 where merchant_code = $1 and code = $2 and (uses_max is null or uses < uses_max) returning code`,
@@ -21,7 +21,7 @@ export async function useVoucher(sql: Sql, used: { merchantCode: string; code: s
   return rows.length > 0;
 }
 
-/** False when the merchant has such a code. */
+/** Returns false when the merchant already has this code. */
 export async function insertVoucher(
   sql: Sql,
   voucher: { merchantCode: string; code: string; promotionId: PromotionId; usesMax: number | null; at: Date; by: string },

@@ -6,7 +6,7 @@ export interface DeskWheelRow {
   readonly merchant_code: string;
   readonly name: string;
   readonly currency: Currency;
-  /** Null where there is no wheel yet, and the rest with it. */
+  /** Null without a wheel; the other wheel columns are null too. */
   readonly version: number | null;
   readonly is_open: boolean;
   readonly sectors: WheelSector[];
@@ -16,7 +16,7 @@ export interface DeskWheelRow {
   readonly changed_at: Date;
 }
 
-/** Every brand with its wheel, or the one that is named. */
+/** Every merchant with its wheel, or the named one. */
 export function selectDeskWheels(sql: Sql, merchantCode: string | null): Promise<DeskWheelRow[]> {
   return sql.query(
     `select m.merchant_code, m.name, m.currency, w.version, w.is_open, v.sectors, v.wager_times, w.budget_amount, w.spent_amount,
@@ -29,7 +29,7 @@ export function selectDeskWheels(sql: Sql, merchantCode: string | null): Promise
   );
 }
 
-/** Writes another version of the fields, and answers its number. */
+/** Inserts a version of the sectors and returns its number. */
 export async function insertWheelVersion(
   sql: Sql,
   wheel: { merchantCode: string; sectors: readonly WheelSector[]; wagerTimes: number; at: Date },
@@ -43,7 +43,7 @@ export async function insertWheelVersion(
   return row.version;
 }
 
-/** Lets a version hold for turns that are given from now on. */
+/** Makes a version current for new tickets. */
 export async function putWheel(
   sql: Sql,
   wheel: { merchantCode: string; version: number; isOpen: boolean; budgetAmount: bigint },

@@ -12,9 +12,9 @@ export async function listWheels(ctx: OperatorContext): Promise<OutputOf<typeof 
 }
 
 /**
- * Other fields are the next version: turns that were given are drawn by the version that they were given under.
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_invalid` for a budget under what was given, or under the
- * highest prize of a wheel that is open, or for a wheel on which nothing can be won
+ * Sets a merchant's wheel. Changed sectors become the next version; existing tickets keep the version under which they were granted.
+ * @throws Problem `not_allowed`; `not_found` for an unknown merchant; `field_invalid` for a budget below the amount spent, or, on an open
+ * wheel, below that plus the highest prize, or for a wheel without a prize
  */
 export function setWheel(ctx: OperatorContext, wanted: InputOf<typeof setEndpoint>): Promise<DeskWheel> {
   requirePermission(ctx, 'promotions.change');

@@ -7,12 +7,12 @@ import { findWheel, insertTicket } from './wheel.sql.ts';
 const VALID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Turns of the wheel for a member. */
+/** Wheel tickets for a member. */
 export interface TicketGift {
   readonly merchantCode: string;
   readonly memberId: string;
   readonly count: number;
-  /** What they are for, at most 100 characters: given again for it they are there once. */
+  /** Idempotency key, at most 100 characters. */
   readonly occasion: string;
   /** Seals the seeds. */
   readonly secrets: Pick<Secrets, 'personalDataKey'>;
@@ -20,8 +20,8 @@ export interface TicketGift {
 }
 
 /**
- * Gives turns of the prize wheel in the caller's transaction, each with its seed drawn and committed to now. Where the merchant
- * has no wheel, or it is closed, nothing is given, and nothing to whoever pauses or is excluded (R22).
+ * Grants prize wheel tickets in the caller's transaction, each with a sealed seed and its published hash. Grants none if the merchant has
+ * no open wheel, or if the member is paused or excluded (R22).
  */
 export async function grantWheelTickets(tx: Sql, { merchantCode, memberId, count, occasion, secrets, at }: TicketGift): Promise<void> {
   const wheel = await findWheel(tx, merchantCode);

@@ -33,12 +33,15 @@ export async function readWheel(ctx: MemberContext): Promise<Wheel> {
   };
 }
 
-/** The wheel stands in the reward center's house. @throws Problem `feature_unavailable` */
+/**
+ * The wheel is part of the reward center and shares its switch.
+ * @throws Problem `feature_unavailable`
+ */
 export function refuseWithoutWheel({ merchant }: Pick<MemberContext, 'merchant'>): void {
   if (!isSwitchedOn(merchant, 'REWCEN3')) throw new Problem('feature_unavailable');
 }
 
-/** A turn that was taken: its seed is told now, and not before. */
+/** Builds the view of a completed spin, with its revealed seed. */
 export function turnView(row: TicketRow, currency: Currency): WheelTurn {
   if (row.spun_at === null || row.server_seed === null || row.client_seed === null || row.sector === null || row.prize_amount === null)
     throw new Error(`ticket ${row.ticket_id} has no turn`);

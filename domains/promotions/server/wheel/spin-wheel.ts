@@ -14,8 +14,8 @@ import { refuseWithoutWheel, turnView } from './read-wheel.ts';
 import { addSpent, lockTicket, lockWheel, markSpun, type TicketRow } from './wheel.sql.ts';
 
 /**
- * Takes a turn and pays what it wins, in one transaction. The chances are those of the ticket, always: a wheel whose budget does
- * not hold its highest prize is closed, and the ticket waits.
+ * Uses a ticket and pays its prize, in one transaction. The odds are always those of the ticket: if the remaining budget is below its
+ * highest prize, the wheel is closed and the ticket stays valid.
  * @throws Problem `wheel_ticket_not_found`, `wheel_ticket_lapsed`, `wheel_closed`, `promotion_not_for_you`, `account_blocked`,
  * `feature_unavailable`
  */
@@ -24,7 +24,7 @@ export async function spinWheel(ctx: MemberContext, { ticketId, clientSeed }: In
   const at = ctx.now();
   const { member, merchant } = ctx;
   return ctx.database.transaction(async (tx) => {
-    // Held until the end: of a hundred taps at once each but the first sees the turn as it was taken.
+    // Locked until the transaction ends, so that concurrent requests return the first result.
     const ticket = await lockTicket(tx, { memberId: member.id, ticketId });
     if (!ticket) throw new Problem('wheel_ticket_not_found');
     if (ticket.spun_at) return turnView(ticket, member.currency);

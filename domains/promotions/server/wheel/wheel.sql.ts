@@ -19,7 +19,7 @@ export async function findWheel(sql: Sql, merchantCode: string): Promise<WheelRo
   return row;
 }
 
-/** The same, held until the end of the transaction: turns of a brand are paid one after another. */
+/** The same, locked until the transaction ends: a merchant's spins are paid one at a time. */
 export async function lockWheel(sql: Sql, merchantCode: string): Promise<WheelRow | undefined> {
   const [row] = await sql.query<WheelRow>(`${WHEEL} for update of w`, [merchantCode]);
   return row;
@@ -34,10 +34,10 @@ export async function addSpent(sql: Sql, spent: { merchantCode: string; amount: 
 
 export interface TicketRow {
   readonly ticket_id: WheelTicket['ticketId'];
-  /** Until the turn: enciphered. From then on: none. */
+  /** Encrypted until the spin, then null. */
   readonly sealed_seed: Buffer | null;
   readonly seed_hash: Buffer;
-  /** Revealed with the turn. */
+  /** Revealed by the spin. */
   readonly server_seed: Buffer | null;
   readonly sectors: WheelSector[];
   readonly wager_times: number;
@@ -67,7 +67,7 @@ export function selectTurns(sql: Sql, wanted: { memberId: string; limit: number 
   ]);
 }
 
-/** A ticket, held until the end of the transaction. */
+/** Locks a ticket until the transaction ends. */
 export async function lockTicket(sql: Sql, wanted: { memberId: string; ticketId: string }): Promise<TicketRow | undefined> {
   const [row] = await sql.query<TicketRow>(`${TICKET} and t.ticket_id = $2 for update of t`, [wanted.memberId, wanted.ticketId]);
   return row;
@@ -97,7 +97,7 @@ export interface NewTicket {
   readonly expiresAt: Date;
 }
 
-/** Given for the same occasion again it is there once. */
+/** Idempotent per occasion. */
 export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
   await sql.query(
     `insert into promotions.wheel_ticket (ticket_id, member_id, merchant_code, version, occasion, sealed_seed, seed_hash, granted_at, expires_at)

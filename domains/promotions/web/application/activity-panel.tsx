@@ -20,7 +20,7 @@ const TONES = {
   close: 'neutral',
 } as const satisfies Record<Activity['state'], BadgeTone>;
 
-/** Under a promotion: how the reader stands in it, and what can be done next (CON-09). */
+/** The member's state in a promotion and the next action (CON-09). */
 export function ActivityPanel({ announcementId }: { readonly announcementId: `ann_${string}` }) {
   const { data, error, refetch, isRefetching } = useActivity(announcementId);
   if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;

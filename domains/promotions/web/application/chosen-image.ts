@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from '@jogada/promotions/contract/player';
 
-/** A picture that was picked, as it will be sent. */
+/** A selected picture, ready to send. */
 export interface ChosenImage {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ChosenImage {
 
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
-/** Reads a picked file; undefined for one that the server would refuse, before a byte of it travels. */
+/** Reads a selected file. Returns undefined for one that the server would refuse, without uploading it. */
 export async function readChosenImage(file: File): Promise<ChosenImage | undefined> {
   if (!TYPES.has(file.type) || file.size === 0 || file.size > IMAGE_BYTES_MAX) return undefined;
   const dataUrl = await new Promise<string>((resolve, reject) => {

@@ -8,7 +8,7 @@ export function useActivity(announcementId: `ann_${string}`) {
   return useCall(readActivity, { announcementId }, { staleTime: 0 });
 }
 
-/** Sends the pictures one after the other, then the application. */
+/** Uploads the pictures one after another, then sends the application. */
 export function useApply() {
   const call = useClient();
   const queries = useQueryClient();

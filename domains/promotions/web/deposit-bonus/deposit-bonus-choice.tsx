@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 import { matchedAmount } from './matched-amount.ts';
 
 interface DepositBonusChoiceProps {
-  /** Of the deposit, minor units; undefined while there is none. */
+  /** The deposit in minor units; undefined without one. */
   readonly amount: bigint | undefined;
 }
 
-/** Whether a bonus comes with the deposit: none unless it is chosen, and its terms before it is. */
+/** Choice of a deposit bonus, none by default. Shows the terms before the choice. */
 export function DepositBonusChoice({ amount }: DepositBonusChoiceProps) {
   const t = useText();
   const problemText = useProblemText();
@@ -112,7 +112,7 @@ function Gives({ bonus, amount = 0n }: OfBonus) {
   );
 }
 
-/** Five plain lines: what to wager, which bets count, what it may become, by when, and what a withdrawal does. */
+/** Five lines: wagering, eligible bets, maximum cash, deadline, and the effect of a withdrawal. */
 function Terms({ bonus, amount = 0n }: OfBonus) {
   const t = useText();
   const write = (minorUnits: bigint | string) => formatMoney({ amount: BigInt(minorUnits), currency: bonus.currency });

@@ -1,6 +1,6 @@
 import type { DepositBonus } from '@jogada/promotions/contract/player';
 
-/** What a deposit brings by a bonus; undefined when it is too small for it. Minor units. */
+/** The bonus for a deposit; undefined below the minimum deposit. Minor units. */
 export function matchedAmount(
   bonus: Pick<DepositBonus, 'percent' | 'minimumDepositAmount' | 'maximumAmount'>,
   amount: bigint,

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface DrawProofProps {
-  /** Works the draw out again on this phone, and says whether it comes to what was given. Asked once: key it by the draw. */
+  /** Recomputes the draw in the browser and resolves to whether it matches. Called once; use the draw as key. */
   readonly prove: () => Promise<boolean>;
   readonly words: { readonly proven: string; readonly disproven: string; readonly how: string };
-  /** What it was worked out from: names and values. */
+  /** The inputs of the draw: names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** A draw worked out again, with what anybody else needs to do the same. */
+/** Shows a recomputed draw with the inputs needed to verify it independently. */
 export function DrawProof({ prove, words, facts }: DrawProofProps) {
   const [isProven, setProven] = useState<boolean>();
   const proveOnce = useEffectEvent(prove);

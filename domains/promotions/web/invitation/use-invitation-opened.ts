@@ -2,7 +2,7 @@ import { openInvitation } from '@jogada/promotions/contract/player';
 import { useClient } from '@jogada/platform/web';
 import { useEffect } from 'react';
 
-/** Tells the one who invited that somebody looked; whether that works is nobody's concern here. */
+/** Reports that an invitation was opened. Failures are ignored. */
 export function useInvitationOpened(code: string | undefined): void {
   const call = useClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const ENVELOPES = 14;
 const FALL_MS = 3200;
-/** Each falls in a column of its own, at a time of its own. */
+/** Spreads the envelopes' columns and start times. */
 const STEP = 0.618;
 
 interface FallingEnvelopesProps {
@@ -10,7 +10,7 @@ interface FallingEnvelopesProps {
   readonly onTap: () => void;
 }
 
-/** Red envelopes that fall, drawn only; whoever wants less motion sees them lie still. A tap anywhere among them asks for one. */
+/** Decorative falling envelopes; static with reduced motion. A tap anywhere takes one. */
 export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

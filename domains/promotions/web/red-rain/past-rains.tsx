@@ -7,7 +7,7 @@ import { DrawProof } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { proveRain } from './prove-rain.ts';
 
-/** The rains that are over; each can be worked out again here. */
+/** Past rains. Each can be verified. */
 export function PastRains({ rains }: { readonly rains: readonly RedRain[] }) {
   const t = useText();
   const [chosen, setChosen] = useState<RedRain>();

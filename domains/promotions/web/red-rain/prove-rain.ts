@@ -2,19 +2,19 @@ import { blockMessage } from '@jogada/platform/contract';
 import { envelopeAmounts, RAIN_SEED, type RedRain } from '@jogada/promotions/contract/player';
 
 export interface RainProof {
-  /** Whether the seed is the one that was committed to. */
+  /** Whether the seed matches the published hash. */
   readonly isSeedKept: boolean;
-  /** Whether the envelopes come to the budget, to the cent. */
+  /** Whether the envelopes sum exactly to the budget. */
   readonly isWhole: boolean;
-  /** Whether in the member's own is what was paid; null without one. */
+  /** Whether the member's envelope matches the amount paid; null without one. */
   readonly isOwnRight: boolean | null;
 }
 
-/** Eight draws a block; a few more blocks than that, for draws that are thrown away. */
+/** Eight draws per block, plus spare blocks for rejected draws. */
 const DRAWS_PER_BLOCK = 8;
 const SPARE_BLOCKS = 8;
 
-/** Works a rain out again in this browser, from what was revealed, by WebCrypto. */
+/** Recomputes a rain in the browser from the revealed seed, with WebCrypto. */
 export async function proveRain(rain: RedRain): Promise<RainProof> {
   const { rainId, seedHash, serverSeed, envelopeCount: count, mine } = rain;
   if (serverSeed === null) throw new Error('a rain is proven when it is over');

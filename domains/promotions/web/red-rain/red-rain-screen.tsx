@@ -10,11 +10,11 @@ import { useRedRain, useTakeEnvelope } from './use-red-rain.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 interface RedRainScreenProps {
-  /** What the law wants said beside an offer; nothing where it wants nothing. */
+  /** A warning that the jurisdiction requires beside an offer. */
   readonly warning?: ReactNode;
 }
 
-/** Red envelope rain: the one that falls, the time until the next, and those before to be worked out again. */
+/** Red envelope rain: the current one, the countdown to the next, and past ones to verify. */
 export function RedRainScreen({ warning }: RedRainScreenProps) {
   const t = useText();
   return (

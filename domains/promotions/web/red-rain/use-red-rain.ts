@@ -2,7 +2,7 @@ import { queryKeyOf, useAct, useCall } from '@jogada/platform/web';
 import { readRedRain, takeEnvelope } from '@jogada/promotions/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** How often is read what is left, and whether one falls: a phone's clock may be wrong. */
+/** Polling interval in ms. The state comes from the server, since the phone's clock may be wrong. */
 const FALLING_MS = 5000;
 
 export function useRedRain() {

@@ -4,7 +4,7 @@ const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** The time until a moment, told anew every second; `onEnd` when it has come. */
+/** Returns the time until `moment`, updated every second. Calls `onEnd` when it has passed. */
 export function useTimeLeft(
   moment: string,
   onEnd: () => void,
@@ -18,7 +18,7 @@ export function useTimeLeft(
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) onEnd();
-    // Told once for each moment, whoever listens then.
+    // Called once per moment, so a new `onEnd` must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, moment]);
   return {

@@ -3,7 +3,7 @@ import type { Referral } from '@jogada/promotions/contract/player';
 import { rewardCenterPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** The way of my invitations in three numbers, and in money. */
+/** The member's invitations as three counts, and the amounts earned. */
 export function Earnings({ referral: { counts, paidAmount, waitingAmount, currency } }: { readonly referral: Referral }) {
   const t = useText();
   const write = useFormats().number;

@@ -5,7 +5,7 @@ import { IconQrcode, IconShare3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
-/** What an invitation is worth, and the link: shared by the phone's own sheet, copied, or shown to a friend's camera. */
+/** The reward for an invitation and its link: to share, to copy, or as a QR code. */
 export function InvitationCard({ referral, warning }: { readonly referral: Referral; readonly warning?: ReactNode }) {
   const t = useText();
   const [hasQr, setQr] = useState(false);
@@ -45,7 +45,7 @@ export function InvitationCard({ referral, warning }: { readonly referral: Refer
   );
 }
 
-/** The phone's own way of sharing; where it has none the link is copied. */
+/** Opens the phone's share sheet, or copies the link without one. */
 function ShareButton({ link }: { readonly link: string }) {
   const t = useText();
   if (typeof navigator === 'undefined' || !('share' in navigator))
@@ -54,7 +54,7 @@ function ShareButton({ link }: { readonly link: string }) {
     try {
       await navigator.share({ title: t('referral.shareTitle'), text: t('referral.shareText'), url: link });
     } catch (error) {
-      // Closing the sheet without choosing is no fault.
+      // Dismissing the share sheet is not an error.
       if (!(error instanceof DOMException)) throw error;
     }
   }

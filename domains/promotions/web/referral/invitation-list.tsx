@@ -13,7 +13,7 @@ const TONES = {
   refused: 'danger',
 } as const satisfies Record<Invitation['state'], BadgeTone>;
 
-/** Everybody who came by my link: how far they are, and why somebody does not count. */
+/** The invited members with their progress, and the reason if one does not count. */
 export function InvitationList() {
   const t = useText();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvitations();

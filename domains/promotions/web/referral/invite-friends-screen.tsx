@@ -9,11 +9,11 @@ import { ReferralRule } from './referral-rule.tsx';
 import { useReferral } from './use-referral.ts';
 
 interface InviteFriendsScreenProps {
-  /** What the law wants said beside an offer; nothing where it wants nothing. */
+  /** A warning that the jurisdiction requires beside an offer. */
   readonly warning?: ReactNode;
 }
 
-/** Bring friends: my link in three ways, what it has earned, what became of everybody, and the rule (CON-20). */
+/** The referral screen: the link in three forms, the earnings, the invited members and the rule (CON-20). */
 export function InviteFriendsScreen({ warning }: InviteFriendsScreenProps) {
   const t = useText();
   return (

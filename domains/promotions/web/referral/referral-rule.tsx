@@ -3,7 +3,7 @@ import { Section } from '@jogada/platform/web/ui';
 import type { Referral } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
-/** The rule of the promotion, in plain lines. */
+/** The rule of the referral programme. */
 export function ReferralRule({ referral: { rule, currency } }: { readonly referral: Referral }) {
   const t = useText();
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });

@@ -10,7 +10,7 @@ import { useClaimReward } from './use-rewards.ts';
 
 const WHOLE = 10_000n;
 
-/** Cash back of some days: the amount, and opened the figures that anybody can work it out from. */
+/** Cash back for a period. Expands to the figures of its calculation. */
 export function CashBackCard({ statement, isOpen }: { readonly statement: CashBackStatement; readonly isOpen: boolean }) {
   const t = useText();
   const titleId = useId();
@@ -95,7 +95,7 @@ function Calculation({ statement }: { readonly statement: CashBackStatement }) {
   );
 }
 
-/** A day of the calendar, whatever the time zone of the phone. */
+/** Formats a calendar day independently of the phone's time zone. */
 function useDayText(): (day: string) => string {
   const format = useFormats();
   return (day) => format.dateTime(new Date(`${day}T12:00:00Z`), { day: '2-digit', month: '2-digit', timeZone: 'UTC' });

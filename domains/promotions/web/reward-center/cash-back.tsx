@@ -3,7 +3,7 @@ import { useText } from '../use-text.ts';
 import { CashBackCard } from './cash-back-card.tsx';
 import { useCashBack } from './use-rewards.ts';
 
-/** Cash back: the days that run, and those before, each with its calculation. */
+/** Cash back for the current and past periods, each with its calculation. */
 export function CashBack() {
   const t = useText();
   const { data, error, refetch, isRefetching } = useCashBack();

@@ -8,7 +8,7 @@ import { TermsLine } from './terms-line.tsx';
 import { useReceived } from './use-received.ts';
 import { useCheckIn } from './use-rewards.ts';
 
-/** The calendar of days in a row, with today's button. */
+/** The check-in calendar with today's button. */
 export function CheckInCard({ calendar }: { readonly calendar: CheckIn }) {
   const t = useText();
   const titleId = useId();

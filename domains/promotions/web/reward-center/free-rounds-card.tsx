@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useText } from '../use-text.ts';
 import { useTakeFreeRounds } from './use-rewards.ts';
 
-/** Rounds on the house: which game, how many are left, what they have won, and what becomes of it. */
+/** Free rounds: the game, the rounds left, the win so far and its terms. */
 export function FreeRoundsCard({ freeRounds }: { readonly freeRounds: FreeRounds }) {
   const t = useText();
   const titleId = useId();

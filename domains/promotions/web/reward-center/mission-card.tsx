@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useText } from '../use-text.ts';
 import { TermsLine } from './terms-line.tsx';
 
-/** A mission: what to do, how far it is in both numbers, what it brings. */
+/** A mission: its goal, progress and reward. */
 export function MissionCard({ mission }: { readonly mission: Mission }) {
   const t = useText();
   const titleId = useId();

@@ -8,7 +8,7 @@ import { TermsLine } from './terms-line.tsx';
 import { useReceived } from './use-received.ts';
 import { useClaimOffer } from './use-rewards.ts';
 
-/** A gift for the taking. */
+/** A claimable offer. */
 export function OfferCard({ offer }: { readonly offer: Offer }) {
   const t = useText();
   const titleId = useId();

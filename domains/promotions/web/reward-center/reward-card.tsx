@@ -8,7 +8,7 @@ import { TermsLine } from './terms-line.tsx';
 import { useReceived } from './use-received.ts';
 import { useClaimReward } from './use-rewards.ts';
 
-/** A reward that waits: what it is, under which terms, until when, and the button that pays it. */
+/** A claimable reward: its source, terms, deadline and claim button. */
 export function RewardCard({ reward }: { readonly reward: Reward }) {
   const t = useText();
   const titleId = useId();

@@ -9,7 +9,7 @@ import { Rewards } from './rewards.tsx';
 
 const PANEL = 'reward-center-panel';
 
-/** The reward center: what can be claimed, what can be earned, what was, and cash back with its calculation (CON-21). */
+/** The reward center: claimable rewards, offers, history, and cash back with its calculation (CON-21). */
 export function RewardCenterScreen() {
   const t = useText();
   const [tab, setTab] = useState<'rewards' | 'cashBack'>(() =>

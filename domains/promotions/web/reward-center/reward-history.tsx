@@ -4,7 +4,7 @@ import { IconClockOff, IconGift } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { useRewardHistory } from './use-rewards.ts';
 
-/** What was claimed, and what lapsed, newest first. */
+/** Claimed and expired rewards, newest first. */
 export function RewardHistory() {
   const t = useText();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useRewardHistory();

@@ -9,7 +9,7 @@ import { RewardCard } from './reward-card.tsx';
 import { useOffers, useRewards } from './use-rewards.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** What can be claimed, and what can be earned. */
+/** Claimable rewards and offers. */
 export function Rewards() {
   const t = useText();
   const rewards = useRewards();

@@ -3,7 +3,7 @@ import { formatMoney } from '@jogada/platform/web';
 import type { RewardTerms } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
-/** In one line how a reward is paid. */
+/** The payout terms of a reward in one line. */
 export function TermsLine({ terms, currency }: { readonly terms: RewardTerms; readonly currency: Currency }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { gainFeedback, toast } from '@jogada/platform/web/ui';
 import type { Reward } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
-/** Says what came of asking for a reward: that it is there, or why not. Answers whether it is. */
+/** Shows the outcome of a claim, success or refusal. Resolves to whether it succeeded. */
 export function useReceived(): (asking: Promise<Reward>) => Promise<boolean> {
   const t = useText();
   const problemText = useProblemText();

@@ -14,14 +14,14 @@ import {
 import { balanceChanged } from '@jogada/wallet/contract/player';
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-/** What waits to be claimed, kept live: what moves money may earn a reward. */
+/** Claimable rewards. Refetched on balance changes, since they may earn a reward. */
 export function useRewards() {
   const queries = useQueryClient();
   useChannel(balanceChanged, () => renewRewards(queries));
   return useCall(listRewards, {}, { staleTime: 0 });
 }
 
-/** What can be earned. */
+/** The current offers. */
 export function useOffers() {
   return useCall(listOffers, {}, { staleTime: 0 });
 }
@@ -57,7 +57,7 @@ function useRewardAct<E extends Endpoint>(endpoint: E) {
       try {
         return await act(input);
       } finally {
-        // A refusal too says that what is on screen is not true any more.
+        // A refusal also means that the displayed state is stale.
         renewRewards(queries);
       }
     },

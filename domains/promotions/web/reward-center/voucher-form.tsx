@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { useRedeemVoucher } from './use-rewards.ts';
 
-/** Where a code is redeemed; what is wrong with it is said at the field. */
+/** Redeems a voucher code. Errors are shown at the field. */
 export function VoucherForm() {
   const t = useText();
   const problemText = useProblemText();
@@ -22,7 +22,7 @@ export function VoucherForm() {
       toast.success(t('rewards.claimed', { amount: formatMoney({ amount: BigInt(amount), currency }) }));
       setCode('');
     } catch {
-      // Shown at the field, from the act's own state.
+      // The field shows the error from the mutation's state.
     }
   }
 

@@ -2,7 +2,7 @@ import { listRewards, listVipRounds, readVip, vipChanged } from '@jogada/promoti
 import { queryKeyOf, useCall, useChannel, useClient } from '@jogada/platform/web';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Where I stand in the club, kept live: each settled round may move it. */
+/** The member's VIP status, kept up to date, since each settled round may change it. */
 export function useVip() {
   const queries = useQueryClient();
   useChannel(vipChanged, () => {
@@ -11,7 +11,7 @@ export function useVip() {
   return useCall(readVip, {}, { staleTime: 0 });
 }
 
-/** The rounds that points came from, read when somebody wants to see them. */
+/** The rounds that earned points, loaded on demand. */
 export function useVipRounds({ isWanted }: { readonly isWanted: boolean }) {
   const call = useClient();
   return useInfiniteQuery({

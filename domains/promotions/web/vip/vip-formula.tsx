@@ -5,7 +5,7 @@ import { useText } from '../use-text.ts';
 
 const KINDS = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS'] as const;
 
-/** The formula, whole: anybody can work their points out with it. */
+/** The complete points formula. */
 export function VipFormula({ vip }: { readonly vip: Vip }) {
   const t = useText();
   const amount = formatMoney({ amount: BigInt(vip.pointAmount), currency: vip.currency });

@@ -10,11 +10,11 @@ const ICONS = { reached: IconArrowUpRight, kept: IconEqual, period_end: IconArro
 
 interface VipHistoryProps {
   readonly vip: Vip;
-  /** Whether the house shows points (PTSYS3). */
+  /** Whether the merchant shows points (PTSYS3). */
   readonly hasPoints: boolean;
 }
 
-/** How the level changed, and the rounds that the points came from. */
+/** Level changes, and the rounds that earned points. */
 export function VipHistory({ vip, hasPoints }: VipHistoryProps) {
   const t = useText();
   const write = useFormats().number;

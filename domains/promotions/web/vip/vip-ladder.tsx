@@ -6,11 +6,11 @@ import { useText } from '../use-text.ts';
 
 interface VipLadderProps {
   readonly vip: Vip;
-  /** Whether the house shows points (PTSYS3). */
+  /** Whether the merchant shows points (PTSYS3). */
   readonly hasPoints: boolean;
 }
 
-/** Every level with what it takes and what it gives; those behind me are one line each. */
+/** All levels with their requirements and rewards. Passed levels are collapsed to one line. */
 export function VipLadder({ vip, hasPoints }: VipLadderProps) {
   const t = useText();
   return (

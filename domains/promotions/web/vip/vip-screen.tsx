@@ -12,7 +12,7 @@ import { VipHistory } from './vip-history.tsx';
 import { VipLadder } from './vip-ladder.tsx';
 import { VipStanding } from './vip-standing.tsx';
 
-/** The club: where I stand, what is missing, what every level gives, and by which formula (CON-21). */
+/** The VIP screen: current level, missing points, the levels' rewards and the formula (CON-21). */
 export function VipScreen() {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ function Club() {
   );
 }
 
-/** Turns of the wheel come with the levels. */
+/** Levels grant wheel tickets. */
 function WheelLink() {
   const t = useText();
   if (!useSwitch('REWCEN3')) return null;
@@ -60,7 +60,7 @@ function WheelLink() {
   );
 }
 
-/** What the club has given and waits to be taken. */
+/** Claimable VIP rewards. */
 function ClubRewards() {
   const { data } = useRewards();
   const own = data?.list.filter(({ origin }) => origin === 'vip') ?? [];

@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 
 interface VipStandingProps {
   readonly vip: Vip;
-  /** Whether the house shows points (PTSYS3). */
+  /** Whether the merchant shows points (PTSYS3). */
   readonly hasPoints: boolean;
 }
 
-/** My level, how far the next one is, and what keeps this one; each with both numbers. */
+/** The member's level, and the points to reach the next and to keep the current one. */
 export function VipStanding({ vip, hasPoints }: VipStandingProps) {
   const t = useText();
   const write = useFormats().number;
@@ -76,7 +76,7 @@ function Progress({ label, words, percent }: { readonly label: string; readonly 
   );
 }
 
-/** Whole percent, rounded down: a hundred only when all of it is there. */
+/** Whole percent, rounded down: 100 only when complete. */
 function percentOf(points: number, needed: number): number {
   return Math.min(100, Math.floor((points * 100) / needed));
 }

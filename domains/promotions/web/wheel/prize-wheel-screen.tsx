@@ -10,11 +10,11 @@ import { WheelChances } from './wheel-chances.tsx';
 import { WheelTurns } from './wheel-turns.tsx';
 
 interface PrizeWheelScreenProps {
-  /** What the law wants said beside an offer; nothing where it wants nothing. */
+  /** A warning that the jurisdiction requires beside an offer. */
   readonly warning?: ReactNode;
 }
 
-/** The prize wheel: turns to take, what was committed to before, the chances, and every turn to be drawn again. */
+/** The prize wheel: tickets, published hashes, odds, and past spins to verify. */
 export function PrizeWheelScreen({ warning }: PrizeWheelScreenProps) {
   const t = useText();
   return (
@@ -117,7 +117,7 @@ function Turning({ wheel, warning }: { readonly wheel: Wheel; readonly warning?:
   );
 }
 
-/** The player's own part of the draw. */
+/** The player's seed of the draw. */
 function newSeed(): string {
   return crypto.randomUUID();
 }

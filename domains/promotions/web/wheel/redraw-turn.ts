@@ -2,16 +2,16 @@ import { drawnSector, type WheelTurn } from '@jogada/promotions/contract/player'
 import { blockMessage } from '@jogada/platform/contract';
 
 export interface Redrawn {
-  /** Whether the seed is the one that was committed to. */
+  /** Whether the seed matches the published hash. */
   readonly isSeedKept: boolean;
-  /** Whether the same field comes out. */
+  /** Whether the recomputed sector matches. */
   readonly isSameSector: boolean;
 }
 
-/** More than any turn needs: one block draws it but for a chance of one in billions. */
+/** More than any spin needs: one block suffices except with a probability of one in billions. */
 const BLOCKS = 4;
 
-/** Draws a turn again in this browser, from what was revealed, by WebCrypto. */
+/** Recomputes a spin in the browser from the revealed seed, with WebCrypto. */
 export async function redrawTurn({ ticketId, seedHash, serverSeed, clientSeed, sectors, sector }: WheelTurn): Promise<Redrawn> {
   const seed = bytesOf(serverSeed);
   const hash = hexOf(await crypto.subtle.digest('SHA-256', seed));

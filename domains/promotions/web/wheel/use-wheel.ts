@@ -6,7 +6,7 @@ export function useWheel() {
   return useCall(readWheel, {}, { staleTime: 0 });
 }
 
-/** A turn; the page is renewed when the wheel has come to rest, not before. */
+/** Spins the wheel. The caller refreshes the page data when the animation has ended. */
 export function useSpin() {
   const queries = useQueryClient();
   return { ...useAct(spinWheel), renew: () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWheel) }) };

@@ -3,7 +3,7 @@ import { Section } from '@jogada/platform/web/ui';
 import type { Wheel } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
-/** What can be won and how likely, and how it is paid. */
+/** The prizes with their odds and payout terms. */
 export function WheelChances({ wheel: { sectors, currency, wagerTimes } }: { readonly wheel: Wheel }) {
   const t = useText();
   const write = useFormats().number;

@@ -9,17 +9,17 @@ const TURN_DEGREES = 360;
 const LABEL_RADIUS = 66;
 const FILLS = ['var(--s3)', 'color-mix(in oklab, var(--primary) 26%, var(--s2))'] as const;
 
-/** For how long a turn lasts on screen. */
+/** Duration of the spin animation, in ms. */
 export const TURN_MS = 4_200;
 
 interface WheelFaceProps {
   readonly sectors: readonly WheelSector[];
   readonly currency: Wheel['currency'];
-  /** How far it is turned, in degrees; grows with every turn. */
+  /** Rotation in degrees; increases with every spin. */
   readonly degrees: number;
 }
 
-/** The wheel: fields of one size, since chances stand in the table below it. It turns only where movement is welcome. */
+/** The wheel with sectors of equal size; the odds are in the table below. Static with reduced motion. */
 export function WheelFace({ sectors, currency, degrees }: WheelFaceProps) {
   const t = useText();
   const step = TURN_DEGREES / sectors.length;
@@ -55,7 +55,7 @@ export function WheelFace({ sectors, currency, degrees }: WheelFaceProps) {
   );
 }
 
-/** A slice that points up. */
+/** The path of a sector that points up. */
 function sliceOf(stepDegrees: number): string {
   const half = (stepDegrees / 2) * (Math.PI / 180);
   const x = RADIUS * Math.sin(half);

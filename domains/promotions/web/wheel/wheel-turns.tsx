@@ -7,7 +7,7 @@ import { DrawProof } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
 import { redrawTurn } from './redraw-turn.ts';
 
-/** The turns that were taken; each can be drawn again here. */
+/** Completed spins. Each can be verified. */
 export function WheelTurns({ turns }: { readonly turns: readonly WheelTurn[] }) {
   const t = useText();
   const [chosen, setChosen] = useState<WheelTurn>();

@@ -4,12 +4,12 @@ import { DeskSign } from './brand-signs.ts';
 import { Brand } from './brand.ts';
 import { MerchantCode } from './merchant-code.ts';
 
-/** A merchant's look and those before it, newest first. Without a brand it is the house's own. */
+/** A merchant's brand and its earlier versions, newest first. Null means the default brand. */
 const BrandDesk = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   brand: v.nullable(Brand),
-  /** Those that were sent for it, the newest first, and the ones that it shows. */
+  /** The latest uploaded logos, newest first, and those in use. */
   signs: v.array(DeskSign),
   versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
 });

@@ -3,21 +3,21 @@ import { endpoint } from '@jogada/platform/contract';
 import { SignId } from '../../player/brand-sign.ts';
 import { MerchantCode } from './merchant-code.ts';
 
-/** What may be sent, bytes (S43). */
+/** Maximum size of an uploaded logo in bytes (S43). */
 export const SIGN_BYTES_MAX = 2 * 1024 * 1024;
 
 const BASE64_MAX = Math.ceil(SIGN_BYTES_MAX / 3) * 4;
 
-/** A sign of the merchant's own, as it may stand before the name. */
+/** A logo uploaded for the merchant. */
 export const DeskSign = v.object({
   signId: SignId,
   merchantCode: v.string(),
-  /** Of what was sent, pixels, at most 512 a side. */
+  /** Of the upload in pixels, at most 512 per side. */
   width: v.number(),
   height: v.number(),
-  /** Whether it fills its square: then an icon is nothing but the picture. */
+  /** Whether it fills its square. An app icon then consists of the picture alone. */
   isOpaque: v.boolean(),
-  /** What colours are seen of it, the most first: `#rrggbb`, and how much of what is seen, 0 to 1. */
+  /** The visible colours, most frequent first: `#rrggbb` and their share of the visible pixels, 0 to 1. */
   tones: v.array(v.object({ colour: v.string(), share: v.number() })),
 });
 export type DeskSign = v.InferOutput<typeof DeskSign>;

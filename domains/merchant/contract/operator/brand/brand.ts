@@ -9,31 +9,31 @@ export const NEUTRAL_CHROMA_MAX = 0.05;
 export const RADIUS_SCALE_MAX = 1.5;
 const ART_SEED_MAX = 9999;
 
-/** What makes a brand: everything that its pages show is worked out from this. */
+/** The inputs of a brand, from which its theme is derived. */
 export const Brand = v.object({
-  /** The one colour of what can be done: buttons, the active thing. `#rrggbb`. */
+  /** The colour of buttons and active elements, `#rrggbb`. */
   primary: Colour,
-  /** The colour of money won and of VIP. */
+  /** The colour of wins and of VIP. */
   accent: Colour,
-  /** The tint of surfaces and of plain text: degrees, and how strong, 0 to 0.05. */
+  /** The tint of surfaces and plain text: hue in degrees, and chroma from 0 to 0.05. */
   neutral: v.object({
     hue: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(360)),
     chroma: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NEUTRAL_CHROMA_MAX)),
   }),
-  /** 0 has sharp corners, 1 the house's, 1.5 rounder ones. */
+  /** 0 for sharp corners, 1 for the default, 1.5 for rounder ones. */
   radiusScale: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(RADIUS_SCALE_MAX)),
-  /** `mata` has characterful headings, `plain` one face for all, `system` the phone's own. */
+  /** `mata` has display headings, `plain` one face for all text, `system` the phone's font. */
   fontPair: v.picklist(FONT_PAIRS),
-  /** The sign before the name, drawn in the brand's colours. */
+  /** The logo drawn in the brand's colours. */
   logo: v.picklist(BRAND_MARKS),
-  /** A sign of the merchant's own in its place; it must be among those that were sent for it. */
+  /** An uploaded logo in its place. It must be one of the merchant's. */
   sign: v.optional(BrandSign),
-  /** Where the banknote lines behind wallet and VIP begin: each number draws others. */
+  /** Seed of the guilloche pattern behind wallet and VIP. */
   artSeed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ART_SEED_MAX)),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
-/** The house's own look as a brand, for the editor to start from; without a brand the house's own table holds. */
+/** The default look as a brand, the starting point of the editor. Without a brand the default style sheet applies. */
 export const HOUSE_BRAND: Brand = {
   primary: '#d4f34a',
   accent: '#ffc53d',

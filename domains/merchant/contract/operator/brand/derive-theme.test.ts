@@ -18,8 +18,8 @@ const aBrand: fc.Arbitrary<Brand> = fc.record({
   artSeed: fc.integer({ min: 0, max: 9999 }),
 });
 
-describe('a theme that is worked out from a brand', () => {
-  test('of 1,000 brands every text can be read on every surface, and every control be seen, in both themes', () => {
+describe('Derived theme', () => {
+  test('Keeps every text readable on every surface and every control visible, in both themes of 1,000 brands', () => {
     fc.assert(
       fc.property(aBrand, (brand) => {
         const { dark, light } = deriveTheme(brand);
@@ -30,7 +30,7 @@ describe('a theme that is worked out from a brand', () => {
     );
   });
 
-  test('has in both themes the same tokens, each of a form that a style sheet may hold', () => {
+  test('Has the same tokens in both themes, with values that are valid in a style sheet', () => {
     fc.assert(
       fc.property(aBrand, (brand) => {
         const { dark, light } = deriveTheme(brand);
@@ -41,7 +41,7 @@ describe('a theme that is worked out from a brand', () => {
     );
   });
 
-  test('leaves a colour as it was picked where it can be read, and tells which it had to move', () => {
+  test('Keeps a readable colour unchanged and reports an adjusted one', () => {
     const bright = deriveTheme(HOUSE_BRAND);
     expect(bright.dark['--primary']).toBe(HOUSE_BRAND.primary);
     expect(bright.repairs).toEqual([]);
@@ -52,7 +52,7 @@ describe('a theme that is worked out from a brand', () => {
     expect(Math.abs(given.hue - wanted.hue)).toBeLessThan(4);
   });
 
-  test('red stays danger and green stays well, whatever the brand', () => {
+  test('Keeps danger red and ok green for every brand', () => {
     fc.assert(
       fc.property(aBrand, (brand) => {
         const { dark, light } = deriveTheme(brand);
@@ -66,8 +66,8 @@ describe('a theme that is worked out from a brand', () => {
   });
 });
 
-describe('colours', () => {
-  test('are the same after the way to OKLCH and back', () => {
+describe('Colours', () => {
+  test('Round-trip through OKLCH', () => {
     fc.assert(
       fc.property(aColour, (colour) => {
         expect(hexOf(oklchOf(colour))).toBe(colour);
@@ -75,7 +75,7 @@ describe('colours', () => {
     );
   });
 
-  test('contrast as WCAG reckons it', () => {
+  test('Have the contrast of the WCAG definition', () => {
     expect(contrastOf('#000000', '#ffffff')).toBe(21);
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });

@@ -6,7 +6,7 @@ type ThemeName = 'dark' | 'light';
 /** CSS custom properties by name. */
 type Tokens = Readonly<Record<string, string>>;
 
-/** Two colours that meet on a screen, and how well they can be told apart. */
+/** Two adjacent colours and their contrast. */
 interface ContrastPair {
   readonly ink: string;
   readonly surface: string;
@@ -15,7 +15,7 @@ interface ContrastPair {
   readonly wanted: number;
 }
 
-/** A colour of the brand that had to be made lighter or darker to be read. */
+/** A brand colour whose lightness was adjusted for readability. */
 interface Repair {
   readonly theme: ThemeName;
   readonly token: string;
@@ -39,7 +39,7 @@ const FILLS = [
   ['--on-hot', '--hot'],
   ['--on-danger', '--danger'],
 ] as const;
-/** What stands on a tint of itself: the quiet danger button and what lies below a finger on it. */
+/** Opacity of a tint behind text of the same colour, as on the quiet danger button. */
 const TINTED_SHARE = 0.15;
 
 const LIGHTNESS = {
@@ -48,7 +48,7 @@ const LIGHTNESS = {
 } as const;
 const CONTROL_LIGHTNESS = { dark: 0.59, light: 0.57 } as const;
 
-/** What means something keeps its hue in every brand: red is danger, green is well. */
+/** Semantic colours keep their hue in every brand: red for danger, green for ok. */
 const MEANINGS = {
   '--hot': { hue: 33, chroma: 0.165, dark: 0.74, light: 0.52 },
   '--ok': { hue: 153, chroma: 0.17, dark: 0.8, light: 0.47 },
@@ -58,15 +58,15 @@ const MEANINGS = {
 } as const;
 
 /**
- * Works out both themes of a brand. Hue and strength of its colours stay; their lightness is moved as far as it takes
- * until every text reaches 4.5:1 on every surface and every control's edge 3:1. What was moved is told.
+ * Derives both themes of a brand. Keeps the hue and chroma of its colours and adjusts their lightness until text has a contrast of 4.5:1 on
+ * every surface and control edges 3:1. Returns the adjusted colours.
  */
 export function deriveTheme(brand: Brand): DerivedTheme {
   const repairs: Repair[] = [];
   return { dark: tokensOf(brand, 'dark', repairs), light: tokensOf(brand, 'light', repairs), repairs };
 }
 
-/** Every pair of a theme that has to be told apart. */
+/** Every pair of a theme that needs a minimum contrast. */
 export function contrastPairs(tokens: Tokens): readonly ContrastPair[] {
   const pair = (ink: string, surface: string, wanted: number, colour = colourOf(tokens, surface)): ContrastPair => ({
     ink,
@@ -99,7 +99,7 @@ function tokensOf(brand: Brand, theme: ThemeName, repairs: Repair[]): Tokens {
   const readable = (colour: Oklch) => hexOf(solve(colour, { theme, under, wanted: TEXT_RATIO }));
   const own = (token: string, hex: string) => {
     const given = readable(oklchOf(hex));
-    // A light theme takes a darker shade by itself; only what the eye was promised in the dark counts as repaired.
+    // The light theme always uses a darker shade; only a change in the dark theme is reported.
     if (theme === 'dark' && given !== hex) repairs.push({ theme, token, wanted: hex, given });
     return given;
   };
@@ -136,7 +136,9 @@ interface Ground {
 
 const LIGHTNESS_STEP = 0.004;
 
-/** Moves a colour away from its surfaces, lighter in the dark and darker in the light, until it stands off enough from all. */
+/**
+ * Moves a colour's lightness away from its surfaces, up in the dark theme and down in the light one, until its contrast suffices on all.
+ */
 function solve(colour: Oklch, { theme, under, wanted }: Ground & { readonly wanted: number }): Oklch {
   const direction = theme === 'dark' ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
   let solved = colour;
@@ -148,7 +150,7 @@ function solve(colour: Oklch, { theme, under, wanted }: Ground & { readonly want
   return { ...solved, lightness: theme === 'dark' ? 1 : 0, chroma: 0 };
 }
 
-/** The same for what also stands on a tint of itself. */
+/** The same for text on a tint of its own colour. */
 function readableOnTint(colour: Oklch, surface: string, { theme, under }: Ground): string {
   const direction = theme === 'dark' ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
   let solved = solve(colour, { theme, under, wanted: TEXT_RATIO });
@@ -162,7 +164,7 @@ function readableOnTint(colour: Oklch, surface: string, { theme, under }: Ground
 
 const INK_CHROMA_MAX = 0.05;
 
-/** What is written on a fill: a near-black or a near-white of its hue, whichever reads better, moved to the end where it has to be. */
+/** The text colour on a fill: near-black or near-white of its hue, or pure black or white if needed for contrast. */
 function inkOn(fill: string): string {
   const { chroma, hue } = oklchOf(fill);
   const tinted = (lightness: number) => hexOf({ lightness, chroma: Math.min(chroma, INK_CHROMA_MAX), hue });

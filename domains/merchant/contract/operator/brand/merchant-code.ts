@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** As the brand's calls name a merchant. */
+/** A merchant's code in console requests. */
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));

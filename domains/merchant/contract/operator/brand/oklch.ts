@@ -1,18 +1,18 @@
-/** A colour by how light, how strong and of what hue it looks: equal steps look equal. */
+/** A colour in OKLCH, which is perceptually uniform. */
 export interface Oklch {
-  /** 0 black to 1 white. */
+  /** 0 is black, 1 is white. */
   readonly lightness: number;
-  /** 0 grey to about 0.3, the edge of what a screen shows. */
+  /** 0 is grey; about 0.3 is the limit of sRGB. */
   readonly chroma: number;
   /** Degrees. */
   readonly hue: number;
 }
 
 const CHROMA_STEP = 0.004;
-/** Half of what a byte can tell apart. */
+/** Half of one 8-bit step. */
 const CLIP_TOLERANCE = 0.002;
 
-/** Writes `#rrggbb`. What a screen cannot show keeps its lightness and hue, and becomes weaker until it can. */
+/** Formats as `#rrggbb`. A colour out of gamut keeps its lightness and hue, and its chroma is reduced until it fits. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   for (let kept = chroma; kept > 0; kept -= CHROMA_STEP) {
     const channels = linearOf({ lightness, chroma: kept, hue });
@@ -21,7 +21,7 @@ export function hexOf({ lightness, chroma, hue }: Oklch): string {
   return writeHex(linearOf({ lightness, chroma: 0, hue }));
 }
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearChannelsOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -36,13 +36,13 @@ export function oklchOf(hex: string): Oklch {
   };
 }
 
-/** The contrast of two colours as WCAG reckons it: 1 to 21. */
+/** The WCAG contrast of two colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** One colour seen through another: `share` of the first over the second, as color-mix in sRGB does it. */
+/** Mixes `share` of the first colour over the second, like color-mix in sRGB. */
 export function mixOf(over: string, under: string, share: number): string {
   const [upper, lower] = [bytesOf(over), bytesOf(under)];
   return `#${upper.map((byte, index) => toHex(byte * share + (lower[index] ?? 0) * (1 - share))).join('')}`;

@@ -1,12 +1,12 @@
 import { contrastOf } from './oklch.ts';
 import type { DeskSign } from './brand-signs.ts';
 
-/** What stands off from its ground as the edge of a control has to. */
+/** Minimum contrast of a visible pixel, as for the edges of controls. */
 const SIGN_RATIO = 3;
-/** Less of a sign that can be told from its ground, and it is not seen for what it is. */
+/** A logo with a smaller visible share is not recognisable. */
 export const SIGN_SHARE_MIN = 0.2;
 
-/** How much of a sign stands off from a ground (`#rrggbb`) by 3:1 and more, 0 to 1. */
+/** The share of a logo with a contrast of at least 3:1 on a background (`#rrggbb`), 0 to 1. */
 export function shareSeenOn(ground: string, { tones }: Pick<DeskSign, 'tones'>): number {
   return tones.reduce((sum, { colour, share }) => (contrastOf(colour, ground) >= SIGN_RATIO ? sum + share : sum), 0);
 }
