@@ -3,7 +3,7 @@ import { isSwitchedOff } from '@jogada/merchant/server';
 import type { addFavourite as adding, addRecentGame as noting, removeFavourite as removing } from '@jogada/games/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { findOfferedGame } from '../catalogue/game.sql.ts';
-import { deleteFavourite, insertFavourite, putRecentGame, trimRecentGames } from './member-list.sql.ts';
+import { deleteFavourite, insertFavourite, putRecentGame, trimRecentGames } from './favourite.sql.ts';
 
 const RECENT_KEPT = 100;
 

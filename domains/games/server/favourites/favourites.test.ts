@@ -4,8 +4,8 @@ import type { Member } from '@jogada/accounts/server';
 import { listFavouriteIds, listFavourites as favourites, listRecentGames as recent } from '@jogada/games/contract/player';
 import { launchGame } from '../launch/launch-game.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
-import { addFavourite, addRecentGame, removeFavourite } from './keep-own-games.ts';
-import { listFavourites, listIdsOfFavourites, listRecentGames } from './list-own-games.ts';
+import { addFavourite, addRecentGame, removeFavourite } from './add-favourite.ts';
+import { listFavourites, listIdsOfFavourites, listRecentGames } from './list-favourites.ts';
 
 let world: GamesWorld;
 beforeAll(async () => {

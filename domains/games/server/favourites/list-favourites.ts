@@ -4,7 +4,7 @@ import type { listFavouriteIds, listFavourites as favourites, listRecentGames as
 import { anyGameOf, shelfOf } from '../catalogue/list-games.ts';
 import { findGamePage, type GameFilter } from '../catalogue/game-list.sql.ts';
 import { tileOf } from '../catalogue/tile.ts';
-import { findFavouriteIds } from './member-list.sql.ts';
+import { findFavouriteIds } from './favourite.sql.ts';
 
 /** Lists the member's favourites that the merchant offers, latest first, paginated. */
 export async function listFavourites(ctx: MemberContext, input: InputOf<typeof favourites>): Promise<OutputOf<typeof favourites>> {
