@@ -27,11 +27,11 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { addressBlock, keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
+export { addressBlock, keepWithin, keepWithinFor, type RateLimit } from './lockout/rate-limit.ts';
 export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
-export { checkHuman } from './human/check-human.ts';
-export { sliderGap } from './human/slider-gap.ts';
+export { checkHuman } from './human-check/check-human.ts';
+export { sliderGap } from './human-check/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export { agreedClosing } from './closing/member-closing.ts';
 export {

@@ -1,10 +1,10 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
-import { deleteOldAttempts } from './attempts/attempt.sql.ts';
+import { deleteOldAttempts } from './lockout/attempt.sql.ts';
 import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { closeInactive } from './closing/close-inactive.ts';
-import { deleteOldHumanChecks } from './human/human.sql.ts';
+import { deleteOldHumanChecks } from './human-check/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
 import { deleteOldMessages } from './messages/message.sql.ts';
 import type { Postman } from './messages/postman.ts';

@@ -7,7 +7,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
-import { checkHumanIfDue } from '../human/check-human-if-due.ts';
+import { checkHumanIfDue } from '../human-check/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';

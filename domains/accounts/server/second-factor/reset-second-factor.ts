@@ -2,7 +2,7 @@ import type { readMemberSecondFactor as readContract, resetMemberSecondFactor as
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { findMerchantByCode } from '@jogada/merchant/server';
 import { emit, type Transaction } from '@jogada/platform/server';
-import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { clearAttempts } from '../lockout/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
 import { SECOND_FACTOR_RESET, type SecondFactorReset } from '../events.ts';

@@ -1,4 +1,4 @@
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 
 /** Truncates an IP address: it still identifies a network, but not a household. */
 export function maskAddress(address: string): string {

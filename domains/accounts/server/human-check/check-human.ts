@@ -1,5 +1,5 @@
 import { Problem } from '@jogada/platform/contract';
-import { browserHashOf } from '../attempts/browser-mark.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { numberHashOf, proofHashOf } from './human-proof.ts';
 import { takeProof } from './human.sql.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '@jogada/platform/contract';
-import { selectAttempts } from '../attempts/attempt.sql.ts';
+import { selectAttempts } from '../lockout/attempt.sql.ts';
 import type { MemberContext } from '../member-context.ts';
 import { CODES_BEFORE_HUMAN_CHECK, DAY_MS, memberDayKey } from '../verification/code-limits.ts';
 import { checkHuman } from './check-human.ts';

@@ -1,6 +1,6 @@
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { answerSlider as answerSliderEndpoint } from '@jogada/accounts/contract/player';
-import { browserHashOf } from '../attempts/browser-mark.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { giveProof, numberHashOf } from './human-proof.ts';

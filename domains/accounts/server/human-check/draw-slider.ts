@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { drawSlider as drawSliderEndpoint } from '@jogada/accounts/contract/player';
 import { newId } from '@jogada/platform/server';
-import { markBrowser } from '../attempts/browser-mark.ts';
-import { HUMAN_CHECK_LIMIT, keepDeviceWithin, keepWithin } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
+import { HUMAN_CHECK_LIMIT, keepDeviceWithin, keepWithin } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { numberHashOf } from './human-proof.ts';
 import { insertChallenge } from './human.sql.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { answerDigits as answerDigitsEndpoint } from '@jogada/accounts/contract/player';
-import { browserHashOf } from '../attempts/browser-mark.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { giveProof, numberHashOf } from './human-proof.ts';
