@@ -52,7 +52,7 @@ import type { House } from './http/call-context.ts';
 import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
 import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
-import { serveInstall, serveStaffSigns } from './http/serve-install.ts';
+import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
@@ -303,7 +303,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
   registerRoutes(app, walled(agents.operatorRoutes), options);
   serveApplicationPictures(app, house);
   serveStaffPictures(app, house);
-  serveStaffSigns(app, house);
+  serveStaffLogos(app, house);
   serveArchive(app, house);
   registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
@@ -377,7 +377,7 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
     ...games.jobs(house),
     ...content.jobs,
     ...promotions.jobs(house),
-    ...merchant.signJobs,
+    ...merchant.logoJobs,
     ...merchant.draftJobs({ ...house, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
     ...agents.jobs,
   ];

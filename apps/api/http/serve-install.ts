@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBrand } from '@jogada/merchant/contract/operator';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/contract/player';
-import { drawAppIcon, findSign, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
+import { drawAppIcon, findLogo, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Database } from '@jogada/platform/server';
 import type { House } from './call-context.ts';
@@ -30,8 +30,8 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
     // Each host serves only its own merchant's folder.
     if (!merchant || merchant.code !== code) return reply.code(404).send();
     if (!isAppIcon(file)) {
-      const sign = await findSign(database.forMerchants([code]), { merchantCode: code, signId: signIdIn(file) });
-      return sign ? sendSign(reply, sign.bytes, 'public') : reply.code(404).send();
+      const sign = await findLogo(database.forMerchants([code]), { merchantCode: code, signId: logoIdIn(file) });
+      return sign ? sendLogo(reply, sign.bytes, 'public') : reply.code(404).send();
     }
     const icon = await icons(merchant, file);
     return icon ? sendIcon(request, reply, { icon, file }) : reply.code(404).send();
@@ -42,17 +42,17 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
 const ENDPOINT: Endpoint = readBrand;
 
 /** A merchant's signs at the console before any page shows them, for staff of the merchant only. */
-export function serveStaffSigns(app: FastifyInstance, house: House): void {
+export function serveStaffLogos(app: FastifyInstance, house: House): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
       const { operator } = await siteDeskContext(house, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
       const sign = isTheirs
-        ? await findSign(house.database.forMerchants([merchantCode]), { merchantCode, signId: signIdIn(file) })
+        ? await findLogo(house.database.forMerchants([merchantCode]), { merchantCode, signId: logoIdIn(file) })
         : undefined;
       if (!sign) throw new Problem('not_found');
-      return await sendSign(reply, sign.bytes, 'private');
+      return await sendLogo(reply, sign.bytes, 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refuse(reply.header('cache-control', 'no-store'), error);
@@ -60,11 +60,11 @@ export function serveStaffSigns(app: FastifyInstance, house: House): void {
   });
 }
 
-function signIdIn(file: string): string {
+function logoIdIn(file: string): string {
   return file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : '';
 }
 
-function sendSign(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private'): FastifyReply {
+function sendLogo(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private'): FastifyReply {
   return reply
     .headers({
       'cache-control': `${whose}, max-age=${YEAR_S}, immutable`,
@@ -99,7 +99,7 @@ function iconStore(database: Database): IconStore {
 async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
   const { code: merchantCode, logo, theme, sign: own } = merchant;
   // Icons have the background of the dark theme.
-  const sign = own ? await findSign(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
+  const sign = own ? await findLogo(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
   return drawAppIcon({ logo, theme, sign }, file);
 }
 

@@ -40,8 +40,8 @@ export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts
 export type { DraftedKind, Publisher } from './content-draft/drafted-kind.ts';
 export { draftJobs } from './content-draft/publish-due-drafts.ts';
 export { seenWithDrafts } from './content-draft/seen-with-drafts.ts';
-export { findSign } from './sign/find-sign.ts';
-export { signJobs } from './sign/sign-jobs.ts';
+export { findLogo } from './logo/find-logo.ts';
+export { logoJobs } from './logo/logo-jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectUnregulated } from './start-guard/unregulated.sql.ts';
 export { operatorRoutes } from './site/operator-routes.ts';

@@ -1,6 +1,6 @@
 import type { Currency, Language } from '@jogada/platform/contract';
 import type {
-  BrandSign,
+  BrandLogo,
   FieldRules,
   JurisdictionProfile,
   LegalNotice,
@@ -24,7 +24,7 @@ export interface Merchant {
   /** The drawn logo. */
   readonly logo: SiteStatus['info']['logo'];
   /** The uploaded logo; null if it has none. */
-  readonly sign: BrandSign | null;
+  readonly sign: BrandLogo | null;
   readonly jurisdiction: JurisdictionProfile;
   /** The edition of the terms that a new member accepts. */
   readonly termsVersion: string;

@@ -1,5 +1,5 @@
 import { deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
-import { signPath } from '@jogada/merchant/contract/player';
+import { logoPath } from '@jogada/merchant/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, DeskPage, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { DateText, usePreferences } from '@jogada/platform/web';
@@ -83,7 +83,7 @@ function History({ state }: { readonly state: BrandState }) {
             <span className="flex shrink-0 gap-1">
               {brand && <span className="size-6 rounded-full" style={{ background: brand.primary }} />}
               {brand && <span className="size-6 rounded-full" style={{ background: brand.accent }} />}
-              {brand?.sign && <img src={signPath(state.merchantCode, brand.sign[theme])} alt="" width={24} height={24} />}
+              {brand?.sign && <img src={logoPath(state.merchantCode, brand.sign[theme])} alt="" width={24} height={24} />}
             </span>
             <span className="min-w-0 flex-1">
               {t('brand.version', { version })} {brand === null && `· ${t('brand.houseLook')}`}

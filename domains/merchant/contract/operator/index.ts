@@ -1,8 +1,8 @@
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
-export { addSign, DeskSign, SIGN_BYTES_MAX } from './brand/brand-signs.ts';
-export { shareSeenOn, SIGN_SHARE_MIN } from './brand/sign-contrast.ts';
+export { addLogo, DeskLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
+export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
 export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';

@@ -2,8 +2,8 @@ import type { readBrand as endpoint } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { SiteDeskContext } from '../site/site-desk-context.ts';
-import { signOf } from '../sign/sign-of.ts';
-import { selectSigns } from '../sign/sign.sql.ts';
+import { logoOf } from '../logo/logo-of.ts';
+import { selectLogos } from '../logo/logo.sql.ts';
 import { selectBrand, selectBrandVersions } from './brand.sql.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function getBrandDesk(sql: Sql, merchantCode: string): Promise<Outp
     merchantCode,
     merchantName: merchant.name,
     brand: merchant.brand,
-    signs: (await selectSigns(sql, merchantCode)).map(signOf),
+    signs: (await selectLogos(sql, merchantCode)).map(logoOf),
     versions: versions.map(({ version, brand, saved_at: savedAt }) => ({ version, brand, savedAt: savedAt.toISOString() })),
   };
 }

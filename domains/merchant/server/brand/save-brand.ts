@@ -4,12 +4,12 @@ import {
   type restoreBrand as restoreEndpoint,
   type saveBrand as endpoint,
 } from '@jogada/merchant/contract/operator';
-import type { SignId } from '@jogada/merchant/contract/player';
+import type { LogoId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
-import { lockSigns } from '../sign/sign.sql.ts';
+import { lockLogos } from '../logo/logo.sql.ts';
 import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
 import { getBrandDesk } from './read-brand.ts';
 
@@ -22,7 +22,7 @@ const HOUSE_THEME = { dark: {}, light: {} };
 export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
-    if (brand?.sign) await holdSigns(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
+    if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
     return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
   });
 }
@@ -43,8 +43,8 @@ export function restoreBrand(
   });
 }
 
-async function holdSigns(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly SignId[] }): Promise<void> {
-  if ((await lockSigns(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
+async function holdLogos(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly LogoId[] }): Promise<void> {
+  if ((await lockLogos(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
 }
 
 interface Look {

@@ -1,7 +1,7 @@
 import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readBrand } from '../brand/read-brand.ts';
-import { addSign } from '../sign/add-sign.ts';
+import { addLogo } from '../logo/add-logo.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
 import { previewSiteDraft } from '../draft/preview.ts';
 import { discardSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft } from '../draft/site-draft.ts';
@@ -63,5 +63,5 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),
   route(contract.restoreBrand, restoreBrand),
-  route(contract.addSign, addSign),
+  route(contract.addLogo, addLogo),
 ];

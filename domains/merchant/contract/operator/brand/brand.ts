@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BrandSign } from '../../player/brand-sign.ts';
+import { BrandLogo } from '../../player/brand-logo.ts';
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
@@ -27,7 +27,7 @@ export const Brand = v.object({
   /** The logo drawn in the brand's colours. */
   logo: v.picklist(BRAND_MARKS),
   /** An uploaded logo in its place. It must be one of the merchant's. */
-  sign: v.optional(BrandSign),
+  sign: v.optional(BrandLogo),
   /** Seed of the guilloche pattern behind wallet and VIP. */
   artSeed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ART_SEED_MAX)),
 });

@@ -1,26 +1,26 @@
 import {
-  addSign,
+  addLogo,
   BRAND_MARKS,
   shareSeenOn,
-  SIGN_BYTES_MAX,
-  SIGN_SHARE_MIN,
+  LOGO_BYTES_MAX,
+  LOGO_SHARE_MIN,
   type Brand,
   type DerivedTheme,
-  type DeskSign,
+  type DeskLogo,
 } from '@jogada/merchant/contract/operator';
-import { signPath } from '@jogada/merchant/contract/player';
+import { logoPath } from '@jogada/merchant/contract/player';
 import { PictureTile, readChosenFile, SendTile } from '@jogada/platform/console';
 import { LANGUAGE_TAGS, useAct, usePreferences, useProblemText } from '@jogada/platform/web';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { DrawnMark } from '../../web/brand/drawn-mark.tsx';
 import { useText } from '../use-text.ts';
 
-interface SignFieldProps {
+interface LogoFieldProps {
   readonly merchantCode: string;
   readonly brand: Brand;
   readonly theme: DerivedTheme;
   /** The logos uploaded for the merchant. */
-  readonly signs: readonly DeskSign[];
+  readonly signs: readonly DeskLogo[];
   readonly onChange: (part: Pick<Brand, 'logo' | 'sign'>) => void;
   /** Resolves once the uploaded logo is in `signs`. */
   readonly onSent: () => Promise<unknown>;
@@ -30,14 +30,14 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-3';
 const MARK_PX = 40;
 
 /** The logo: one drawn in the brand's colours, or an uploaded picture, optionally another one for the light theme. */
-export function SignField({ merchantCode, brand, theme, signs, onChange, onSent }: SignFieldProps) {
+export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent }: LogoFieldProps) {
   const t = useText();
   const name = useId();
   const { logo, sign } = brand;
   const hasTwo = sign !== undefined && sign.dark !== sign.light;
-  const choose = (dark: DeskSign['signId']) => onChange({ logo, sign: { dark, light: hasTwo ? sign.light : dark } });
+  const choose = (dark: DeskLogo['signId']) => onChange({ logo, sign: { dark, light: hasTwo ? sign.light : dark } });
 
-  async function handleSent({ signId }: DeskSign) {
+  async function handleSent({ signId }: DeskLogo) {
     await onSent();
     choose(signId);
   }
@@ -47,7 +47,7 @@ export function SignField({ merchantCode, brand, theme, signs, onChange, onSent 
       <fieldset>
         <legend className="mb-1.5 text-13 font-medium text-ink-2">{t('brand.logo')}</legend>
         <div className={GRID}>
-          <SendSign merchantCode={merchantCode} onSent={(sent) => void handleSent(sent)} />
+          <SendLogo merchantCode={merchantCode} onSent={(sent) => void handleSent(sent)} />
           {signs.map((own, index) => (
             <PictureTile
               key={own.signId}
@@ -57,7 +57,7 @@ export function SignField({ merchantCode, brand, theme, signs, onChange, onSent 
               onChoose={() => choose(own.signId)}
             >
               <Ground tokens={theme.dark}>
-                <OwnSign sign={own} />
+                <OwnLogo sign={own} />
               </Ground>
             </PictureTile>
           ))}
@@ -90,14 +90,14 @@ export function SignField({ merchantCode, brand, theme, signs, onChange, onSent 
                 onChoose={() => onChange({ logo, sign: { ...sign, light: own.signId } })}
               >
                 <Ground tokens={theme.light}>
-                  <OwnSign sign={own} />
+                  <OwnLogo sign={own} />
                 </Ground>
               </PictureTile>
             ))}
           </div>
         </fieldset>
       )}
-      {sign && <SignWarnings sign={sign} theme={theme} signs={signs} />}
+      {sign && <LogoWarnings sign={sign} theme={theme} signs={signs} />}
     </>
   );
 }
@@ -110,14 +110,14 @@ function Ground({ tokens, children }: { readonly tokens: DerivedTheme['dark']; r
   );
 }
 
-function OwnSign({ sign: { merchantCode, signId } }: { readonly sign: DeskSign }) {
-  return <img src={signPath(merchantCode, signId)} alt="" width={MARK_PX} height={MARK_PX} />;
+function OwnLogo({ sign: { merchantCode, signId } }: { readonly sign: DeskLogo }) {
+  return <img src={logoPath(merchantCode, signId)} alt="" width={MARK_PX} height={MARK_PX} />;
 }
 
-interface SignWarningsProps {
+interface LogoWarningsProps {
   readonly sign: NonNullable<Brand['sign']>;
   readonly theme: DerivedTheme;
-  readonly signs: readonly DeskSign[];
+  readonly signs: readonly DeskLogo[];
 }
 
 /** Below this size a logo is not sharp on a phone. */
@@ -125,16 +125,16 @@ const SIDE_MIN_PX = 192;
 const SHAPE_MAX = 2;
 
 /** Warns about poor visibility of the selected logo before it is published. */
-function SignWarnings({ sign, theme, signs }: SignWarningsProps) {
+function LogoWarnings({ sign, theme, signs }: LogoWarningsProps) {
   const t = useText();
   const { language } = usePreferences();
   const percent = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'percent' });
-  const known = (signId: DeskSign['signId']) => signs.find((own) => own.signId === signId);
+  const known = (signId: DeskLogo['signId']) => signs.find((own) => own.signId === signId);
   const shown = [...new Set([known(sign.dark), known(sign.light)])].filter((own) => own !== undefined);
   const faint = (['dark', 'light'] as const).flatMap((name) => {
     const own = known(sign[name]);
     const share = own ? shareSeenOn(theme[name]['--bg'] ?? '#000000', own) : 1;
-    return share < SIGN_SHARE_MIN
+    return share < LOGO_SHARE_MIN
       ? [t(name === 'dark' ? 'brand.faintOnDark' : 'brand.faintOnLight', { share: percent.format(share) })]
       : [];
   });
@@ -155,24 +155,24 @@ function SignWarnings({ sign, theme, signs }: SignWarningsProps) {
   );
 }
 
-const SIGN_TYPES = ['image/png', 'image/webp', 'image/svg+xml', 'image/jpeg'] as const;
+const LOGO_TYPES = ['image/png', 'image/webp', 'image/svg+xml', 'image/jpeg'] as const;
 
-interface SendSignProps {
+interface SendLogoProps {
   readonly merchantCode: string;
-  readonly onSent: (sign: DeskSign) => void;
+  readonly onSent: (sign: DeskLogo) => void;
 }
 
 /** Uploads a logo and shows a refusal below the button. */
-function SendSign({ merchantCode, onSent }: SendSignProps) {
+function SendLogo({ merchantCode, onSent }: SendLogoProps) {
   const t = useText();
   const problemText = useProblemText();
-  const { act, isPending, problem, reset } = useAct(addSign);
+  const { act, isPending, problem, reset } = useAct(addLogo);
   const [isRefused, setRefused] = useState(false);
   const isNone = isRefused || problem?.code === 'image_refused';
 
   async function handleFile(file: File) {
     reset();
-    const image = await readChosenFile(file, { types: SIGN_TYPES, bytesMax: SIGN_BYTES_MAX });
+    const image = await readChosenFile(file, { types: LOGO_TYPES, bytesMax: LOGO_BYTES_MAX });
     setRefused(image === undefined);
     if (image === undefined) return;
     // `useAct` keeps the error, which is shown below.
@@ -185,7 +185,7 @@ function SendSign({ merchantCode, onSent }: SendSignProps) {
       <SendTile
         label={t('brand.sendSign')}
         sendingLabel={t('brand.sendingSign')}
-        types={SIGN_TYPES}
+        types={LOGO_TYPES}
         isSending={isPending}
         className="aspect-square"
         onFile={(file) => void handleFile(file)}

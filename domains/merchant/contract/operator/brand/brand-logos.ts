@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
-import { SignId } from '../../player/brand-sign.ts';
+import { LogoId } from '../../player/brand-logo.ts';
 import { MerchantCode } from './merchant-code.ts';
 
 /** Maximum size of an uploaded logo in bytes (S43). */
-export const SIGN_BYTES_MAX = 2 * 1024 * 1024;
+export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
 
-const BASE64_MAX = Math.ceil(SIGN_BYTES_MAX / 3) * 4;
+const BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
 
 /** A logo uploaded for the merchant. */
-export const DeskSign = v.object({
-  signId: SignId,
+export const DeskLogo = v.object({
+  signId: LogoId,
   merchantCode: v.string(),
   /** Of the upload in pixels, at most 512 per side. */
   width: v.number(),
@@ -20,9 +20,9 @@ export const DeskSign = v.object({
   /** The visible colours, most frequent first: `#rrggbb` and their share of the visible pixels, 0 to 1. */
   tones: v.array(v.object({ colour: v.string(), share: v.number() })),
 });
-export type DeskSign = v.InferOutput<typeof DeskSign>;
+export type DeskLogo = v.InferOutput<typeof DeskLogo>;
 
-export const addSign = endpoint({
+export const addLogo = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/signs',
   summary:
@@ -33,6 +33,6 @@ export const addSign = endpoint({
     merchantCode: MerchantCode,
     image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
-  output: DeskSign,
+  output: DeskLogo,
   problems: ['not_found', 'image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });

@@ -1,7 +1,7 @@
-import type { DeskSign } from '@jogada/merchant/contract/operator';
-import type { SignRow } from './sign.sql.ts';
+import type { DeskLogo } from '@jogada/merchant/contract/operator';
+import type { LogoRow } from './logo.sql.ts';
 
-export function signOf(row: SignRow): DeskSign {
+export function logoOf(row: LogoRow): DeskLogo {
   const { id: signId, merchant_code: merchantCode, is_opaque: isOpaque, width, height, tones } = row;
   return { signId, merchantCode, width, height, isOpaque, tones: [...tones] };
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAudit } from '@jogada/accounts/contract/operator';
-import { addSign, HOUSE_BRAND, readBrand, restoreBrand, saveBrand, shareSeenOn, type DeskSign } from '@jogada/merchant/contract/operator';
-import { readStatus, signPath } from '@jogada/merchant/contract/player';
+import { addLogo, HOUSE_BRAND, readBrand, restoreBrand, saveBrand, shareSeenOn, type DeskLogo } from '@jogada/merchant/contract/operator';
+import { readStatus, logoPath } from '@jogada/merchant/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { anOperator, eventsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
@@ -34,9 +34,9 @@ const aDisc = (colour = '#ff3366') => {
 };
 
 const send = ({ client }: TestOperator, file: Buffer, merchantCode = 'demo') =>
-  client.call(addSign, { merchantCode, image: file.toString('base64') });
-const pathOf = ({ merchantCode, signId }: DeskSign) => signPath(merchantCode, signId);
-const show = async ({ client }: TestOperator, dark: DeskSign, light = dark) => {
+  client.call(addLogo, { merchantCode, image: file.toString('base64') });
+const pathOf = ({ merchantCode, signId }: DeskLogo) => logoPath(merchantCode, signId);
+const show = async ({ client }: TestOperator, dark: DeskLogo, light = dark) => {
   const desk = await client.call(saveBrand, {
     merchantCode: 'demo',
     brand: { ...BRAND, sign: { dark: dark.signId, light: light.signId } },
@@ -107,8 +107,8 @@ test(
   async () => {
     const png = await sharp(aDisc()).png().toBuffer();
     const disc = '<circle cx="12" cy="12" r="9"/>';
-    const countSigns = () => api.owner.query('select count(*) from merchant.brand_sign');
-    const before = await countSigns();
+    const countLogos = () => api.owner.query('select count(*) from merchant.brand_sign');
+    const before = await countLogos();
     const refused = [
       Buffer.from('<html><script>alert(1)</script></html>'),
       Buffer.from('GIF89a'),
@@ -137,7 +137,7 @@ test(
       await expect(send(owner, file), String(index)).rejects.toMatchObject({ code: 'image_refused', status: 422 });
     const large = await owner.client.send('POST', '/ops/sites/demo/signs', { body: { image: 'A'.repeat(3_000_000) } });
     expect(large).toMatchObject({ status: 413, body: { errorCode: 'body_too_large' } });
-    expect(await countSigns()).toEqual(before);
+    expect(await countLogos()).toEqual(before);
   },
 );
 
@@ -149,8 +149,8 @@ test(
     const many = (id: string, of: string) => `<g id="${id}">${`<use href="#${of}"/>`.repeat(9)}</g>`;
     const rect = '<rect id="a" width="24" height="24" filter="url(#f)"/>';
     const bomb = svg(`${filters}${rect}${many('b', 'a')}${many('c', 'b')}${many('d', 'c')}<use href="#d"/>`);
-    const countSigns = () => api.owner.query('select count(*) from merchant.brand_sign');
-    const before = await countSigns();
+    const countLogos = () => api.owner.query('select count(*) from merchant.brand_sign');
+    const before = await countLogos();
     let isRefused = false;
     const refused = expect(send(owner, bomb))
       .rejects.toMatchObject({ code: 'image_too_complex', status: 422 })
@@ -160,7 +160,7 @@ test(
     await api.newClient().call(readStatus);
     expect(isRefused).toBe(false);
     await refused;
-    expect(await countSigns()).toEqual(before);
+    expect(await countLogos()).toEqual(before);
   },
 );
 

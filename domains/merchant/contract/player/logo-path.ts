@@ -1,6 +1,6 @@
-import type { SignId } from './brand-sign.ts';
+import type { LogoId } from './brand-logo.ts';
 
 /** The path of an uploaded logo on the merchant's hosts: a square image that never changes. */
-export function signPath(merchantCode: string, signId: SignId): string {
+export function logoPath(merchantCode: string, signId: LogoId): string {
   return `/merchant/${merchantCode}/${signId}.webp`;
 }
