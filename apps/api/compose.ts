@@ -185,9 +185,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveStaffEvents(consoleApp, house, places);
   refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
 
-  const postman = accounts.createPostman(background);
-  const subscriptions = listSubscriptions(background, { directory, metrics, postman });
-  jobs = listJobs(background, postman);
+  const dispatcher = accounts.createMessageDispatcher(background);
+  const subscriptions = listSubscriptions(background, { directory, metrics, dispatcher });
+  jobs = listJobs(background, dispatcher);
   if (options.worksInBackground) {
     // The payment provider may not be running yet. A job repeats this.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
@@ -216,7 +216,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       realtime.close();
       await Promise.all([app.close(), consoleApp.close()]);
       await Promise.all([outbox?.stop(), runner?.stop()]);
-      await postman.stop();
+      await dispatcher.stop();
       privateServer.close();
       bankDoor?.close();
       await bus.close();
@@ -349,11 +349,11 @@ const PAGES = new URL('../web/mount.ts', import.meta.url);
 
 function listSubscriptions(
   house: House,
-  { directory, metrics, postman }: { directory: merchant.MerchantDirectory; metrics: Metrics; postman: accounts.Postman },
+  { directory, metrics, dispatcher }: { directory: merchant.MerchantDirectory; metrics: Metrics; dispatcher: accounts.MessageDispatcher },
 ): readonly Subscription[] {
   return [
     ...merchant.merchantSubscriptions(house, directory),
-    ...accounts.subscriptions(postman),
+    ...accounts.subscriptions(dispatcher),
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
     ...content.subscriptions(),
@@ -368,10 +368,10 @@ function listSubscriptions(
   ];
 }
 
-function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
+function listJobs(house: House, dispatcher: accounts.MessageDispatcher): readonly Job[] {
   return [
     sealedBodiesJob,
-    ...accounts.jobs(postman, house),
+    ...accounts.jobs(dispatcher, house),
     ...accounts.erasureJobs(house, privacyHooks),
     ...wallet.jobs(house),
     ...games.jobs(house),

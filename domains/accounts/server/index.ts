@@ -54,7 +54,7 @@ export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
-export { createPostman, type Postman } from './messages/postman.ts';
+export { createMessageDispatcher, type MessageDispatcher } from './messages/message-dispatcher.ts';
 export { askPasskeyForPayment, confirmPayment, paymentProofsOf, sendPaymentCode } from './second-factor/confirm-payment.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { setContact } from './contacts/contacts.ts';

@@ -16,13 +16,13 @@ const PAUSE_FIRST_MS = 3_000;
 const PAUSE_MAX_MS = 10 * 60_000;
 
 /** Sends due messages, outside any transaction, until stopped. */
-export interface Postman {
+export interface MessageDispatcher {
   /** Sends the due messages. Resolves when no more can be sent at this time. */
   deliver(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface PostmanParts {
+export interface MessageDispatcherParts {
   readonly database: Database;
   readonly now: Clock;
   readonly log: Logger;
@@ -32,7 +32,7 @@ export interface PostmanParts {
 }
 
 /** Creates the sender of this process. Processes share the messages by leases. */
-export function createPostman(parts: PostmanParts): Postman {
+export function createMessageDispatcher(parts: MessageDispatcherParts): MessageDispatcher {
   const carriers = carriersOf(parts);
   let isStopping = false;
   let isAskedAgain = false;
@@ -63,7 +63,7 @@ export function createPostman(parts: PostmanParts): Postman {
 
 type Carriers = Readonly<Record<MessageChannel, Carrier>>;
 
-function carriersOf({ database, now, settings, timeoutMs }: PostmanParts): Carriers {
+function carriersOf({ database, now, settings, timeoutMs }: MessageDispatcherParts): Carriers {
   const { sms, mail } = settings.messaging;
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {
@@ -79,14 +79,18 @@ const NOBODY: Carrier = {
   close: () => undefined,
 };
 
-async function deliverBatch(parts: PostmanParts, carriers: Carriers): Promise<number> {
+async function deliverBatch(parts: MessageDispatcherParts, carriers: Carriers): Promise<number> {
   const at = parts.now();
   const due = await leaseDueMessages(parts.database, { at, until: new Date(at.getTime() + LEASE_MS), countMax: BATCH });
   await Promise.all(due.map((message) => deliverOne(parts, carriers, message)));
   return due.length;
 }
 
-async function deliverOne({ database, now, log, settings }: PostmanParts, carriers: Carriers, message: DueMessage): Promise<void> {
+async function deliverOne(
+  { database, now, log, settings }: MessageDispatcherParts,
+  carriers: Carriers,
+  message: DueMessage,
+): Promise<void> {
   const { id, channel, attempts } = message;
   if (now() >= message.expires_at) return markFailed(database, { id, fault: 'too late to be of use' });
   try {
