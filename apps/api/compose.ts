@@ -269,10 +269,10 @@ function serveDomains(app: FastifyInstance, { house, directory, isDescribed }: S
     route(readSealingKey, () => sealedBodies.offerKey()),
   ];
   const contextFor = (call: Call) => admittedContext(house, directory, call);
-  registerRoutes(app, playerRoutes, { contextFor, wording: ENVELOPE, sealedBodies });
+  registerRoutes(app, playerRoutes, { contextFor, serializer: ENVELOPE, sealedBodies });
   registerRoutes(app, wallet.providerRoutes, {
     contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
   });
   games.registerVendorCalls(app, { isDescribed, contextFor: (request, reply) => partnerContext(house, { request, reply }) });
 }
@@ -294,8 +294,8 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
     ],
     jobs,
   );
-  registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
-  const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
+  registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), serializer: ENVELOPE });
+  const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), serializer: ENVELOPE };
   registerRoutes(app, walled(wallet.operatorRoutes), options);
   registerRoutes(app, walled(games.operatorRoutes), options);
   registerRoutes(app, walled(content.operatorRoutes), options);
@@ -305,7 +305,10 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
   serveStaffPictures(app, house);
   serveStaffLogos(app, house);
   serveArchive(app, house);
-  registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
+  registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), {
+    contextFor: (call) => siteDeskContext(house, call),
+    serializer: ENVELOPE,
+  });
 }
 
 type SiteDesk = merchant.SiteDeskContext & accounts.OperatorContext;

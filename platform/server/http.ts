@@ -31,12 +31,12 @@ export function route<E extends Endpoint, Ctx extends CallContext>(
 }
 
 /** The format of responses and refusals: the players' envelope, or the vendor API's own error codes. */
-export interface Wording {
+export interface ResponseSerializer {
   answer(value: unknown): unknown;
   refusal(problem: Problem): unknown;
 }
 
-export const ENVELOPE: Wording = {
+export const ENVELOPE: ResponseSerializer = {
   answer: (value) => ({ success: true, value }),
   refusal: (problem) => ({ success: false, errorCode: problem.code, message: problem.code, facts: problem.facts }),
 };
@@ -44,7 +44,7 @@ export const ENVELOPE: Wording = {
 export interface RouteSettings<Ctx extends CallContext> {
   /** Authenticates the caller and checks the access; runs before the input is parsed. */
   contextFor(call: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint }): Promise<Ctx>;
-  readonly wording: Wording;
+  readonly serializer: ResponseSerializer;
   /** Opens the bodies of `sealed` endpoints. Required where there is one. */
   readonly sealedBodies?: SealedBodies;
 }
@@ -89,7 +89,7 @@ export function registerRoutes<Ctx extends CallContext>(
             async () => {
               const { value, leftOut } = writeOut(endpoint, await operation(ctx, input as never));
               if (leftOut.length > 0) noteLeftOut(leftOut, { endpoint, request, reply });
-              return JSON.stringify(settings.wording.answer(value));
+              return JSON.stringify(settings.serializer.answer(value));
             },
             (error) => isRefusal(error, endpoint),
           );
@@ -102,7 +102,7 @@ export function registerRoutes<Ctx extends CallContext>(
           if (COMES_LATER.has(problem.code)) {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
           }
-          return settings.wording.refusal(problem);
+          return settings.serializer.refusal(problem);
         } finally {
           leave?.();
         }

@@ -31,7 +31,7 @@ export class FeedFault extends Error {}
  */
 export function readJsonFeed(text: string): ReadFeed {
   const parsed = v.safeParse(CatalogueFeed, parseJson(text));
-  if (!parsed.success) throw new FeedFault(`not a feed: ${wording(parsed.issues)}`);
+  if (!parsed.success) throw new FeedFault(`not a feed: ${describeIssues(parsed.issues)}`);
   const { games, vendors } = parsed.output;
   return readLines(
     vendors,
@@ -119,7 +119,7 @@ function readLines(vendorLines: readonly unknown[], gameLines: readonly { readon
 /** Returns the game, or the validation error. */
 function readGame(line: unknown): ReadGame | string {
   const parsed = v.safeParse(FeedGame, line);
-  if (!parsed.success) return wording(parsed.issues);
+  if (!parsed.success) return describeIssues(parsed.issues);
   const game = parsed.output;
   const [minBetAmount, maxBetAmount] = [amountOf(game.minBet), amountOf(game.maxBet)];
   if (minBetAmount === undefined || minBetAmount <= 0n) return 'minBet: not an amount above zero of whole cents';
@@ -139,7 +139,7 @@ function idOf(line: unknown): string {
   return typeof id === 'string' ? id.slice(0, 64) : '';
 }
 
-function wording(issues: readonly v.BaseIssue<unknown>[]): string {
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues.map((issue) => `${v.getDotPath(issue) ?? 'feed'}: ${issue.message}`).join('; ');
 }
 

@@ -124,7 +124,7 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   let settings = first;
   const app = createServer({ log: base.log, trustedProxies: [] });
   registerRoutes<PartnerContext>(app, providerRoutes, {
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
     contextFor: async ({ request }) => ({
       ...base,
       settings,
