@@ -224,7 +224,7 @@ test('S80 A payout case shows its steps and entries, is resolved with a reason o
 });
 
 test('not_found: S31 Staff of a merchant sees only its own cases, not unmatched payments; not_allowed: S20 support sees none', async () => {
-  const [house, demo, aurora, support] = [
+  const [services, demo, aurora, support] = [
     await anOperator(api, 'owner'),
     await anOperator(api, 'owner', { merchantCodes: ['demo'] }),
     await anOperator(api, 'owner', { merchantCodes: ['aurora'] }),
@@ -236,7 +236,7 @@ test('not_found: S31 Staff of a merchant sees only its own cases, not unmatched 
     [`E${'9'.repeat(31)}`, { txid: 'x' }],
   ] as const)
     await insertIncident(api.owner, { kind: 'excluded_balance', subjectId, facts, at: api.now() });
-  const all = (await house.client.call(listCashierIncidents, { pageSize: 100 })).list;
+  const all = (await services.client.call(listCashierIncidents, { pageSize: 100 })).list;
   const theirs = all.find((one) => one.subjectId === player.memberId);
   const nobodys = all.find((one) => one.subjectId.startsWith('E9'));
   expect(theirs).toMatchObject({ merchantCode: 'demo', memberId: player.memberId });

@@ -74,7 +74,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
   const player = await aFundedPlayer(api, { amount: 50_000n, ...(hasIdentity && { document, payeeName: 'Nina Prado' }) });
   const owner = { merchantCode: 'demo', memberId: player.memberId, at: api.now() };
   const earned = await api.database.transaction(async (tx) => {
-    const { secrets } = api.composition.house.settings;
+    const { secrets } = api.composition.services.settings;
     await grantWheelTickets(tx, { ...owner, count: 1, occasion: 'test', secrets });
     return award(tx, {
       ...owner,

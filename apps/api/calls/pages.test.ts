@@ -130,7 +130,7 @@ describe('A change clears the cache at once', () => {
   test('Of an announcement', async () => {
     await open('/m/activity');
     expect((await open('/m/activity')).wasKept).toBe(true);
-    api.composition.house.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
+    api.composition.services.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
     expect((await open('/m/activity')).wasKept).toBe(false);
   });
 });

@@ -124,7 +124,7 @@ test.each([
 ] as const)('S40 CON-20 A friend who %s of the inviter counts as the same person and earns nothing', async (_, kind) => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
-  const { secrets } = api.composition.house.settings;
+  const { secrets } = api.composition.services.settings;
   for (const { memberId } of [inviter, friend]) {
     await noteMoneyTrait(api.database, { memberId, kind, value: `of ${inviter.memberId}`, at: api.now() }, secrets);
   }

@@ -61,7 +61,7 @@ test('signature_refused: S76 S45 Accepts messages of the bank under the new and 
     const headers: Readonly<Record<string, string>> = { 'x-pix-timestamp': timestamp, 'x-pix-signature': signature };
     requireBankSignature({
       ...after.composition.backgroundContext,
-      ...{ now: clock.now, settings: { ...after.composition.house.settings, secrets }, call: { method: 'POST', path: '/', rawBody } },
+      ...{ now: clock.now, settings: { ...after.composition.services.settings, secrets }, call: { method: 'POST', path: '/', rawBody } },
       ...{ header: (name: string) => headers[name], ip: '', host: '', userAgent: '', idempotencyKey: undefined },
       cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     });

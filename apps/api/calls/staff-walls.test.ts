@@ -33,16 +33,16 @@ let ours: Readonly<Record<string, string>>;
 let rule: unknown;
 beforeAll(async () => {
   api = await startApi({ hasSecondMerchant: true });
-  const house = await anOperator(api, 'owner');
+  const services = await anOperator(api, 'owner');
   const [document, other] = [aCpf(), aCpf()];
   const [first, second] = [await aPlayerWithMoney(document), await aPlayerWithMoney(other)];
-  const things = await thingsOf(house, 'demo', first);
-  theirs = { ...things, ...(await thingsOfAPlayer(house, first, { document, number: 1 })) };
+  const things = await thingsOf(services, 'demo', first);
+  theirs = { ...things, ...(await thingsOfAPlayer(services, first, { document, number: 1 })) };
   // A second of each, so that a page of one row is not the whole list.
-  await thingsOfAPlayer(house, second, { document: other, number: 2 });
+  await thingsOfAPlayer(services, second, { document: other, number: 2 });
   const own = await aPlayer(api);
   await api.owner.query("update accounts.member set merchant_code = 'aurora' where id = $1", [own.memberId]);
-  ours = await thingsOf(house, 'aurora', own);
+  ours = await thingsOf(services, 'aurora', own);
 });
 afterAll(() => api.close());
 
@@ -55,16 +55,16 @@ const anImage = async () =>
       .toBuffer()
   ).toString('base64');
 
-async function thingsOf(house: TestOperator, merchantCode: string, player: TestPlayer): Promise<Record<string, string>> {
-  await house.client.call(addPicture, { merchantCode, image: await anImage() });
+async function thingsOf(services: TestOperator, merchantCode: string, player: TestPlayer): Promise<Record<string, string>> {
+  await services.client.call(addPicture, { merchantCode, image: await anImage() });
   const [things] = await api.owner.query<{ picture: string; banner: string; category: string }>(
     `select (select id from content.picture where merchant_code = $1 limit 1) as picture,
             (select id from content.banner where merchant_code = $1 limit 1) as banner,
             (select id from content.promotion_category where merchant_code = $1 limit 1) as category`,
     [merchantCode],
   );
-  const announcements = (await house.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
-  const promotion = (await house.client.call(listDeskPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
+  const announcements = (await services.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
+  const promotion = (await services.client.call(listDeskPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
   rule ??= promotion?.rule;
   return {
     merchantCode,
@@ -77,13 +77,13 @@ async function thingsOf(house: TestOperator, merchantCode: string, player: TestP
     draftedId: things?.banner ?? '',
     announcementId: announcements.find((one) => one.merchantCode === merchantCode)?.announcementId ?? '',
     promotionId: promotion?.promotionId ?? '',
-    operatorId: house.operatorId,
+    operatorId: services.operatorId,
   };
 }
 
 /** Creates things of a member of the demo brand. Returns their ids by field name. */
 async function thingsOfAPlayer(
-  house: TestOperator,
+  services: TestOperator,
   player: TestPlayer,
   { document, number }: { document: string; number: number },
 ): Promise<Record<string, string>> {
@@ -101,10 +101,10 @@ async function thingsOfAPlayer(
     postWithin(tx, [{ kind: 'bet', merchantCode: 'demo', memberId, currency: 'BRL', amount: 100n, at: api.now(), ...bet }]),
   );
   await client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
-  const { approvalId } = await house.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
-  const { bonusId } = await house.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
+  const { approvalId } = await services.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
+  const { bonusId } = await services.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
-  const { list: closings } = await house.client.call(openClosing, { memberId, reason });
+  const { list: closings } = await services.client.call(openClosing, { memberId, reason });
   const [things] = await api.owner.query<{ chat: string; incident: string }>(
     `select (select id from content.chat where member_id = $1) as chat,
             (select incident_id from wallet.cashier_incident where member_id = $1 limit 1) as incident`,
@@ -305,7 +305,7 @@ const textIn = (value: unknown) => JSON.stringify(value) ?? '';
 
 test("S31 Every call that takes ids refuses one of another merchant's among one's own", { timeout: 60_000 }, async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
-  const house = await anOperator(api, 'owner');
+  const services = await anOperator(api, 'owner');
   const letIn: string[] = [];
   const notThere: string[] = [];
   const asked = new Set<string>();
@@ -318,7 +318,7 @@ test("S31 Every call that takes ids refuses one of another merchant's among one'
       }
     }
     const isRead = endpoint.method === 'GET' && Object.keys(theirs).some((name) => endpoint.path.includes(`:${name}`));
-    if (isRead && !(await askAll(house, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
+    if (isRead && !(await askAll(services, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
   }
   expect(letIn).toEqual([]);
   // All refused ids exist for staff of all merchants.
@@ -369,7 +369,7 @@ test('Staff of one merchant can use its own data, in whole pages', async () => {
 
 // Runs last, as it changes everything.
 test('S80 Every change by a call of the console leaves an audit line of its operator', { timeout: 60_000 }, async () => {
-  let house = await anOperator(api, 'owner');
+  let services = await anOperator(api, 'owner');
   const linesOf = async ({ operatorId }: TestOperator) => {
     const [row] = await api.owner.query<{ count: string }>('select count(*) from accounts.audit where actor_id = $1', [operatorId]);
     return Number(row?.count);
@@ -377,14 +377,14 @@ test('S80 Every change by a call of the console leaves an audit line of its oper
   const silent: string[] = [];
   const done: string[] = [];
   for (const endpoint of deskCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
-    const before = await linesOf(house);
-    const { codes } = await askAll(house, endpoint);
+    const before = await linesOf(services);
+    const { codes } = await askAll(services, endpoint);
     if (codes.has('answered')) {
       done.push(namesOf(endpoint));
-      if ((await linesOf(house)) === before) silent.push(namesOf(endpoint));
+      if ((await linesOf(services)) === before) silent.push(namesOf(endpoint));
     }
     // Some calls end the operator's session.
-    if (codes.has('login_required')) house = await anOperator(api, 'owner');
+    if (codes.has('login_required')) services = await anOperator(api, 'owner');
   }
   expect(silent).toEqual([]);
   expect(done.length).toBeGreaterThan(40);

@@ -4,7 +4,7 @@ import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/
 import { drawAppIcon, findLogo, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Database } from '@jogada/platform/server';
-import type { House } from './call-context.ts';
+import type { ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { siteDeskContext } from './site-desk-context.ts';
 
@@ -16,7 +16,7 @@ interface FileRoute {
 }
 
 /** Makes a merchant's site installable: serves the manifest, the icons and the merchant's sign from its present brand. */
-export function serveInstall(app: FastifyInstance, { database }: House, directory: MerchantDirectory): void {
+export function serveInstall(app: FastifyInstance, { database }: ProcessServices, directory: MerchantDirectory): void {
   const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
@@ -42,14 +42,14 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
 const ENDPOINT: Endpoint = readBrand;
 
 /** A merchant's signs at the console before any page shows them, for staff of the merchant only. */
-export function serveStaffLogos(app: FastifyInstance, house: House): void {
+export function serveStaffLogos(app: FastifyInstance, services: ProcessServices): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
-      const { operator } = await siteDeskContext(house, { request, reply, endpoint: ENDPOINT });
+      const { operator } = await siteDeskContext(services, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
       const sign = isTheirs
-        ? await findLogo(house.database.forMerchants([merchantCode]), { merchantCode, signId: logoIdIn(file) })
+        ? await findLogo(services.database.forMerchants([merchantCode]), { merchantCode, signId: logoIdIn(file) })
         : undefined;
       if (!sign) throw new Problem('not_found');
       return await sendLogo(reply, sign.bytes, 'private');

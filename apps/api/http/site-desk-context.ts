@@ -3,14 +3,14 @@ import type { OperatorContext } from '@jogada/accounts/server';
 import type { OperatorPermission } from '@jogada/accounts/contract/operator';
 import { createSite, readContentDesk, restoreSiteText, setHosts, setSiteText } from '@jogada/merchant/contract/operator';
 import type { SiteDeskContext } from '@jogada/merchant/server';
-import type { House } from './call-context.ts';
+import type { ProcessServices } from './call-context.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { staffContext, type Call } from './visitor-context.ts';
 
 /** Admits staff to the console's site calls: many may read, few may change. The merchant domain has no notion of staff. */
-export async function siteDeskContext(house: House, call: Call): Promise<SiteDeskContext & OperatorContext> {
-  const ctx = asOperator(await staffContext(house, call));
+export async function siteDeskContext(services: ProcessServices, call: Call): Promise<SiteDeskContext & OperatorContext> {
+  const ctx = asOperator(await staffContext(services, call));
   requirePermission(ctx, permissionFor(call));
   return {
     ...ctx,
