@@ -8,7 +8,7 @@ import * as content from '@jogada/content/contract/player';
 import * as contentDesk from '@jogada/content/contract/operator';
 import * as games from '@jogada/games/contract/player';
 import * as gamesDesk from '@jogada/games/contract/operator';
-import * as vendors from '@jogada/games/contract/vendor';
+import * as vendors from '@jogada/games/contract/vendor-api';
 import * as merchant from '@jogada/merchant/contract/player';
 import * as merchantDesk from '@jogada/merchant/contract/operator';
 import * as promotions from '@jogada/promotions/contract/player';

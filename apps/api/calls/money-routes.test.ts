@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideApproval, listApprovals, openClosing, setMemberStatus } from '@jogada/accounts/contract/operator';
 import { logIn } from '@jogada/accounts/contract/player';
 import * as gamesCalls from '@jogada/games/contract/player';
-import * as vendorCalls from '@jogada/games/contract/vendor';
+import * as vendorCalls from '@jogada/games/contract/vendor-api';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints, sign } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';

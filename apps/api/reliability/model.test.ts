@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VENDOR_ERRORS, type VendorErrorCode } from '@jogada/games/contract/vendor';
+import { VENDOR_ERRORS, type VendorErrorCode } from '@jogada/games/contract/vendor-api';
 import {
   cancelWithdrawal,
   createDeposit,

@@ -1,7 +1,7 @@
 import { recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql, Transaction } from '@jogada/platform/server';
-import { FEED_CATEGORIES } from '../../contract/vendor/catalogue-feed.ts';
+import { FEED_CATEGORIES } from '../../contract/vendor-api/catalogue-feed.ts';
 import type {
   DeskCategory,
   listDeskCategories as listEndpoint,

@@ -6,7 +6,7 @@ import type {
   setVendorAddresses as addressesEndpoint,
   setVendorMaintenance as maintenanceEndpoint,
 } from '../../contract/operator/vendor-acts.ts';
-import { forgetVendors } from '../vendor/vendor-book.ts';
+import { forgetVendors } from '../vendor-api/vendor-book.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './desk-games.sql.ts';
 import { tellLists } from './tell-lists.ts';

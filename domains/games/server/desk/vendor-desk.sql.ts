@@ -1,6 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
-import type { VendorApi } from '../vendor/vendors.sql.ts';
+import type { VendorApi } from '../vendor-api/vendors.sql.ts';
 import type { WithheldBy } from './desk-games.sql.ts';
 
 /** A vendor with its settings. Amounts in minor units. */

@@ -1,8 +1,8 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { issueVendorKey as issueEndpoint, retireVendorKey as retireEndpoint } from '../../contract/operator/vendor-acts.ts';
-import { addVendorKey } from '../vendor/rotate-vendor-key.ts';
-import { forgetVendors } from '../vendor/vendor-book.ts';
+import { addVendorKey } from '../vendor-api/rotate-vendor-key.ts';
+import { forgetVendors } from '../vendor-api/vendor-book.ts';
 import { lockVendorRules } from './vendor-desk.sql.ts';
 import { deleteKey, endKeys, lockDeskKeys, type DeskKeyRow } from './vendor-keys.sql.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CatalogueFeed, FEED_COLUMNS, FeedGame, FeedVendor } from '@jogada/games/contract/vendor';
+import { CatalogueFeed, FEED_COLUMNS, FeedGame, FeedVendor } from '@jogada/games/contract/vendor-api';
 import { readDecimal } from '@jogada/platform/contract';
 import { readCsv } from './read-csv.ts';
 

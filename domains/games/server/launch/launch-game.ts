@@ -5,8 +5,8 @@ import type { launchGame as contract } from '@jogada/games/contract/player';
 import { requireMayPlay } from '@jogada/wallet/server';
 import { noteRecentGame } from '../favourites/add-favourite.ts';
 import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
-import { adapterOf } from '../vendor/adapter-of.ts';
-import type { Opening } from '../vendor/vendor-adapter.ts';
+import { adapterOf } from '../vendor-api/adapter-of.ts';
+import type { Opening } from '../vendor-api/vendor-adapter.ts';
 import { getLaunchable, saysReady } from './get-launchable.ts';
 
 type Launch = InputOf<typeof contract>;

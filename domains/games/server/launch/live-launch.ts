@@ -1,6 +1,6 @@
 import { noteSessionUses } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
-import { BoundedMemory } from '../vendor/bounded-memory.ts';
+import { BoundedMemory } from '../vendor-api/bounded-memory.ts';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Maximum lifetime of a launch, in ms. It also expires after half an hour without a bet. */

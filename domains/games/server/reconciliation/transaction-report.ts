@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TransactionReportPage, type ReportedTransaction } from '@jogada/games/contract/vendor';
+import { TransactionReportPage, type ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import { boundedClient, sign, type BoundedClient, type Clock } from '@jogada/platform/server';
 
 /** A vendor's report of a day (UTC), page by page. Throws when it is unavailable or malformed. */

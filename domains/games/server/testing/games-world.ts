@@ -17,8 +17,8 @@ import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
 import { seedGames } from '../../../../db/seed/games.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { subscriptions } from '../subscriptions.ts';
-import { forgetVendors } from '../vendor/vendor-book.ts';
-import { registerVendorCalls } from '../vendor/register-vendor-calls.ts';
+import { forgetVendors } from '../vendor-api/vendor-book.ts';
+import { registerVendorCalls } from '../vendor-api/register-vendor-calls.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 

@@ -284,7 +284,9 @@ test('S37 Creates and loses no money in five concurrent launches and five return
 
 test('unknown_key: refuses a transfer-wallet vendor’s key in the wallet API', async () => {
   const member = await aMember();
-  const { keyId, secret } = await (await import('../vendor/rotate-vendor-key.ts')).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
+  const { keyId, secret } = await (
+    await import('../vendor-api/rotate-vendor-key.ts')
+  ).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
   const prize = { transactionId: 'prize-1', memberId: member.id, amount: '500.00', currency: 'BRL', campaignId: 'c' };
   const answer = await stage.world.call('/promo-win', prize, { vendor: RIVER, key: { keyId, secret } });
   expect([answer.status, answer.body['errorCode']]).toEqual([401, 'unknown_key']);

@@ -1,5 +1,5 @@
 import { writeDecimal, type Money } from '@jogada/platform/contract';
-import { VENDOR_ERROR_MEANINGS, VENDOR_ERRORS, type VendorErrorCode, type VendorRefusalBody } from '@jogada/games/contract/vendor';
+import { VENDOR_ERROR_MEANINGS, VENDOR_ERRORS, type VendorErrorCode, type VendorRefusalBody } from '@jogada/games/contract/vendor-api';
 
 /** A refused vendor call. Thrown by vendor operations; the response has the code's HTTP status. */
 export class VendorRefusal extends Error {

@@ -1,5 +1,5 @@
 import { writeDecimal, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { readBalance as contract } from '@jogada/games/contract/vendor';
+import type { readBalance as contract } from '@jogada/games/contract/vendor-api';
 import { getPlayer } from './get-player.ts';
 import { findPocketBalance } from './players.sql.ts';
 import type { VendorContext } from './vendor-context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
+import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';

@@ -1,6 +1,6 @@
 import { post } from '@jogada/wallet/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { rollBack as contract } from '@jogada/games/contract/vendor';
+import type { rollBack as contract } from '@jogada/games/contract/vendor-api';
 import { rollBackFreeRound } from '../free-rounds/play-free-round.ts';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';

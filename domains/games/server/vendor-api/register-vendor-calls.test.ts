@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VENDOR_ERRORS } from '@jogada/games/contract/vendor';
+import { VENDOR_ERRORS } from '@jogada/games/contract/vendor-api';
 import { betOf, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { describeVendorApi } from './vendor-api-description.ts';
 

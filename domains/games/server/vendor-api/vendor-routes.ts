@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { WalletCall } from '@jogada/games/contract/vendor';
-import * as contract from '@jogada/games/contract/vendor';
+import type { WalletCall } from '@jogada/games/contract/vendor-api';
+import * as contract from '@jogada/games/contract/vendor-api';
 import { readFreeRounds } from '../free-rounds/read-free-rounds.ts';
 import { stateDraw } from '../lotteries/state-draw.ts';
 import { authenticate } from './authenticate.ts';

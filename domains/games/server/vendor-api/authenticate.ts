@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { writeDecimal } from '@jogada/platform/contract';
-import type { authenticate as contract } from '@jogada/games/contract/vendor';
+import type { authenticate as contract } from '@jogada/games/contract/vendor-api';
 import { openLaunch } from '../launch/launch-session.sql.ts';
 import { readFreeRounds } from '../free-rounds/read-free-rounds.ts';
 import { hashLaunchToken } from '../launch/launch-token.ts';

@@ -1,6 +1,6 @@
 import { post } from '@jogada/wallet/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { payPromoWin as contract } from '@jogada/games/contract/vendor';
+import type { payPromoWin as contract } from '@jogada/games/contract/vendor-api';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
 import { isKnownMovement } from './players.sql.ts';

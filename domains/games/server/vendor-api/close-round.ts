@@ -1,6 +1,6 @@
 import { post } from '@jogada/wallet/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { closeRound as contract } from '@jogada/games/contract/vendor';
+import type { closeRound as contract } from '@jogada/games/contract/vendor-api';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
 import type { VendorContext } from './vendor-context.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { placeBetAndWin as contract } from '@jogada/games/contract/vendor';
+import type { placeBetAndWin as contract } from '@jogada/games/contract/vendor-api';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
 import { postStake } from './post-stake.ts';

@@ -1,6 +1,6 @@
 import type { Outcome, PostingAnswer } from '@jogada/wallet/server';
 import { writeDecimal, type Currency } from '@jogada/platform/contract';
-import type { VendorErrorCode } from '@jogada/games/contract/vendor';
+import type { VendorErrorCode } from '@jogada/games/contract/vendor-api';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 type Refused = Exclude<Outcome, 'applied' | 'replayed'>;

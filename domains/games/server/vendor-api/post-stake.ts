@@ -1,5 +1,5 @@
 import { post, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
-import type { VendorErrorCode } from '@jogada/games/contract/vendor';
+import type { VendorErrorCode } from '@jogada/games/contract/vendor-api';
 import { useLiveLaunch } from '../launch/live-launch.ts';
 import { isKnownMovement } from './players.sql.ts';
 import type { VendorContext } from './vendor-context.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { placeBet as contract } from '@jogada/games/contract/vendor';
+import type { placeBet as contract } from '@jogada/games/contract/vendor-api';
 import { takeFreeRound } from '../free-rounds/play-free-round.ts';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';

@@ -5,7 +5,7 @@ import {
   VendorRefusalBody,
   type VendorErrorCode,
   type WalletCall,
-} from '@jogada/games/contract/vendor';
+} from '@jogada/games/contract/vendor-api';
 import type { GenericSchema } from 'valibot';
 import { vendorRoutes } from './vendor-routes.ts';
 

@@ -1,6 +1,6 @@
 import { writeDecimal, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { post, type Posting } from '@jogada/wallet/server';
-import type { settleWin as contract } from '@jogada/games/contract/vendor';
+import type { settleWin as contract } from '@jogada/games/contract/vendor-api';
 import { winFreeRound } from '../free-rounds/play-free-round.ts';
 import { holdWin } from '../held-wins/hold-win.ts';
 import { getPlayer } from './get-player.ts';
