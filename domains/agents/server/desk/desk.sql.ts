@@ -1,7 +1,7 @@
 import type { Currency, Id } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { ContractKind } from '../../contract/player/index.ts';
-import type { CategoryRate } from '../rate/rate.sql.ts';
+import type { CategoryRate } from '../rebate/rate/rate.sql.ts';
 
 interface TreeRow {
   readonly member_id: Id<'mbr'>;

@@ -9,8 +9,8 @@ import type {
   setHeadRates as ratesEndpoint,
   setMaximums as maximumsEndpoint,
 } from '../../contract/operator/index.ts';
-import { requireWithin } from '../rate/rate-bounds.ts';
-import { insertRates, lockNodes, selectHighestBelow, selectMaximums, selectRates } from '../rate/rate.sql.ts';
+import { requireWithin } from '../rebate/rate/rate-bounds.ts';
+import { insertRates, lockNodes, selectHighestBelow, selectMaximums, selectRates } from '../rebate/rate/rate.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 import { findPlace } from '../tree/tree.sql.ts';
 import { putMaximums, selectPath, selectProgrammes, selectTree } from './desk.sql.ts';

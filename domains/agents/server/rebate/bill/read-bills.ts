@@ -7,8 +7,8 @@ import type {
   readBill as readEndpoint,
   readProgress as progressEndpoint,
   recomputeBill as recomputeEndpoint,
-} from '../../contract/player/index.ts';
-import { dueOf, payable } from '../contract/due.ts';
+} from '../../../contract/player/index.ts';
+import { dueOf, payable } from '../../contract/due.ts';
 import { walkTeam } from '../statement/walk-team.ts';
 import {
   countedRounds,

@@ -1,7 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { setMemberRates as endpoint } from '../../contract/player/index.ts';
-import { mayCommissionBeShared } from '../tree/law.sql.ts';
+import type { setMemberRates as endpoint } from '../../../contract/player/index.ts';
+import { mayCommissionBeShared } from '../../tree/law.sql.ts';
 import { rateFor, requireWithin } from './rate-bounds.ts';
 import { findParent, insertRates, lockNodes, selectHighestBelow, selectRates } from './rate.sql.ts';
 

@@ -1,5 +1,5 @@
 import { newId, type Context, type Transaction } from '@jogada/platform/server';
-import { dueOf, lossAfter, payable } from '../contract/due.ts';
+import { dueOf, lossAfter, payable } from '../../contract/due.ts';
 import { countNothingMeanwhile } from '../count/count.sql.ts';
 import {
   insertBills,

@@ -1,7 +1,7 @@
 import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import { COMMISSION_SOURCE, postWithin, setSource, type Posting } from '@jogada/wallet/server';
 import type { Currency } from '@jogada/platform/contract';
-import { payable } from '../contract/due.ts';
+import { payable } from '../../contract/due.ts';
 import { countNothingMeanwhile } from '../count/count.sql.ts';
 import {
   closeDay,

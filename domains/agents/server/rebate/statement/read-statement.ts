@@ -4,7 +4,7 @@ import type {
   listStatements as listEndpoint,
   readStatement as readEndpoint,
   recomputeStatement as recomputeEndpoint,
-} from '../../contract/player/index.ts';
+} from '../../../contract/player/index.ts';
 import { findBooked, findPayout, recomputeStep, selectLines, selectPayouts, type PayoutRow } from './statement.sql.ts';
 import { walkTeam } from './walk-team.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import { maskName } from '@jogada/games/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { listStatementPlayers as endpoint } from '../../contract/player/index.ts';
+import type { listStatementPlayers as endpoint } from '../../../contract/player/index.ts';
 import { selectLinePlayers } from './statement.sql.ts';
 
 /** The players whose rounds make up a statement's line. They are always in the agent's own team, so no further check is needed. */

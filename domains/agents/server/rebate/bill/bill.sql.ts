@@ -1,7 +1,7 @@
 import type { Currency, Id } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { Step } from '../statement/walk-team.ts';
-import type { ContractKind, ContractTerms } from '../../contract/player/index.ts';
+import type { ContractKind, ContractTerms } from '../../../contract/player/index.ts';
 
 export interface BillRow {
   readonly bill_id: Id<'bil'>;

@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import { placeMember } from '../tree/place-member.ts';
+import { placeMember } from '../../tree/place-member.ts';
 import { insertRates, selectMaximums, selectRates, type CategoryRate } from './rate.sql.ts';
 
 /** Starts counting rounds for a merchant's agents and sets the maximum rates. Idempotent. */

@@ -1,5 +1,5 @@
 import type { Context } from '@jogada/platform/server';
-import { placeMember } from '../tree/place-member.ts';
+import { placeMember } from '../../tree/place-member.ts';
 import { countAmongOthers, countRounds, pending, selectUnplaced } from './count.sql.ts';
 
 const BATCH = 1000;

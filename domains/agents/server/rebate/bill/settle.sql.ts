@@ -1,6 +1,6 @@
 import type { Currency, Id } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import type { ContractKind, ContractTerms } from '../../contract/player/index.ts';
+import type { ContractKind, ContractTerms } from '../../../contract/player/index.ts';
 
 /** A period with its figures. */
 export interface EndedPeriod {

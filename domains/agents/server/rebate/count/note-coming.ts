@@ -1,6 +1,6 @@
 import type { SessionStarted } from '@jogada/accounts/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
-import { placeMember } from '../tree/place-member.ts';
+import { placeMember } from '../../tree/place-member.ts';
 import { countComing } from './coming.sql.ts';
 
 /** Counts a login once per day for every upline of the member. */

@@ -1,6 +1,6 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
-import type { readOwnRates as endpoint } from '../../contract/player/index.ts';
+import type { readOwnRates as endpoint } from '../../../contract/player/index.ts';
 import { selectHighestBelow, selectRateHistory, selectRates } from './rate.sql.ts';
 
 const HISTORY_MAX = 60;
