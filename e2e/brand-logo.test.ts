@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
-import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -44,8 +44,8 @@ test('CON-29 S43 a merchant’s own sign is sent at the console: what does more 
   });
   const places = await placesOf();
 
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/sites/demo/brand', owner);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/sites/demo/brand', owner);
   const signs = page.getByRole('group', { name: 'Símbolo', exact: true });
   const send = (chosen: ReturnType<typeof file>) => signs.getByLabel('Enviar símbolo').setInputFiles(chosen);
   expect(await signs.getByRole('radio', { name: 'Onda' }).isChecked()).toBe(true);

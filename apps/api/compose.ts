@@ -67,7 +67,7 @@ import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { siteDeskContext } from './http/site-desk-context.ts';
+import { siteOperatorContext } from './http/site-operator-context.ts';
 import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
 
 /** The assembled parts of one process, not yet listening. */
@@ -310,13 +310,13 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
   serveStaffPictures(app, services);
   serveStaffLogos(app, services);
   serveArchive(app, services);
-  registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), {
-    contextFor: (call) => siteDeskContext(services, call),
+  registerRoutes(app, walled<SiteOperator>(merchant.operatorRoutes), {
+    contextFor: (call) => siteOperatorContext(services, call),
     serializer: ENVELOPE,
   });
 }
 
-type SiteDesk = merchant.SiteDeskContext & accounts.OperatorContext;
+type SiteOperator = merchant.SiteOperatorContext & accounts.OperatorContext;
 
 /** Restricts staff of some merchants to these, whatever ids a call names. */
 function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {

@@ -12,7 +12,7 @@ export interface ConsoleResource {
   readonly readOne?: (call: Call, id: string) => Promise<RaRecord>;
 }
 
-/** The framework's data provider over the typed calls. Changes use the contract directly: see `useDeskAct`. */
+/** The framework's data provider over the typed calls. Changes use the contract directly: see `useOperatorAction`. */
 export function consoleDataProvider(call: Call, resources: readonly ConsoleResource[]): DataProvider {
   const pages = createKeysetPages();
   const find = (name: string) => {

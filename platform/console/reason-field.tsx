@@ -1,5 +1,5 @@
 import { TextField } from '@jogada/platform/web/ui';
-import { useDeskText } from './use-desk-text.ts';
+import { useConsoleText } from './use-console-text.ts';
 
 /** In characters. A reader of the audit trail needs more than a word. */
 const REASON_MIN = 10;
@@ -18,7 +18,7 @@ interface ReasonFieldProps {
 }
 
 export function ReasonField({ reason, isAsked, onChange }: ReasonFieldProps) {
-  const t = useDeskText();
+  const t = useConsoleText();
   return (
     <TextField
       label={t('reason')}

@@ -10,7 +10,7 @@ import { messageSender } from './message-sender.ts';
 import { servePixApi } from './pix-api.ts';
 import { servePayPage } from './page/pay-page.ts';
 import { servePayoutApi } from './payout-api.ts';
-import { serveTokens } from './token-desk.ts';
+import { serveTokens } from './token-service.ts';
 
 export type { Command, CommandAnswer } from './control-api.ts';
 export type { Misbehaviour } from './misbehaviour.ts';
@@ -49,9 +49,9 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   let place = '';
   const bank = new Bank({ book, messages, now, place: () => place, payoutDelayMs: settings.payoutDelayMs });
 
-  const desk = serveTokens(app, { clientId: CLIENT_ID, clientSecret: settings.clientSecret, now });
+  const tokens = serveTokens(app, { clientId: CLIENT_ID, clientSecret: settings.clientSecret, now });
   await app.register(async (scope) => {
-    desk.guard(scope);
+    tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
     servePixApi(scope, bank);
     servePayoutApi(scope, bank);

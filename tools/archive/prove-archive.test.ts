@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginArchive } from '@jogada/accounts/contract/operator';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
-import { addPicture, listDeskBanners, setBanner } from '@jogada/content/contract/operator';
+import { addPicture, listOperatorBanners, setBanner } from '@jogada/content/contract/operator';
 import { addLogo, HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { proveArchive } from './prove-archive.ts';
@@ -25,7 +25,7 @@ async function anArchive(): Promise<readonly string[]> {
     .png()
     .toBuffer();
   const { path: image } = await client.call(addPicture, { merchantCode: 'demo', image: drawn.toString('base64') });
-  const { banners } = await client.call(listDeskBanners, {});
+  const { banners } = await client.call(listOperatorBanners, {});
   const [banner] = banners.filter(({ merchantCode }) => merchantCode === 'demo');
   if (!banner) throw new Error('the demo has no banner');
   await client.call(setBanner, { ...banner, image });

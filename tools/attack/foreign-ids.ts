@@ -53,7 +53,7 @@ const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merch
 const LIKE_AN_ID = /Ids?$|_id$/;
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special'];
 /** At the console no member is anybody. */
-const STRANGERS_AT_THE_DESK: readonly SeatKind[] = ['visitor', 'agent'];
+const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
 /** The fields of a call by which a member's thing is named, and those that look so and have no reason not to. */
 export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
@@ -121,7 +121,7 @@ async function askForeign(
   for (const victim of stage.victims) {
     const isOfDemo = victim.person.merchantCode === 'demo';
     // Staff of the other brand; its own may.
-    const kinds = target.audience === 'operator' ? [...STRANGERS_AT_THE_DESK, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
+    const kinds = target.audience === 'operator' ? [...OUTSIDERS_IN_THE_CONSOLE, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
     const ask = async (kind: SeatKind, turn: number) => {
       const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
       const all: Things = { ...victim.ofBrand, ...victim.things };

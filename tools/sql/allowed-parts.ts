@@ -39,7 +39,7 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
     parts: ['owner'],
   },
   {
-    file: 'domains/content/server/desk/subject-owner.sql.ts',
+    file: 'domains/content/server/operators/subject-owner.sql.ts',
     why: 'statements are texts of the module',
     parts: ['statement'],
   },

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as desk from '@jogada/agents/contract/operator';
+import * as agentsOperator from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
 import type { Id, RequestOf } from '@jogada/platform/contract';
 import { verifyLedger } from '@jogada/wallet/server';
@@ -177,7 +177,9 @@ test('CON-18 Refuses terms that are inconsistent, and any counterparty who is no
     await expect(stranger.client.call(call, { contractId })).rejects.toMatchObject({ code: 'not_found' });
   }
   const operator = await operatorClient();
-  await expect(operator.call(desk.offerHouseContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND })).rejects.toMatchObject({
+  await expect(
+    operator.call(agentsOperator.offerHouseContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -238,7 +240,7 @@ test('CON-18 A bill waits while the payer has too little, and is paid when the b
 test('CON-18 Dividends follow net loss and active members and make good what the team won; a late round makes a bill of the difference', async () => {
   const { head, sub, players } = await aTeam();
   const operator = await operatorClient();
-  const offered = await operator.call(desk.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
+  const offered = await operator.call(agentsOperator.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
   expect(await head.client.call(agents.readContractRequests)).toMatchObject({ divtypecompperiodreq: offered.contractId });
   const { textHash } = await head.client.call(agents.readContract, { contractId: offered.contractId });
   await head.client.call(agents.acceptContract, { contractId: offered.contractId, textHash });
@@ -345,14 +347,14 @@ test('CON-18 A dispute can be opened once on a paid line, and is settled with th
   await expect(client.call(agents.openDispute, line)).rejects.toMatchObject({ code: 'not_found' });
 
   const operator = await operatorClient();
-  const { list } = await operator.call(desk.listDisputeCases, {});
+  const { list } = await operator.call(agentsOperator.listDisputeCases, {});
   expect(list.find(({ disputeId }) => disputeId === dispute.disputeId)).toMatchObject({ facts: { amount: bill.amount } });
   const before = await stage.contractMoneyOf(sub);
   const answer = { disputeId: dispute.disputeId, state: 'upheld', answer: 'Pagas agora', amount: '150' } as const;
-  expect(await operator.call(desk.answerDispute, answer)).toMatchObject({ state: 'upheld', amount: '150' });
-  await expect(operator.call(desk.answerDispute, answer)).rejects.toMatchObject({ code: 'dispute_answered' });
+  expect(await operator.call(agentsOperator.answerDispute, answer)).toMatchObject({ state: 'upheld', amount: '150' });
+  await expect(operator.call(agentsOperator.answerDispute, answer)).rejects.toMatchObject({ code: 'dispute_answered' });
   expect((await stage.contractMoneyOf(sub)) - before).toBe(150n);
   expect((await client.call(agents.listDisputes)).list).toMatchObject([{ state: 'upheld', answer: 'Pagas agora' }]);
   const reader = (await anOperator(stage.api, 'content')).client;
-  await expect(reader.call(desk.listDisputeCases, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(reader.call(agentsOperator.listDisputeCases, {})).rejects.toMatchObject({ code: 'not_allowed' });
 });

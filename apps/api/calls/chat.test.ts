@@ -34,12 +34,12 @@ const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).
 describe('CON-10 Live chat', () => {
   test('CON-10 CON-24 A member writes and support answers; both get each message and read mark at once', async () => {
     const player = await aPlayer(api);
-    const [page, desk] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
+    const [page, operator] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
     expect(await player.client.call(readChat)).toEqual({ state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] });
 
     await say(player, 'Meu depósito não caiu');
     expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { sequence: 1, author: 'member' } });
-    expect(await desk.next('chat-desk')).toMatchObject({
+    expect(await operator.next('chat-desk')).toMatchObject({
       chat: { username: player.username, unreadCount: 1, lastText: 'Meu depósito não caiu' },
       message: { text: 'Meu depósito não caiu' },
     });
@@ -60,7 +60,7 @@ describe('CON-10 Live chat', () => {
     // The member sees no operator by name.
     expect(JSON.stringify(await player.client.call(readChat))).not.toContain(support.username);
     page.close();
-    desk.close();
+    operator.close();
   });
 
   test('key_reused: CON-10 A retry is the same message, also when the tries are concurrent', async () => {

@@ -247,7 +247,7 @@ test('S82 Admitted, refused, rate-limited and wrongly signed calls each log one 
   const player = await aReachablePlayer(api);
   const helper = await anOperator(api, 'support');
   const loginBody = { username: player.username, password: player.password };
-  const desk = () => api.newConsoleClient();
+  const operator = () => api.newConsoleClient();
   const often = api.newClient();
   const ask = () => often.send('GET', `${checkUsername.path}?username=p${randomBytes(4).toString('hex')}`);
   for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
@@ -282,12 +282,12 @@ test('S82 Admitted, refused, rate-limited and wrongly signed calls each log one 
     },
     {
       what: 'one of the staff',
-      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: helper.password } }),
+      send: () => operator().send('POST', logInOperator.path, { body: { username: helper.username, password: helper.password } }),
       line: line('POST', logInOperator.path, 200),
     },
     {
       what: 'a wrong password of the staff',
-      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: 'Errada-123' } }),
+      send: () => operator().send('POST', logInOperator.path, { body: { username: helper.username, password: 'Errada-123' } }),
       line: line('POST', logInOperator.path, 401, 'wrong_credentials'),
     },
     { what: 'a path that is none', send: () => api.newClient().send('GET', '/wps/none'), line: line('GET', 'unmatched', 404, 'not_found') },
@@ -303,12 +303,12 @@ test('S82 Admitted, refused, rate-limited and wrongly signed calls each log one 
     },
     {
       what: 'a picture without a session of the staff',
-      send: () => desk().send('GET', `${PICTURES_PATH}/x.webp`),
+      send: () => operator().send('GET', `${PICTURES_PATH}/x.webp`),
       line: line('GET', `${PICTURES_PATH}/:file`, 401, 'login_required'),
     },
     {
       what: 'a stream without a session of the staff',
-      send: () => desk().send('GET', '/ops/events'),
+      send: () => operator().send('GET', '/ops/events'),
       line: line('GET', '/ops/events', 401, 'login_required'),
     },
     { what: 'a call over its limit', send: ask, line: line('GET', checkUsername.path, 429, 'too_many_requests') },

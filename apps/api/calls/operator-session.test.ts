@@ -95,13 +95,13 @@ test('S80 The audit trail is append-only, also for its owner', async () => {
 });
 
 /** A passkey is bound to a host name, so its owner calls by that name. */
-const aDesk = () => testClient(api.consoleUrl, api.newConsoleClient().address);
+const openBackOffice = () => testClient(api.consoleUrl, api.newConsoleClient().address);
 const nameOf = ({ username, password }: TestOperator) => ({ username, password });
 const trailOf = async (action: string, subject: string | null) =>
   api.owner.query('select id from accounts.audit where action = $1 and subject_id is not distinct from $2', [action, subject]);
 
 test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one operator from sixty addresses, and audits it once', async () => {
-  const rui = await anOperator({ ...api, newConsoleClient: aDesk }, 'support');
+  const rui = await anOperator({ ...api, newConsoleClient: openBackOffice }, 'support');
   const key = testPasskey(api.consoleUrl);
   const { password } = rui;
   await rui.client.call(addOwnPasskey, { ...key.made(await rui.client.call(beginOwnPasskey, { password })), label: 'Mac' });
@@ -112,7 +112,7 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
   expect(await trailOf('operator.locked_out', rui.operatorId)).toHaveLength(1);
 
   // Neither the right password on an unknown device nor the mark of another's device is admitted.
-  const stranger = aDesk();
+  const stranger = openBackOffice();
   await expect(stranger.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
     code: 'too_many_requests',
     facts: { retryAfterSeconds: 60, takesPasskey: true },
@@ -136,10 +136,10 @@ test('S01 S03 An unknown operator name is locked alike, and its challenge names 
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');
-  const question = await aDesk().call(askStaffPasskey, wrong);
+  const question = await openBackOffice().call(askStaffPasskey, wrong);
   expect(question.credentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]{43}$/) }]);
   const passkey = testPasskey(api.consoleUrl).answer(question);
-  expect(await outcomeOf(aDesk().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
+  expect(await outcomeOf(openBackOffice().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
 });
 
 test('S04 Ten refused passwords from one address raise one alert', async () => {

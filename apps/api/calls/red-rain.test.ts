@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRain, listDeskRains, type DeskRain } from '@jogada/promotions/contract/operator';
+import { createRain, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
 import { envelopeAmounts, listRewardHistory, readRedRain, takeEnvelope } from '@jogada/promotions/contract/player';
 import { pausePlay, readBalance } from '@jogada/wallet/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const MINUTE_MS = 60_000;
 
 /** Creates a rain of the demo brand that is under way. */
-async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {}): Promise<DeskRain> {
+async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {}): Promise<OperatorRain> {
   // Ends a rain that an earlier attempt left under way.
   await api.owner.query(
     "update promotions.red_rain set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where ends_at > now()",
@@ -40,7 +40,7 @@ async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {
 }
 
 /** Moves the start of a rain to so many minutes from now. */
-async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
+async function move({ rainId }: OperatorRain, minutes: number): Promise<void> {
   const startsAt = new Date(api.now().getTime() + minutes * MINUTE_MS);
   await api.owner.query('update promotions.red_rain set starts_at = $2, ends_at = $3 where id = $1', [
     rainId,
@@ -49,7 +49,7 @@ async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
   ]);
 }
 
-const end = (rain: DeskRain) => move(rain, -31);
+const end = (rain: OperatorRain) => move(rain, -31);
 
 test('CON-21 A hundred concurrent taps of one member take one envelope, paid once', async () => {
   const rain = await aRain();
@@ -60,7 +60,7 @@ test('CON-21 A hundred concurrent taps of one member take one envelope, paid onc
   expect(amount).toBeGreaterThan(0n);
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: (1_000n + amount).toString() });
   expect((await player.client.call(listRewardHistory)).list).toMatchObject([{ origin: 'red_rain', state: 'claimed' }]);
-  expect((await finance.client.call(listDeskRains)).list.find(({ rainId }) => rainId === rain.rainId)).toMatchObject({
+  expect((await finance.client.call(listOperatorRains)).list.find(({ rainId }) => rainId === rain.rainId)).toMatchObject({
     takenCount: 1,
     takenAmount: amount.toString(),
   });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendChatMessage } from '@jogada/content/contract/player';
-import { addPicture, listDeskAnnouncements } from '@jogada/content/contract/operator';
+import { addPicture, listOperatorAnnouncements } from '@jogada/content/contract/operator';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
-import { listDeskPromotions } from '@jogada/promotions/contract/operator';
+import { listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import { adjustMember, giveMemberBonus, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { postWithin } from '@jogada/wallet/server';
@@ -63,8 +63,8 @@ async function thingsOf(services: TestOperator, merchantCode: string, player: Te
             (select id from content.promotion_category where merchant_code = $1 limit 1) as category`,
     [merchantCode],
   );
-  const announcements = (await services.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
-  const promotion = (await services.client.call(listDeskPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
+  const announcements = (await services.client.call(listOperatorAnnouncements, { pageSize: 100 })).list;
+  const promotion = (await services.client.call(listOperatorPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
   rule ??= promotion?.rule;
   return {
     merchantCode,
@@ -278,7 +278,7 @@ function isOwnAccount({ path }: Endpoint): boolean {
   return path.startsWith('/ops/session');
 }
 
-const deskCalls = () => servedEndpoints(api.composition.consoleApp).filter((endpoint) => !isOwnAccount(endpoint));
+const operatorCalls = () => servedEndpoints(api.composition.consoleApp).filter((endpoint) => !isOwnAccount(endpoint));
 const namesOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test("S31 S79 No call of the console gives staff of one merchant access to another's data", async () => {
@@ -287,7 +287,7 @@ test("S31 S79 No call of the console gives staff of one merchant access to anoth
   const leaks: string[] = [];
   const letIn: string[] = [];
   const unreached: string[] = [];
-  for (const endpoint of deskCalls()) {
+  for (const endpoint of operatorCalls()) {
     const { codes, answers } = await askAll(aurora, endpoint);
     if (secrets.some((secret) => answers.includes(secret)) || answers.includes('"merchantCode":"demo"')) leaks.push(namesOf(endpoint));
     const isAboutTheirs = Object.keys(theirs).some((name) => endpoint.path.includes(`:${name}`));
@@ -309,7 +309,7 @@ test("S31 Every call that takes ids refuses one of another merchant's among one'
   const letIn: string[] = [];
   const notThere: string[] = [];
   const asked = new Set<string>();
-  for (const endpoint of deskCalls()) {
+  for (const endpoint of operatorCalls()) {
     for (const [field, id] of Object.entries(theirs).filter(([name]) => !NO_ID.has(name))) {
       const naming = inputsOf(endpoint, { ...plausible(endpoint, ours), [field]: id }).filter((input) => textIn(input).includes(id));
       if (naming.length > 0) asked.add(field);
@@ -329,7 +329,7 @@ test("S31 Every call that takes ids refuses one of another merchant's among one'
 test("S31 Other merchants' rows never leave a page of a list empty", async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const emptied: string[] = [];
-  const paged = deskCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
+  const paged = operatorCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
   for (const endpoint of paged) {
     for (const input of inputsOf(endpoint, { ...plausible(endpoint, ours), pageSize: 1 })) {
       const { value } = await ask(aurora, endpoint, input);
@@ -343,7 +343,7 @@ test("S31 Other merchants' rows never leave a page of a list empty", async () =>
 test('S20 S78 Refuses a call of the console without its permission', async () => {
   const nobody = await anOperator(api, 'owner', { permissions: [] });
   const admitted: string[] = [];
-  for (const endpoint of deskCalls()) {
+  for (const endpoint of operatorCalls()) {
     const { codes } = await askAll(nobody, endpoint);
     if ([...codes].some((code) => code !== 'not_allowed' && code !== 'malformed_request') || !codes.has('not_allowed'))
       admitted.push(`${namesOf(endpoint)} ${[...codes].join(' ')}`);
@@ -376,7 +376,7 @@ test('S80 Every change by a call of the console leaves an audit line of its oper
   };
   const silent: string[] = [];
   const done: string[] = [];
-  for (const endpoint of deskCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
+  for (const endpoint of operatorCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
     const before = await linesOf(services);
     const { codes } = await askAll(services, endpoint);
     if (codes.has('answered')) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressBlock, asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
-import { DESK, merchantDesk } from '@jogada/content/server';
+import { ALL_STAFF, merchantStaff } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { refuse, type Audience, type OpenPlaces } from '@jogada/platform/server';
@@ -46,10 +46,10 @@ export function serveStaffEvents(app: FastifyInstance, services: ProcessServices
       requirePermission(ctx, 'chats.answer');
       hold(reply, places.take({ address: addressBlock(request.ip), memberId: ctx.operator.id }));
       reply.hijack();
-      const desks = ctx.operator.merchantCodes?.map(merchantDesk) ?? [DESK];
+      const staffScopes = ctx.operator.merchantCodes?.map(merchantStaff) ?? [ALL_STAFF];
       services.realtime.attach(
         reply.raw,
-        desks.map((id) => ({ scope: 'staff', id })),
+        staffScopes.map((id) => ({ scope: 'staff', id })),
       );
       const timer = setInterval(() => {
         // An unreachable database does not end the stream. The next interval checks again.

@@ -6,7 +6,7 @@ import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Database } from '@jogada/platform/server';
 import type { ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
-import { siteDeskContext } from './site-desk-context.ts';
+import { siteOperatorContext } from './site-operator-context.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 31_536_000;
@@ -45,7 +45,7 @@ const ENDPOINT: Endpoint = readBrand;
 export function serveStaffLogos(app: FastifyInstance, services: ProcessServices): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
-      const { operator } = await siteDeskContext(services, { request, reply, endpoint: ENDPOINT });
+      const { operator } = await siteOperatorContext(services, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
       const sign = isTheirs

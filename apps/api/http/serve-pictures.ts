@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asOperator } from '@jogada/accounts/server';
 import { listPictures } from '@jogada/content/contract/operator';
 import { PICTURES_PATH } from '@jogada/content/contract/player';
-import { findPictureFile, readDeskPictureFile } from '@jogada/content/server';
+import { findPictureFile, readOperatorPictureFile } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse } from '@jogada/platform/server';
@@ -39,7 +39,7 @@ export function serveStaffPictures(app: FastifyInstance, services: ProcessServic
   app.get<FileRoute>(`${PICTURES_PATH}/:file`, async (request, reply) => {
     try {
       const ctx = asOperator(await staffContext(services, { request, reply, endpoint: ENDPOINT }));
-      return await send(reply, await readDeskPictureFile(ctx, request.params.file), 'private');
+      return await send(reply, await readOperatorPictureFile(ctx, request.params.file), 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refuse(reply.header('cache-control', 'no-store'), error);

@@ -9,8 +9,8 @@ import { endHouseContract, listHouseContracts, offerHouseContract } from './cont
 import { offerContract } from './contract/offer-contract.ts';
 import { listContracts, listContractVersions, readContract, readContractRequests } from './contract/read-contract.ts';
 import { simulateContract } from './contract/simulate-contract.ts';
-import { listAgentPayouts, readAgentPayout } from './desk/payouts.ts';
-import { listProgrammes, listTree, setHeadRates, setMaximums } from './desk/tree.ts';
+import { listAgentPayouts, readAgentPayout } from './operators/payouts.ts';
+import { listProgrammes, listTree, setHeadRates, setMaximums } from './operators/tree.ts';
 import { answerDispute, listDisputeCases } from './dispute/answer-dispute.ts';
 import { listDisputes, openDispute } from './dispute/open-dispute.ts';
 import { readAgentHome } from './home/read-home.ts';

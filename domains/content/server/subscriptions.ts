@@ -8,7 +8,7 @@ import {
 } from '@jogada/accounts/server';
 import { MERCHANT_CREATED, type MerchantCreated } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
-import { copyContent } from './desk/copy-content.sql.ts';
+import { copyContent } from './operators/copy-content.sql.ts';
 import { writeLetter } from './inbox/write-letter.ts';
 
 export function subscriptions(): readonly Subscription[] {

@@ -11,9 +11,9 @@ export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor-api/add-vendor.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
-export { agreedCategory } from './desk/categories.ts';
-export { agreedEnabling, agreedOffer } from './desk/desk-games.ts';
-export { agreedVendorOffer } from './desk/set-vendor.ts';
+export { agreedCategory } from './operators/categories.ts';
+export { agreedEnabling, agreedOffer } from './operators/operator-games.ts';
+export { agreedVendorOffer } from './operators/set-vendor.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
@@ -24,4 +24,4 @@ export { setTransferWallet, type TransferWalletSettings } from './transfer-walle
 export { registerVendorCalls } from './vendor-api/register-vendor-calls.ts';
 export { rotateVendorKey } from './vendor-api/rotate-vendor-key.ts';
 export type { VendorContext } from './vendor-api/vendor-context.ts';
-export { subjectOwners } from './desk/subject-owners.ts';
+export { subjectOwners } from './operators/subject-owners.ts';

@@ -45,5 +45,5 @@ export { logoJobs } from './logo/logo-jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectUnregulated } from './start-guard/unregulated.sql.ts';
 export { operatorRoutes } from './site/operator-routes.ts';
-export type { ShippedTexts, SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
+export type { ShippedTexts, SiteAct, SiteOperatorContext } from './site/site-operator-context.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

@@ -1,6 +1,6 @@
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
-export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
+export { readBrand, restoreBrand, saveBrand } from './brand/brand-operators.ts';
 export { addLogo, DeskLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
 export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
@@ -9,12 +9,12 @@ export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, sa
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';
 export {
-  ContentDesk,
+  OperatorContent,
   discardContentDraft,
   DRAFT_KINDS,
   previewContentDraft,
   publishContentDraft,
-  readContentDesk,
+  readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
   type ContentDraft,

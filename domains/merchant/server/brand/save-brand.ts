@@ -8,10 +8,10 @@ import type { LogoId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
-import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
 import { lockLogos } from '../logo/logo.sql.ts';
 import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
-import { getBrandDesk } from './read-brand.ts';
+import { getOperatorBrand } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
 
@@ -19,7 +19,7 @@ const HOUSE_THEME = { dark: {}, light: {} };
  * Changes a merchant's brand and stores both derived themes with it.
  * @throws Problem `not_found`; `field_invalid` for a logo of another merchant (S31)
  */
-export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function saveBrand(ctx: SiteOperatorContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
     if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
@@ -32,7 +32,7 @@ export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf
  * @throws Problem `not_found`
  */
 export function restoreBrand(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,
 ): Promise<OutputOf<typeof restoreEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -53,14 +53,14 @@ interface Look {
   readonly action: string;
 }
 
-async function put(ctx: SiteDeskContext, tx: Transaction, { merchantCode, brand, action }: Look) {
+async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, brand, action }: Look) {
   const at = ctx.now();
   await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
   const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
   await ctx.recordAct(tx, { action, merchantCode, facts: factsOf(version, brand) });
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at });
-  return getBrandDesk(tx, merchantCode);
+  return getOperatorBrand(tx, merchantCode);
 }
 
 function factsOf(version: number, brand: Brand | null): SiteAct['facts'] {

@@ -8,7 +8,7 @@ import type { MerchantContext, Services } from '../merchant-context.ts';
 import { selectDraftedLinks } from '../service-links/service-link.sql.ts';
 import { withServiceLinks } from '../service-links/with-service-links.ts';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
 import { selectDraft } from './site-draft.sql.ts';
 import { withDraft } from './with-draft.ts';
 
@@ -19,7 +19,7 @@ const PREVIEW_LIFE_MS = 30 * 60_000;
  * Returns an address of the site that starts the preview in the browser that opens it.
  * @throws Problem `not_found`
  */
-export function previewSiteDraft(ctx: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function previewSiteDraft(ctx: SiteOperatorContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return previewAddress(ctx, { action: 'site.draft_previewed', merchantCode, facts: {} });
 }
 
@@ -27,7 +27,7 @@ export function previewSiteDraft(ctx: SiteDeskContext, { merchantCode }: InputOf
  * The same for any draft of a merchant. Records the audit entry with the host.
  * @throws Problem `not_found`
  */
-export async function previewAddress(ctx: SiteDeskContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
+export async function previewAddress(ctx: SiteOperatorContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
   const { hosts } = await getSite(ctx.database, act.merchantCode);
   const address = new URL(ctx.settings.publicUrl);
   const host = hosts.find((one) => one === address.hostname) ?? hosts[0];

@@ -1,14 +1,14 @@
 import type { setLegalNotice as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { changeSite } from './change-site.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectSites, updateLegalNotice } from './site.sql.ts';
 
 /**
  * Sets a site's legal notice (R48). Replaces it as a whole; under br-spa it cannot be removed.
  * @throws Problem `not_found`; `field_required` where it is mandatory
  */
-export function setLegalNotice(ctx: SiteDeskContext, { merchantCode, legal }: InputOf<typeof endpoint>): Promise<Site> {
+export function setLegalNotice(ctx: SiteOperatorContext, { merchantCode, legal }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.legal_notice_set',
     merchantCode,

@@ -1,7 +1,7 @@
 import type { listSiteTexts as endpoint, SiteText } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { selectSiteTexts, type SiteTextRow } from './site-text.sql.ts';
 
 /**
@@ -9,7 +9,7 @@ import { selectSiteTexts, type SiteTextRow } from './site-text.sql.ts';
  * @throws Problem `not_found`, `malformed_request` for an invalid cursor
  */
 export async function listSiteTexts(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, language, search, part, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   await getSite(ctx.database, merchantCode);
@@ -34,7 +34,7 @@ function siteTextOf(textName: string, shipped: string, own: SiteTextRow | undefi
 }
 
 /** Whether the key or the text in any language contains the words, ignoring case and accents. */
-function says(ctx: SiteDeskContext, own: ReadonlyMap<string, SiteTextRow>, textName: string, wanted: string): boolean {
+function says(ctx: SiteOperatorContext, own: ReadonlyMap<string, SiteTextRow>, textName: string, wanted: string): boolean {
   if (wanted === '' || plain(textName).includes(wanted)) return true;
   return [...ctx.shippedTexts()].some(([language, texts]) =>
     plain(own.get(idOf(language, textName))?.message ?? texts.get(textName) ?? '').includes(wanted),

@@ -1,4 +1,4 @@
-import { ActionButton, Choice, Tick, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { setMemberLimit } from '@jogada/wallet/contract/operator';
@@ -18,7 +18,7 @@ interface SetMemberLimitProps {
 export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'limit' });
-  const { act, isPending } = useDeskAct(setMemberLimit);
+  const { act, isPending } = useOperatorAction(setMemberLimit);
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<(typeof LIMIT_KINDS)[number]>('deposit');
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day');

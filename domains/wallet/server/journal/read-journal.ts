@@ -2,7 +2,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { JournalEntry, JournalTransfer, readJournal as endpoint } from '../../contract/player/journal.ts';
 import { selectDeposit } from '../deposit/deposit.sql.ts';
-import { selectEntries, type EntryRow } from '../desk/desk.sql.ts';
+import { selectEntries, type EntryRow } from '../operators/operators.sql.ts';
 import { selectWithdrawal } from '../withdrawal/withdrawal.sql.ts';
 import {
   selectCashierTransfers,

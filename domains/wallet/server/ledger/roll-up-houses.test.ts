@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
-import { selectHouseAccounts, selectMemberTotals } from '../desk/desk.sql.ts';
+import { selectHouseAccounts, selectMemberTotals } from '../operators/operators.sql.ts';
 import { openAccounts, post, postWithin } from './post.ts';
 import type { Posting } from './posting.ts';
 import { recountHouses, rollUpHouses } from './roll-up-houses.ts';

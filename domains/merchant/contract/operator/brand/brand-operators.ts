@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint, INT4_MAX, Moment, wholeNumber } from '@jogada/platform/contract';
+import { DeskLogo } from './brand-logos.ts';
+import { Brand } from './brand.ts';
+import { MerchantCode } from './merchant-code.ts';
+
+/** A merchant's brand and its earlier versions, newest first. Null means the default brand. */
+const OperatorBrand = v.object({
+  merchantCode: v.string(),
+  merchantName: v.string(),
+  brand: v.nullable(Brand),
+  /** The latest uploaded logos, newest first, and those in use. */
+  signs: v.array(DeskLogo),
+  versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
+});
+
+export const readBrand = endpoint({
+  method: 'GET',
+  path: '/ops/sites/:merchantCode/brand',
+  summary: "A merchant's look, and every look that it had",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: OperatorBrand,
+  problems: ['not_found'],
+});
+
+export const saveBrand = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/brand',
+  summary: "Change a merchant's look; null takes the house's own. Open pages follow at once",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, brand: v.nullable(Brand) }),
+  output: OperatorBrand,
+  problems: ['not_found', 'field_invalid'],
+});
+
+export const restoreBrand = endpoint({
+  method: 'POST',
+  path: '/ops/sites/:merchantCode/brand/restore',
+  summary: 'Take up a former look again, as a new version',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
+  output: OperatorBrand,
+  problems: ['not_found'],
+});
