@@ -143,7 +143,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
   const countries =
-    config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
+    config.countryDatabase === undefined ? merchant.noCountryDatabase : await merchant.openCountryDatabase(config.countryDatabase, log);
   const services: ProcessServices = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other processes reload before their pages request the data.

@@ -1,6 +1,6 @@
 import { callOn } from './call-on.ts';
 import { diceOf } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { openRowReader } from './member-rows.ts';
 import type { SeatKind } from './people.ts';
 import { curlLine } from './replay.ts';
@@ -78,7 +78,7 @@ interface ForeignPlan {
   readonly seed: number;
   readonly first: number;
   readonly count: number;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly counts: ForeignCounts;
 }
 
@@ -106,7 +106,7 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
       await askForeign(stage, plan, { ...place, index });
       after = await look();
       const what = `${place.fields.join(', ')} of another member changed what is theirs`;
-      if (after !== before) plan.book.add({ kind: 'foreign thing', place: place.target.name, what, replay: '' });
+      if (after !== before) plan.log.add({ kind: 'foreign thing', place: place.target.name, what, replay: '' });
     }
     before = after;
   }
@@ -114,7 +114,7 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
 
 async function askForeign(
   stage: Stage,
-  { seed, counts, book }: ForeignPlan,
+  { seed, counts, log }: ForeignPlan,
   { target, fields, index }: Place & { index: number },
 ): Promise<void> {
   counts.asked.add(target.name);
@@ -134,7 +134,7 @@ async function askForeign(
       if (answer.status === 401 && person !== undefined) stage.seat(kind, index % SLOTS).leave(cookie);
       const fault = foreignFault(victim, answer);
       const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
-      if (fault) book.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
+      if (fault) log.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
     };
     await Promise.all(kinds.map(ask));
   }

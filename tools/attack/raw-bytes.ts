@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import type { KnownPayload } from './known-faults.ts';
 import { runLine } from './replay.ts';
@@ -193,7 +193,7 @@ function bent(bytes: Buffer, dice: Dice): Buffer {
 /** Sends streams of bytes, several at once. Counts one call each. */
 export async function runStreams(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; workers: number; book: FindingBook; skips: readonly KnownPayload[] },
+  plan: { seed: number; first: number; count: number; workers: number; log: FindingLog; skips: readonly KnownPayload[] },
 ): Promise<void> {
   const slow: { stream: RawStream; index: number }[] = [];
   let next = plan.first;
@@ -205,14 +205,14 @@ export async function runStreams(
       const heard = await sendStream(stage.doors[stream.door], stream.bytes);
       if (heard.ms > HANG_MS) slow.push({ stream, index });
       const fault = judgeStream(stream, heard.text);
-      if (fault) plan.book.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
+      if (fault) plan.log.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const { stream, index } of slow) {
     const ms = await quickestOf(() => sendStream(stage.doors[stream.door], stream.bytes), HANG_MS);
     const found = { kind: 'hang', place: `bytes to the ${stream.door}`, what: `${Math.round(ms)} ms` } as const;
-    if (ms > HANG_MS) plan.book.add({ ...found, replay: replayOf(plan.seed, index, stream) });
+    if (ms > HANG_MS) plan.log.add({ ...found, replay: replayOf(plan.seed, index, stream) });
   }
 }
 

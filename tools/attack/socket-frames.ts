@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { ClientMessage } from '../../arcade/room-contract.ts';
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import { runLine } from './replay.ts';
 import { quickestOf } from './quickest-of.ts';
@@ -88,7 +88,7 @@ const HANDSHAKE = [
 /** Opens screens of the arcade's rooms, several at once, and sends each its frames. Counts one call a screen. */
 export async function runFrames(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; workers: number; book: FindingBook },
+  plan: { seed: number; first: number; count: number; workers: number; log: FindingLog },
 ): Promise<void> {
   let next = plan.first;
   const end = plan.first + plan.count;
@@ -104,18 +104,18 @@ export async function runFrames(
       const { text, ms, isOpen } = await talk(index);
       if (ms > HANG_MS) late.push(index);
       const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
-      if (!isOpen) plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
+      if (!isOpen) plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
       const leak = leakIn(text);
-      if (leak !== undefined) plan.book.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
+      if (leak !== undefined) plan.log.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
       if (/"code":"platform_unavailable"/.test(text))
-        plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
+        plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const index of late) {
     const ms = await quickestOf(() => talk(index), HANG_MS);
     const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
-    if (ms > HANG_MS) plan.book.add({ kind: 'hang', place: 'rooms of the arcade', what: `${Math.round(ms)} ms`, replay });
+    if (ms > HANG_MS) plan.log.add({ kind: 'hang', place: 'rooms of the arcade', what: `${Math.round(ms)} ms`, replay });
   }
 }
 

@@ -22,7 +22,7 @@ export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts'
 export { liveSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
-export { noCountryBook, type CountryBook } from './region/country-book.ts';
+export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
 export { isOfPattern } from './registration/field-pattern.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Realtime, Transport } from '@jogada/platform/server';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
-import type { CountryBook } from './region/country-book.ts';
+import type { CountryDatabase } from './region/country-database.ts';
 
 /** Settings of the installation, read once at startup. */
 export interface SiteSettings {
@@ -82,7 +82,7 @@ export interface Services {
   readonly realtime: Realtime;
   readonly settings: SiteSettings;
   /** Maps IP addresses to countries. */
-  readonly countries: CountryBook;
+  readonly countries: CountryDatabase;
 }
 
 /** The context of a request to a merchant's site. */

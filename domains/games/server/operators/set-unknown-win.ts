@@ -2,7 +2,7 @@ import { recordAudit, requirePermission, type OperatorContext } from '@jogada/ac
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { setSource } from '@jogada/wallet/server';
 import type { setUnknownWin as endpoint } from '../../contract/operator/vendors.ts';
-import { forgetVendors } from '../vendor-api/vendor-book.ts';
+import { forgetVendors } from '../vendor-api/vendor-registry.ts';
 import { lockVendorRules } from './vendor-operators.sql.ts';
 
 /**

@@ -6,7 +6,7 @@ import type {
   setVendorAddresses as addressesEndpoint,
   setVendorMaintenance as maintenanceEndpoint,
 } from '../../contract/operator/vendor-acts.ts';
-import { forgetVendors } from '../vendor-api/vendor-book.ts';
+import { forgetVendors } from '../vendor-api/vendor-registry.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './operator-games.sql.ts';
 import { tellLists } from './tell-lists.ts';

@@ -1,5 +1,5 @@
 import { createMember, type Member, type MemberContext } from '@jogada/accounts/server';
-import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import {
   carryBatch,
@@ -17,7 +17,7 @@ import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
 import { seedGames } from '../../../../db/seed/games.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { subscriptions } from '../subscriptions.ts';
-import { forgetVendors } from '../vendor-api/vendor-book.ts';
+import { forgetVendors } from '../vendor-api/vendor-registry.ts';
 import { registerVendorCalls } from '../vendor-api/register-vendor-calls.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
@@ -115,7 +115,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     database: store.database,
     realtime: createRealtime(bus),
     settings: SETTINGS,
-    countries: noCountryBook,
+    countries: noCountryDatabase,
   };
   await seedGames(store.owner, { now: clock.now() });
   // Keeps one built-in game, because these tests count the games that they add.

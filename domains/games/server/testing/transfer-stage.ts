@@ -92,7 +92,7 @@ export async function transferStage(
         [memberId],
       );
       const inPocket = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance ?? 0n;
-      return { cash: inPocket('cash'), held: inPocket('held'), there: vendor.book.findPlayer(memberId)?.balance ?? 0n };
+      return { cash: inPocket('cash'), held: inPocket('held'), there: vendor.store.findPlayer(memberId)?.balance ?? 0n };
     },
     set: (change) => setTransferWallet(database, { ...settings, ...change }),
     transfersOf: (memberId) =>

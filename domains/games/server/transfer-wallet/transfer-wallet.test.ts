@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
-  expect(stage.vendor.book.complaints).toEqual([]);
+  expect(stage.vendor.store.complaints).toEqual([]);
   await stage.close();
 });
 
@@ -33,7 +33,7 @@ test('Transfers the whole balance at the launch and returns it', async () => {
   expect(content).toMatchObject({ keepsMoney: true, vendorOrigin: stage.vendor.url, gameName: 'Descida do Rio' });
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
 
-  stage.vendor.book.play(member.id, 2500n);
+  stage.vendor.store.play(member.id, 2500n);
   expect((await readVendorMoney(stage.world.contextOf(member))).list).toEqual([
     { vassalage: RIVER, vendorName: 'Rio Abaixo', amount: '12500', currency: 'BRL', state: 'there', isCurrent: true },
   ]);
@@ -204,7 +204,7 @@ test('Returns an idle balance automatically and leaves a balance in play', async
   await stage.launch(playing);
   stage.world.clock.advance(29 * MINUTE_MS);
   await stage.runJobs();
-  stage.vendor.book.play(playing.id, -300n);
+  stage.vendor.store.play(playing.id, -300n);
   expect(await stage.moneyOf(idle.id)).toMatchObject({ there: 10_000n });
   stage.world.clock.advance(2 * MINUTE_MS);
   await stage.runJobs();
@@ -244,9 +244,9 @@ test('Returns the balance before another vendor’s game is launched', async () 
 test('Returns the win of a round that was open when the player left', async () => {
   const member = await aMember();
   await stage.launch(member);
-  stage.vendor.book.play(member.id, -10_000n);
+  stage.vendor.store.play(member.id, -10_000n);
   await stage.bringBack(member);
-  stage.vendor.book.play(member.id, 777n);
+  stage.vendor.store.play(member.id, 777n);
   stage.world.clock.advance(31 * MINUTE_MS);
   await stage.runJobs();
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 777n, held: 0n, there: 0n });

@@ -1,6 +1,6 @@
 import type { PartnerContext } from '@jogada/merchant/server';
 import { isSignedBy, isTimely } from '@jogada/platform/server';
-import { findVendor, type Vendor } from './vendor-book.ts';
+import { findVendor, type Vendor } from './vendor-registry.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 const SIGNATURE = /^[0-9a-f]{64}$/i;

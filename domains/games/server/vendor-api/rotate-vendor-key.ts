@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '@jogada/merchant/server';
 import type { Context, Transaction } from '@jogada/platform/server';
 import { sealSecret } from './sealed-secret.ts';
-import { forgetVendors } from './vendor-book.ts';
+import { forgetVendors } from './vendor-registry.ts';
 import { lockVendorKeys, putVendorKey } from './vendors.sql.ts';
 
 const SECRET_BYTES = 32;

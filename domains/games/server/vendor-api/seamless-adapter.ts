@@ -6,7 +6,7 @@ import { hashLaunchToken, newLaunchToken } from '../launch/launch-token.ts';
 import { LAUNCH_LIFE_MS } from '../launch/live-launch.ts';
 import { httpTransactionReport } from '../reconciliation/transaction-report.ts';
 import type { VendorAdapter } from './vendor-adapter.ts';
-import { findVendor } from './vendor-book.ts';
+import { findVendor } from './vendor-registry.ts';
 
 /** Time from the launch to the vendor's token exchange, in ms. */
 const TOKEN_LIFE_MS = 2 * 60_000;

@@ -1,5 +1,5 @@
 import type { PartnerContext } from '@jogada/merchant/server';
-import type { Vendor } from './vendor-book.ts';
+import type { Vendor } from './vendor-registry.ts';
 
 /** The context of an authenticated vendor call. */
 export interface VendorContext extends PartnerContext {

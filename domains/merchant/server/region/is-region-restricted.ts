@@ -1,12 +1,12 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { RegionRule } from '@jogada/merchant/contract/player';
-import type { CountryBook } from './country-book.ts';
+import type { CountryDatabase } from './country-database.ts';
 
 /**
  * Whether an address is barred from a merchant's site. With an allow list an unknown address is barred unless it is in a private network;
  * with a deny list it is allowed.
  */
-export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryBook): boolean {
+export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryDatabase): boolean {
   if (rule.mode === 'everywhere') return false;
   const plain = address.replace(/^::ffff:(?=\d)/, '');
   const country = countries.countryOf(plain);

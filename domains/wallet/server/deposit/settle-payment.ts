@@ -43,12 +43,12 @@ const ATTEMPTS_MAX = 10;
  */
 export async function settlePayment(ctx: CashierContext, endToEndId: string): Promise<void> {
   const told = await selectPayment(ctx.database, endToEndId);
-  if (told?.state === 'told') await judgeAndBook(ctx, told);
+  if (told?.state === 'told') await judgeAndRecord(ctx, told);
   const judged = told?.state === 'told' ? await selectPayment(ctx.database, endToEndId) : told;
   if (judged?.state === 'returning') await returnPayment(ctx, judged);
 }
 
-async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
+async function judgeAndRecord(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
   const payment = await bankOf(ctx.settings).payments.findPayment(told.end_to_end_id);
   if (!payment) return noteUnconfirmed(ctx, told);
   const payer = await findOutPayer(ctx, payment);

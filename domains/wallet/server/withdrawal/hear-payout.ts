@@ -2,7 +2,7 @@ import type { PartnerContext } from '@jogada/merchant/server';
 import { attemptEach } from '../cashier/attempt-each.ts';
 import { bankOf } from '../cashier/bank.ts';
 import { requireBankSignature } from '../cashier/bank-signature.ts';
-import { bookPayout } from './send-withdrawal.ts';
+import { recordPayout } from './send-withdrawal.ts';
 import { selectWithdrawal } from './withdrawal.sql.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function hearPayout(ctx: PartnerContext, { payoutId }: { payoutId: 
   if (!(await selectWithdrawal(ctx.database, payoutId))) return {};
   await attemptEach(ctx, [payoutId], async () => {
     const payout = await bankOf(ctx.settings).payouts.findPayout(payoutId);
-    if (payout) await bookPayout(ctx, payout);
+    if (payout) await recordPayout(ctx, payout);
   });
   return {};
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@jogada/platform/server';
-import type { Book } from '@jogada/vendor-simulator';
+import type { CallLog } from '@jogada/vendor-simulator';
 
 interface MovementRow {
   readonly member_id: string;
@@ -11,14 +11,17 @@ interface MovementRow {
 }
 
 /** Compares the ledger with a vendor's record. Returns each difference in words, and none when they agree to the centavo. */
-export async function compareWithBook(database: Database, { book, vendorCode }: { book: Book; vendorCode: string }): Promise<string[]> {
-  const memberIds = book.pages.map(({ memberId }) => memberId);
+export async function compareWithVendor(
+  database: Database,
+  { callLog, vendorCode }: { callLog: CallLog; vendorCode: string },
+): Promise<string[]> {
+  const memberIds = callLog.pages.map(({ memberId }) => memberId);
   const balances = await database.query<{ member_id: string; balance: bigint }>(
     "select member_id, balance from wallet.account_view where pocket = 'cash' and member_id = any($1)",
     [memberIds],
   );
   const balanceOf = new Map(balances.map((row) => [row.member_id, row.balance]));
-  const wrongBalances = book.pages
+  const wrongBalances = callLog.pages
     .filter(({ memberId, balance }) => balanceOf.get(memberId) !== balance)
     .map(({ memberId, balance }) => `${memberId} has ${balanceOf.get(memberId)}, and ${balance} by the vendor's book`);
 
@@ -29,7 +32,7 @@ export async function compareWithBook(database: Database, { book, vendorCode }: 
   );
   const found = new Set(rows.map(lineOf));
   const expected = new Set([
-    ...book.effects.map((effect) =>
+    ...callLog.effects.map((effect) =>
       lineOf({
         member_id: effect.memberId,
         external_id: effect.transactionId,
@@ -39,7 +42,7 @@ export async function compareWithBook(database: Database, { book, vendorCode }: 
         status: effect.isRolledBack ? 'rolled_back' : 'applied',
       }),
     ),
-    ...book.barred.map(({ memberId, transactionId }) =>
+    ...callLog.barred.map(({ memberId, transactionId }) =>
       lineOf({ member_id: memberId, external_id: transactionId, kind: 'bet', amount: 0n, win_amount: 0n, status: 'tombstone' }),
     ),
   ]);

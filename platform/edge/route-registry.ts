@@ -3,7 +3,7 @@ interface RouteSource {
 }
 
 /** The routes of a server, to answer a method that a path does not have (S72). */
-export interface RouteBook {
+export interface RouteRegistry {
   /** The methods of the routes that match a path, in the order of registration. Empty for an unknown path. */
   methodsOf(path: string): readonly string[];
 }
@@ -11,7 +11,7 @@ export interface RouteBook {
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
 /** Records every route registered from this call on. Supports wildcards at the end of a path, not regular expressions. */
-export function routeBook(app: RouteSource): RouteBook {
+export function routeRegistry(app: RouteSource): RouteRegistry {
   const routes: { readonly fits: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replaceAll(SPECIAL, '\\$&')));

@@ -27,7 +27,7 @@ interface Page {
 const COMPLAINTS_MAX = 50;
 
 /** The vendor's own record of all movements, independent of the platform's. */
-export class Book {
+export class CallLog {
   readonly pages: Page[] = [];
   readonly barred: Barred[] = [];
   /** Violations by the platform, in words. */

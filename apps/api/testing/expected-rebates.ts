@@ -3,7 +3,7 @@ const PARTS = 100_000n;
 
 type Rates = readonly { category: string; rate: number }[];
 
-export interface BookedRound {
+export interface ExpectedRound {
   readonly memberId: string;
   readonly stake: bigint;
   readonly win: bigint;
@@ -23,10 +23,10 @@ interface Sums {
  * An independent model of the agents' tree, the rates and every round. All figures are summed from the rounds each time, to compare them
  * with the site's.
  */
-export function agentsBook() {
+export function expectedRebates() {
   const parents = new Map<string, string | undefined>();
   const rates = new Map<string, Map<string, number>>();
-  const rounds: BookedRound[] = [];
+  const rounds: ExpectedRound[] = [];
 
   const lineOf = (memberId: string): string[] => {
     const parent = parents.get(memberId);
@@ -52,7 +52,7 @@ export function agentsBook() {
     teamOf: (agentId: string) => [...parents.keys()].filter((memberId) => memberId !== agentId && lineOf(memberId).includes(agentId)),
     directsOf: (agentId: string) => [...parents.keys()].filter((memberId) => parents.get(memberId) === agentId),
     /** Each agent of the line gets the difference between their rate and the highest below them. */
-    play({ memberId, stake, win, category, day }: Omit<BookedRound, 'parts'>): void {
+    play({ memberId, stake, win, category, day }: Omit<ExpectedRound, 'parts'>): void {
       let highest = 0;
       const parts = lineOf(memberId).map((agentId) => {
         const rate = Math.max(highest, rateOf(agentId, category));
@@ -63,10 +63,10 @@ export function agentsBook() {
       rounds.push({ memberId, stake, win, category, day, parts });
     },
     teamRounds,
-    sumsOf: (agentId: string, keep: (round: BookedRound) => boolean) => sumsOf(teamRounds(agentId).filter(keep)),
-    shareOf: (agentId: string, keep: (round: BookedRound) => boolean) =>
+    sumsOf: (agentId: string, keep: (round: ExpectedRound) => boolean) => sumsOf(teamRounds(agentId).filter(keep)),
+    shareOf: (agentId: string, keep: (round: ExpectedRound) => boolean) =>
       rounds.filter(keep).reduce((sum, { stake, parts }) => sum + stake * (parts.find((part) => part.agentId === agentId)?.rate ?? 0n), 0n),
-    playersOf: (agentId: string, keep: (round: BookedRound) => boolean) =>
+    playersOf: (agentId: string, keep: (round: ExpectedRound) => boolean) =>
       new Set(
         teamRounds(agentId)
           .filter(keep)
@@ -75,9 +75,9 @@ export function agentsBook() {
   };
 }
 
-export type AgentsBook = ReturnType<typeof agentsBook>;
+export type ExpectedRebates = ReturnType<typeof expectedRebates>;
 
-function sumsOf(rounds: readonly BookedRound[]): Sums {
+function sumsOf(rounds: readonly ExpectedRound[]): Sums {
   return {
     roundCount: rounds.length,
     stakeAmount: String(rounds.reduce((sum, { stake }) => sum + stake, 0n)),

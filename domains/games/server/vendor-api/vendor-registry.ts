@@ -34,31 +34,31 @@ interface VendorGame {
   readonly withheldBy: ReadonlySet<string>;
 }
 
-type Book = ReadonlyMap<string, Vendor>;
+type Registry = ReadonlyMap<string, Vendor>;
 
 /** How long, in ms, another process's changes may go unnoticed. */
 const REMEMBERED_MS = 5000;
 
 // Every vendor call needs the vendors, so one read serves all calls of every merchant.
-const books = new WeakMap<object, { readonly book: Promise<Book>; readonly readAt: number }>();
+const registries = new WeakMap<object, { readonly registry: Promise<Registry>; readonly readAt: number }>();
 
 export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
   const now = ctx.now().getTime();
-  const known = books.get(ctx.database.memoryKey);
-  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.book).get(code);
-  const book = readBook(ctx);
-  books.set(ctx.database.memoryKey, { book, readAt: now });
+  const known = registries.get(ctx.database.memoryKey);
+  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.registry).get(code);
+  const registry = readRegistry(ctx);
+  registries.set(ctx.database.memoryKey, { registry, readAt: now });
   // A failed read is not cached: the next call retries.
-  book.catch(() => forgetVendors(ctx.database));
-  return (await book).get(code);
+  registry.catch(() => forgetVendors(ctx.database));
+  return (await registry).get(code);
 }
 
 /** Drops the cache. Call it after a change to vendors, keys or games. */
 export function forgetVendors(database: Database): void {
-  books.delete(database.memoryKey);
+  registries.delete(database.memoryKey);
 }
 
-async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book> {
+async function readRegistry(ctx: Context & Pick<Services, 'settings'>): Promise<Registry> {
   const database = ctx.database.forMerchants('every');
   const [vendors, keys, games] = await Promise.all([listVendors(database), listVendorKeys(database, ctx.now()), listVendorGames(database)]);
   return new Map(

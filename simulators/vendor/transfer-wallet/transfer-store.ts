@@ -1,5 +1,5 @@
 /** A transfer with its final state in the vendor's record. Amounts in minor units; a negative one debits the player at the vendor. */
-export interface BookedTransfer {
+export interface StoredTransfer {
   readonly transferId: string;
   readonly playerId: string;
   readonly amount: bigint;
@@ -28,9 +28,9 @@ export type Refusal = '7' | '8' | '17';
 const COMPLAINTS_MAX = 50;
 
 /** The vendor's own record, independent of the platform's. It survives a restart of the server. */
-export class TransferBook {
+export class TransferStore {
   readonly #players = new Map<string, Player>();
-  readonly #transfers = new Map<string, BookedTransfer>();
+  readonly #transfers = new Map<string, StoredTransfer>();
   readonly #now: () => Date;
   /** Violations by the platform, in words. */
   readonly complaints: string[] = [];
@@ -50,11 +50,11 @@ export class TransferBook {
     return this.#players.get(playerId);
   }
 
-  findTransfer(transferId: string): BookedTransfer | undefined {
+  findTransfer(transferId: string): StoredTransfer | undefined {
     return this.#transfers.get(transferId);
   }
 
-  get transfers(): readonly BookedTransfer[] {
+  get transfers(): readonly StoredTransfer[] {
     return [...this.#transfers.values()];
   }
 

@@ -1,5 +1,5 @@
 /** Maps IP addresses to countries. Synchronous, since every request needs it. */
-export interface CountryBook {
+export interface CountryDatabase {
   /** Whether a country database is set up. */
   readonly isSetUp: boolean;
   /** Two capital letters, or undefined for an unknown address. */
@@ -7,4 +7,4 @@ export interface CountryBook {
 }
 
 /** Used without a country database: every country is unknown. */
-export const noCountryBook: CountryBook = { isSetUp: false, countryOf: () => undefined };
+export const noCountryDatabase: CountryDatabase = { isSetUp: false, countryOf: () => undefined };
