@@ -28,13 +28,13 @@ async function unfolded(title: string): Promise<Locator> {
   return fold;
 }
 
-const heard = () =>
+const received = () =>
   backOffice.page.waitForResponse((response) => response.url().includes('/ops/sites/') && response.request().method() !== 'GET');
 
 /** Saves what a form holds, and waits until the desk has read what then is: the form is drawn anew with it. */
 async function save(form: Locator, button: string): Promise<void> {
   const drawn = await form.elementHandle();
-  const answer = heard();
+  const answer = received();
   await form.getByRole('button', { name: button, exact: true }).click();
   expect((await answer).status()).toBe(200);
   await backOffice.page.waitForFunction((element) => !element?.isConnected, drawn);
@@ -43,7 +43,7 @@ async function save(form: Locator, button: string): Promise<void> {
 /** Takes the last change of the site back. */
 async function takeBack(): Promise<void> {
   const versions = await unfolded('Versões');
-  const answer = heard();
+  const answer = received();
   await versions.getByRole('button', { name: 'Voltar a esta' }).first().click();
   expect((await answer).status()).toBe(200);
 }

@@ -50,7 +50,7 @@ import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { ProcessServices } from './http/call-context.ts';
 import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
-import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
+import { listenForBank, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
@@ -163,7 +163,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const app = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
-  if (config.bankDoor) hearBankAtItsDoor(app);
+  if (config.bankDoor) listenForBank(app);
   serveDomains(app, { services, directory, isDescribed: config.describesApis });
   serveEvents(app, services, { directory, places });
   if (config.describesApis) serveOpenApi(app);
@@ -344,8 +344,8 @@ async function servePages(
     publicUrl: config.publicUrl,
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
-    onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),
-    newsAt: realtime.position,
+    onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
+    eventPosition: realtime.position,
   });
 }
 

@@ -17,7 +17,7 @@ export interface Bus {
   /** Whether messages reach streams in other processes. */
   readonly reachesOthers: boolean;
   publish(message: BusMessage): void;
-  onMessage(hear: (message: BusMessage) => void): void;
+  onMessage(listener: (message: BusMessage) => void): void;
   close(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface BusMessage {
 }
 
 export function inProcessBus(): Bus {
-  const hearers: ((message: BusMessage) => void)[] = [];
+  const subscribers: ((message: BusMessage) => void)[] = [];
   return {
     reachesOthers: false,
     publish(message) {
-      for (const hear of hearers) hear(message);
+      for (const listener of subscribers) listener(message);
     },
-    onMessage(hear) {
-      hearers.push(hear);
+    onMessage(listener) {
+      subscribers.push(listener);
     },
     close: async () => undefined,
   };
@@ -47,7 +47,7 @@ export interface Realtime {
   /** Sends a message to an audience. Call it after the commit. */
   publish<C extends Channel>(channel: C, audienceId: string, message: MessageOf<C>): void;
   /** Whether there may be a subscriber, to skip queries for messages that none would get. */
-  mayBeHeard(audience: Audience): boolean;
+  isDeliverable(audience: Audience): boolean;
   /** The present position of the merchants' events. Data read from then on includes all earlier events. */
   position(): string;
   /**
@@ -117,7 +117,7 @@ export function createRealtime(bus: Bus): Realtime {
     publish(channel, audienceId, message) {
       bus.publish({ audience: { scope: channel.scope, id: audienceId }, channel: channel.name, data: v.parse(channel.message, message) });
     },
-    mayBeHeard: (audience) => bus.reachesOthers || streams.has(key(audience)),
+    isDeliverable: (audience) => bus.reachesOthers || streams.has(key(audience)),
     position: memory.position,
     attach(response, audiences, since) {
       response.writeHead(200, {

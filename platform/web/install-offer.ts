@@ -4,11 +4,11 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined;
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
 function keepOffer(next: InstallOffer | undefined): void {
   offer = next;
-  for (const hear of hearers) hear();
+  for (const listener of subscribers) listener();
 }
 
 /** Stores the browser's install prompt for later use. The event fires once and early, so this is part of the first load. */
@@ -21,9 +21,9 @@ export function watchInstallOffer(): void {
 
 export const installOffer = {
   isThere: () => offer !== undefined,
-  subscribe(hear: () => void): () => void {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  subscribe(listener: () => void): () => void {
+    subscribers.add(listener);
+    return () => void subscribers.delete(listener);
   },
   /** Prompts the player; true if they accepted. A prompt can be used once. */
   async take(): Promise<boolean> {

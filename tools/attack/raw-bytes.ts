@@ -202,9 +202,9 @@ export async function runStreams(
     for (let index = next++; index < end; index = next++) {
       const stream = makeStream(diceOf(plan.seed ^ 0x5eed, index));
       if (plan.skips.some(({ isSkipped }) => isSkipped(stream.door, stream.bytes))) continue;
-      const heard = await sendStream(stage.doors[stream.door], stream.bytes);
-      if (heard.ms > HANG_MS) slow.push({ stream, index });
-      const fault = judgeStream(stream, heard.text);
+      const received = await sendStream(stage.doors[stream.door], stream.bytes);
+      if (received.ms > HANG_MS) slow.push({ stream, index });
+      const fault = judgeStream(stream, received.text);
       if (fault) plan.log.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
     }
   };
@@ -231,7 +231,7 @@ function judgeStream({ answersMax }: RawStream, text: string): { kind: 'fault' |
 }
 
 const GIVE_UP_MS = 20_000;
-const HEARD_MAX = 100_000;
+const RECEIVED_MAX = 100_000;
 
 /** Sends bytes and says that there will be no more; answers what came back until the other side closed. */
 export function sendStream(url: string, bytes: Buffer): Promise<{ text: string; ms: number }> {
@@ -246,7 +246,7 @@ export function sendStream(url: string, bytes: Buffer): Promise<{ text: string; 
     };
     socket.setEncoding('latin1').setTimeout(GIVE_UP_MS, finish);
     socket.on('data', (part: Buffer | string) => {
-      if (text.length < HEARD_MAX) text += part.toString();
+      if (text.length < RECEIVED_MAX) text += part.toString();
     });
     socket.on('end', finish).on('error', finish).on('close', finish);
     socket.end(bytes);

@@ -120,7 +120,7 @@ export async function runFrames(
 }
 
 const GIVE_UP_MS = 20_000;
-const HEARD_MAX = 200_000;
+const RECEIVED_MAX = 200_000;
 
 function talkToRoom(url: string, frames: readonly Buffer[]): Promise<{ text: string; ms: number; isOpen: boolean }> {
   const { hostname, port } = new URL(url);
@@ -135,7 +135,7 @@ function talkToRoom(url: string, frames: readonly Buffer[]): Promise<{ text: str
     };
     socket.setTimeout(GIVE_UP_MS, finish);
     socket.on('data', (part: Buffer) => {
-      if (text.length < HEARD_MAX) text += part.toString('latin1');
+      if (text.length < RECEIVED_MAX) text += part.toString('latin1');
       if (isOpen || !text.includes('\r\n\r\n')) return;
       isOpen = text.startsWith('HTTP/1.1 101');
       if (!isOpen) return;

@@ -148,9 +148,9 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
         await expect(ask(client, stranger), `${name} of a stranger`).rejects.toMatchObject({ code: 'not_found' });
       }
       for (const [name, ask] of Object.entries(OWN)) {
-        const told = JSON.stringify(await ask(client, stranger));
-        expect(told, `${name} names a stranger`).not.toContain(stranger.memberId);
-        expect(told, `${name} tells a name`).not.toContain(stranger.username);
+        const received = JSON.stringify(await ask(client, stranger));
+        expect(received, `${name} names a stranger`).not.toContain(stranger.memberId);
+        expect(received, `${name} tells a name`).not.toContain(stranger.username);
       }
     }
   }
@@ -191,9 +191,9 @@ test('C9 S32 No agent call returns the CPF, phone, e-mail, name or birthday of a
   let names = 0;
   for (const [name, ask] of Object.entries({ ...NAMING, ...OWN })) {
     // A call with an unknown contract is refused, and the refusal must not reveal anything either.
-    const told = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
-    names += Number(told.includes(player.memberId));
-    for (const secret of secrets) expect(told, `${name} tells ${secret}`).not.toContain(secret);
+    const received = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
+    names += Number(received.includes(player.memberId));
+    for (const secret of secrets) expect(received, `${name} tells ${secret}`).not.toContain(secret);
   }
   expect(names).toBeGreaterThanOrEqual(3);
 });

@@ -143,8 +143,8 @@ describe('CON-23 The link to the chat', () => {
       title: 'Atendimento',
       extras: 'vip=1&fila=2',
     });
-    const told = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
-    for (const [language, expected] of Object.entries(told)) {
+    const received = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
+    for (const [language, expected] of Object.entries(received)) {
       const answer = await player.client.call(launchChat, { ...asked, language });
       expect(new URL(answer.chatUrl).searchParams.get('language')).toBe(expected);
     }

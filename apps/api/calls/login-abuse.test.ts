@@ -94,8 +94,8 @@ test('S24 S80 Rejects a flood of logins with a retry time, alerts the staff once
   // The queue is limited. All others are rejected before any work is done.
   expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
-  await expect.poll(async () => (await told()).length).toBe(1);
+  const received = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+  await expect.poll(async () => (await received()).length).toBe(1);
 });
 
 test('S24 With a full password queue no body is opened, and a remembered device still signs in', async () => {

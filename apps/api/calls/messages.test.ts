@@ -216,13 +216,13 @@ describe('The SMS budget', () => {
     await messagesSent(api);
     expect(Object.fromEntries(outcomes)).toEqual({ sent: BUDGET, too_many_requests: TOTAL - BUDGET });
     expect(gateway.received).toHaveLength(BUDGET);
-    const told = async () => {
+    const notices = async () => {
       const rows = await api.owner.query<{ facts: { scope: string; hours: number } }>(
         "select facts from accounts.audit where action = 'sms.budget_spent' order by id",
       );
       return rows.map(({ facts }) => `${facts.scope} ${facts.hours}`);
     };
-    expect(await told()).toEqual(['merchant 1', 'installation 1']);
+    expect(await notices()).toEqual(['merchant 1', 'installation 1']);
 
     clock.advance(60 * MINUTE_MS + 1);
     const later = { channel: 'sms', target: '+5511987654321', purpose: 'registration', memberId: null } as const;

@@ -249,7 +249,7 @@ const NO_MONEY = new Set<Endpoint>([
   ...[gamesCalls.addFavourite, gamesCalls.removeFavourite, gamesCalls.addRecentGame, gamesCalls.chooseBoard],
   ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage],
   ...[vendorCalls.authenticate, vendorCalls.readBalance, vendorCalls.readFreeRounds, vendorCalls.stateDraw],
-  ...[bankCalls.hearPayments, bankCalls.hearPayout],
+  ...[bankCalls.handlePaymentWebhook, bankCalls.handlePayoutWebhook],
 ]);
 
 /** Every call of a contract that does more than read. Opening a game does, though it may be a GET. */

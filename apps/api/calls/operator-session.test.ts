@@ -146,10 +146,10 @@ test('S04 Ten refused passwords from one address raise one alert', async () => {
   const client = api.newConsoleClient();
   for (let index = 0; index < 12; index += 1)
     await outcomeOf(client.call(logInOperator, { username: `staff${index}`, password: 'not-it' }));
-  const told = await api.owner.query("select id from accounts.audit where action = 'operator.stuffing_suspected' and address = $1", [
+  const received = await api.owner.query("select id from accounts.audit where action = 'operator.stuffing_suspected' and address = $1", [
     client.address,
   ]);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('S03 Guessed app codes after the right password do not lock the owner out of a known device', async () => {

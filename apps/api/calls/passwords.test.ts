@@ -222,13 +222,13 @@ describe('By the member', () => {
     // Its own page gets no event. The response carries the next session, and an event that arrived first would send the page to the
     // sign-in.
     const page = await eventsOf(api, client);
-    const heard = page.next('session').then(
+    const received = page.next('session').then(
       () => 'told of the end',
       () => 'nothing',
     );
     expect(await client.call(changePassword, { ...form, oldPassword: player.password })).toMatchObject({ userName: player.username });
     page.close();
-    expect(await heard).toBe('nothing');
+    expect(await received).toBe('nothing');
     expect(client.cookie('sid')).not.toBe(before);
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
     expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');

@@ -199,14 +199,14 @@ test('A round counts once for a mission, also when its event is repeated; a chan
   const round = await play(early, 400n);
   await api.eventsCarried();
   const { promotionId } = mission;
-  const told = {
+  const received = {
     asked: [{ ...round, amount: '400', winAmount: '0', transferId: 'trf_x', refExternalId: '', pocket: 'cash', at: round.at }],
     applied: [0],
     state: ['0 0 0'],
     also: null,
   };
   await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('wallet.posted', $1, $2)", [
-    JSON.stringify(told),
+    JSON.stringify(received),
     api.now(),
   ]);
   await api.eventsCarried();

@@ -82,10 +82,10 @@ test('CON-21 Concurrent members take exactly the envelopes that exist; they sum 
   expect(taken.reduce((sum, { mine }) => sum + BigInt(mine?.amount ?? '0'), 0n)).toBe(10_001n);
 
   await end(rain);
-  const told = (await players[0]?.client.call(readRedRain))?.past.find(({ rainId }) => rainId === rain.rainId);
-  const seed = Buffer.from(told?.serverSeed ?? '', 'hex');
+  const received = (await players[0]?.client.call(readRedRain))?.past.find(({ rainId }) => rainId === rain.rainId);
+  const seed = Buffer.from(received?.serverSeed ?? '', 'hex');
   expect(createHash('sha256').update(seed).digest('hex')).toBe(before?.current?.seedHash);
-  expect(kept[0]?.row).not.toContain(told?.serverSeed);
+  expect(kept[0]?.row).not.toContain(received?.serverSeed);
   const amounts = envelopeAmounts({ budgetAmount: 10_001n, count: 7 }, (cursor) =>
     createHmac('sha256', seed).update(`red-rain:${rain.rainId}:${cursor}`).digest(),
   );

@@ -56,7 +56,7 @@ test('S76 A session secret changed without the previous one offers a new key, so
 test('signature_refused: S76 S45 Accepts messages of the bank under the new and the previous secret only', () => {
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
   const rawBody = '{"pix":[]}';
-  const hear = (secrets: Secrets, signedWith: string) => () => {
+  const listen = (secrets: Secrets, signedWith: string) => () => {
     const signature = signBankMessage({ timestamp, rawBody }, signedWith);
     const headers: Readonly<Record<string, string>> = { 'x-pix-timestamp': timestamp, 'x-pix-signature': signature };
     requireBankSignature({
@@ -66,9 +66,9 @@ test('signature_refused: S76 S45 Accepts messages of the bank under the new and 
       cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     });
   };
-  for (const secret of liveSecrets(after.secrets, 'pixWebhookSecret')) expect(hear(after.secrets, secret)).not.toThrow();
+  for (const secret of liveSecrets(after.secrets, 'pixWebhookSecret')) expect(listen(after.secrets, secret)).not.toThrow();
   expect(liveSecrets(after.secrets, 'pixWebhookSecret')).toHaveLength(2);
-  expect(hear(after.secrets, newKey())).toThrow('signature_refused');
+  expect(listen(after.secrets, newKey())).toThrow('signature_refused');
   const { previous: _previous, ...ended } = after.secrets;
-  expect(hear(ended, before.secrets.pixWebhookSecret)).toThrow('signature_refused');
+  expect(listen(ended, before.secrets.pixWebhookSecret)).toThrow('signature_refused');
 });

@@ -54,7 +54,7 @@ const DOOR_EDGE: EdgeSettings = {
  * Where the bank has a port of its own, its calls are served there only, and no other call is. Decided by the matched endpoint, so the
  * spelling of the path does not matter.
  */
-export function hearBankAtItsDoor(app: FastifyInstance): void {
+export function listenForBank(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if ((routeOptions.config?.access === 'provider') === atItsDoor.has(raw)) return;
     await refuse(reply, new Problem('not_found'));

@@ -12,7 +12,7 @@ export interface Seat {
   /** Empty for a visitor. */
   cookie(): Promise<string>;
   /** Takes each response, and starts a new session after one that ended. */
-  hear(sentWith: string, reply: RawReply): void;
+  observe(sentWith: string, reply: RawReply): void;
   /** How often a new account had to sign in. */
   readonly renewals: number;
 }
@@ -81,7 +81,7 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
       });
       return sitting;
     },
-    hear(sentWith, reply) {
+    observe(sentWith, reply) {
       // A response to a former session does not concern the present one.
       if (sentWith === known && isTurnedAway(reply)) sitting = undefined;
     },

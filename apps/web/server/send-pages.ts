@@ -36,13 +36,13 @@ export interface SendOptions {
   /** Size limit in bytes of the cache of visitor pages. Zero disables the cache. */
   readonly keptBytesMax: number;
   /** Registers a listener for changes to anything that pages show. */
-  readonly onChange: (hear: () => void) => void;
+  readonly onChange: (listener: () => void) => void;
   /** The current cursor of the event stream that open pages follow. */
-  readonly newsAt: () => string;
+  readonly eventPosition: () => string;
 }
 
 /** The request properties that a page depends on. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
 
@@ -58,15 +58,15 @@ interface VisitorsPage extends DrawnPage {
 }
 
 /** Returns the page handler. Member pages are rendered per request; visitor pages are cached until their content changes. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, newsAt }: SendOptions) {
+export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
   const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => kept.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const before = newsAt();
+    const before = eventPosition();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, newsAt: before });
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventPosition: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
@@ -85,12 +85,12 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, 
   };
 }
 
-function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, 'url' | 'status' | 'newsAt'>): Visit {
+function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
-  return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /**

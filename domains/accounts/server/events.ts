@@ -44,10 +44,10 @@ export interface PasswordChanged {
   readonly merchantCode: string;
 }
 
-/** A member was notified about a closure case (R26). Payload: ClosingTold. */
-export const CLOSING_TOLD = 'accounts.closing_told';
+/** A member was notified about a closure case (R26). Payload: ClosingNotified. */
+export const CLOSING_NOTIFIED = 'accounts.closing_told';
 
-export interface ClosingTold {
+export interface ClosingNotified {
   readonly memberId: string;
   readonly merchantCode: string;
   /** opened: can be answered; inactive: no sign-in; kept: the account stays; closed: the account is closed. */

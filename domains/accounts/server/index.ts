@@ -35,14 +35,14 @@ export { sliderGap } from './human-check/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export { agreedClosing } from './closing/member-closing.ts';
 export {
-  CLOSING_TOLD,
+  CLOSING_NOTIFIED,
   MEMBER_REGISTERED,
   MEMBER_STATUS_CHANGED,
   PASSWORD_CHANGED,
   SECOND_FACTOR_RESET,
   SESSION_ENDED,
   SESSION_STARTED,
-  type ClosingTold,
+  type ClosingNotified,
   type MemberRegistered,
   type MemberStatusChanged,
   type PasswordChanged,

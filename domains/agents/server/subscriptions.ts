@@ -7,5 +7,5 @@ import { placeNewMember } from './tree/place-member.ts';
 export const subscriptions: readonly Subscription[] = [
   subscribe(MEMBER_REGISTERED, placeNewMember),
   subscribe(SESSION_STARTED, noteComing),
-  subscribeTogether('wallet.posted', pending.hear),
+  subscribeTogether('wallet.posted', pending.handle),
 ];

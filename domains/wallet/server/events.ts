@@ -7,13 +7,13 @@ export interface BehaviourCaseOpened {
   readonly caseId: string;
 }
 
-/** A withdrawal was refused and its money released. Payload: WithdrawalNews. */
+/** A withdrawal was refused and its money released. Payload: WithdrawalEvent. */
 export const WITHDRAWAL_REFUSED = 'wallet.withdrawal_refused';
 
-/** A withdrawal was requested to a changed PIX key (S42). Payload: WithdrawalNews. */
+/** A withdrawal was requested to a changed PIX key (S42). Payload: WithdrawalEvent. */
 export const WITHDRAWAL_KEY_CHANGED = 'wallet.withdrawal_key_changed';
 
-export interface WithdrawalNews {
+export interface WithdrawalEvent {
   readonly withdrawalId: string;
   readonly merchantCode: string;
   readonly memberId: string;

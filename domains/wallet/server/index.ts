@@ -9,7 +9,7 @@ export {
   WITHDRAWAL_KEY_CHANGED,
   WITHDRAWAL_REFUSED,
   type BehaviourCaseOpened,
-  type WithdrawalNews,
+  type WithdrawalEvent,
 } from './events.ts';
 export { closeDay, sumDay, sumMonth } from './figures/day-figure.sql.ts';
 export { jobs } from './jobs.ts';

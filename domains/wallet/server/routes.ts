@@ -14,7 +14,7 @@ import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
-import { hearPayments } from './deposit/hear-payments.ts';
+import { handlePaymentWebhook } from './deposit/handle-payment-webhook.ts';
 import { readDepositFile } from './deposit/read-deposit-file.ts';
 import { listDepositCases } from './deposit/list-deposit-cases.ts';
 import { readFigures } from './figures/read-figures.ts';
@@ -38,7 +38,7 @@ import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, r
 import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey, sendWithdrawalCode } from './withdrawal/withdrawal-proof.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
-import { hearPayout } from './withdrawal/hear-payout.ts';
+import { handlePayoutWebhook } from './withdrawal/handle-payout-webhook.ts';
 import { readWithdrawalFile } from './withdrawal/read-withdrawal-file.ts';
 import { listWithdrawalCases } from './withdrawal/list-withdrawal-cases.ts';
 import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
@@ -133,4 +133,7 @@ export const operatorRoutes = [
   route(operator.runLedgerVerification, runLedgerVerification),
 ];
 
-export const providerRoutes = [route(provider.hearPayments, hearPayments), route(provider.hearPayout, hearPayout)];
+export const providerRoutes = [
+  route(provider.handlePaymentWebhook, handlePaymentWebhook),
+  route(provider.handlePayoutWebhook, handlePayoutWebhook),
+];

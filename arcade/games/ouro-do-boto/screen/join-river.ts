@@ -5,7 +5,7 @@ import { type Swimmer, swimmersAt } from '../river.ts';
 import type { GameTexts } from './game-texts.ts';
 
 /** For how long it is told what another player caught. */
-export const NEWS_MS = 1800;
+export const CATCH_SHOWN_MS = 1800;
 
 interface News {
   swimmer: Swimmer;
@@ -21,7 +21,7 @@ export interface River {
   /** Somebody took it out of the river. */
   isCaught(swimmer: number): boolean;
   /** What others have caught just now. */
-  newsAt(nowMs: number): readonly News[];
+  eventPosition(nowMs: number): readonly News[];
 }
 
 /** The river that this player shares with all others of the same money. */
@@ -55,9 +55,9 @@ export function joinRiver(hud: Hud<GameTexts>, { isOwn }: { isOwn: (swimmer: num
     head,
     nowMs: () => room.clock.now(),
     isCaught: (swimmer) => caught.has(swimmer),
-    newsAt(nowMs) {
+    eventPosition(nowMs) {
       // That a catch is one's own may be heard after the catch.
-      news = news.filter(({ atMs, swimmer }) => nowMs - atMs < NEWS_MS && !isOwn(swimmer.id));
+      news = news.filter(({ atMs, swimmer }) => nowMs - atMs < CATCH_SHOWN_MS && !isOwn(swimmer.id));
       return news;
     },
   };

@@ -10,7 +10,7 @@ import { ouroDoBoto } from '../rounds.ts';
 import { TARGETS, type Throw } from '../rules.ts';
 import { drawSwimmer } from './draw-swimmer.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
-import { joinRiver, NEWS_MS } from './join-river.ts';
+import { joinRiver, CATCH_SHOWN_MS } from './join-river.ts';
 
 const THROW: SoundShape = [0.5, 0.1, 240, 0.01, 0.04, 0.12, 4, 1.8, -6];
 const MISS: SoundShape = [0.3, 0.2, 120, 0.02, 0.05, 0.1, 4, 1.2];
@@ -95,8 +95,8 @@ function setUp(hud: Hud<GameTexts>): HudGame {
       drawSwimmer(pen, swimmer, { ...placeOf(swimmer), timeMs: nowMs, glow: isAimed ? 0.6 : 0 });
     }
     if (shot !== undefined) drawShot(pen, shot, nowMs);
-    for (const { swimmer, text, atMs } of river.newsAt(nowMs))
-      drawNews(pen, { ...placeOf(swimmer), text, share: (nowMs - atMs) / NEWS_MS });
+    for (const { swimmer, text, atMs } of river.eventPosition(nowMs))
+      drawCatches(pen, { ...placeOf(swimmer), text, share: (nowMs - atMs) / CATCH_SHOWN_MS });
   }
 
   function drawShot(at: CanvasRenderingContext2D, { swimmer, begunMs, outcome }: Shot, nowMs: number): void {
@@ -127,7 +127,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
   }
 
   /** What another player took, where it swam. */
-  function drawNews(at: CanvasRenderingContext2D, { x, y, text, share }: { x: number; y: number; text: string; share: number }): void {
+  function drawCatches(at: CanvasRenderingContext2D, { x, y, text, share }: { x: number; y: number; text: string; share: number }): void {
     at.globalAlpha = 1 - share;
     at.fillStyle = '#fff8e6';
     at.font = "700 14px 'Figtree', sans-serif";

@@ -16,7 +16,7 @@ const lane = createSignInLane({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-const TOLD_EVERY_MS = 10 * 60_000;
+const NOTICE_INTERVAL_MS = 10 * 60_000;
 let toldAt = Number.NEGATIVE_INFINITY;
 
 const places = new WeakMap<VisitorContext, () => void>();
@@ -55,7 +55,7 @@ async function takePlace(ctx: VisitorContext): Promise<void> {
 // At most one audit entry per period: one per refusal would cost as much as the refusals save.
 function tellTheStaff(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
-  if (at - toldAt < TOLD_EVERY_MS) return;
+  if (at - toldAt < NOTICE_INTERVAL_MS) return;
   toldAt = at;
   ctx.log.warn('more sign-ins arrive than can be looked at');
   recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, action: 'session.flood_suspected', subjectId: null }).catch(

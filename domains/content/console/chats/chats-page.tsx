@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { chatPagePath } from '../service-paths.ts';
 import { useText } from '../use-text.ts';
 import { ChatConversation } from './chat-conversation.tsx';
-import { QUEUES, useChatNews, type Queue } from './use-chat-events.ts';
+import { QUEUES, useChatEvents, type Queue } from './use-chat-events.ts';
 
 interface ChatsPageProps {
   /** The conversation on screen. */
@@ -26,7 +26,7 @@ export function ChatsPage({ chatId }: ChatsPageProps) {
 function ChatsView({ chatId }: ChatsPageProps) {
   const t = useText();
   const [queue, setQueue] = useState<Queue>('waiting');
-  useChatNews();
+  useChatEvents();
   return (
     <ConsolePage title={t('chats.title')} detail={t('chats.detail')}>
       <div className="grid gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">

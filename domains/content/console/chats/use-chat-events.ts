@@ -24,7 +24,7 @@ type Conversation = AnswerOf<typeof readChatCase>;
  * Takes what is said in any conversation into the lists and the conversation on screen. Nothing is asked for: a desk that only
  * listens must not keep its session open.
  */
-export function useChatNews(): void {
+export function useChatEvents(): void {
   const queries = useQueryClient();
   useChannel(staffChatChanged, ({ chat, message }) => {
     for (const queue of QUEUES) {

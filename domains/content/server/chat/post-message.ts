@@ -58,8 +58,8 @@ export async function tellBoth(
   tx.afterCommit(() => {
     ctx.realtime.publish(chatChanged, chat.member_id, { ...placeOf(chat), message: written && messageOf(written) });
     if (!row) return;
-    const news = { chat: caseOf(row), message: written && staffMessageOf(written) };
-    for (const audience of [ALL_STAFF, merchantStaff(row.merchant_code)]) ctx.realtime.publish(staffChatChanged, audience, news);
+    const change = { chat: caseOf(row), message: written && staffMessageOf(written) };
+    for (const audience of [ALL_STAFF, merchantStaff(row.merchant_code)]) ctx.realtime.publish(staffChatChanged, audience, change);
   });
 }
 

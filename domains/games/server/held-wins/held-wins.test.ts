@@ -64,10 +64,10 @@ const MINUTE_MS = 60_000;
 
 test('S39 Holds a win that arrived before its bet and pays it once, automatically, after the bet', async () => {
   const player = await world.aPlayer();
-  const told = await aHeldWin(player);
-  expect(told.balance).toBe('100.00');
+  const received = await aHeldWin(player);
+  expect(received.balance).toBe('100.00');
   expect((await world.call('/win', winOf(player))).body).toMatchObject({
-    platformTransactionId: told.platformTransactionId,
+    platformTransactionId: received.platformTransactionId,
     replayed: true,
   });
   await passTime(MINUTE_MS);
@@ -77,19 +77,19 @@ test('S39 Holds a win that arrived before its bet and pays it once, automaticall
   await passTime(MINUTE_MS);
   await passTime(MINUTE_MS);
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
-  expect(await stateOf(told.platformTransactionId)).toBe('settled');
+  expect(await stateOf(received.platformTransactionId)).toBe('settled');
   expect((await world.call('/win', winOf(player))).body).toMatchObject({ balance: '101.50', replayed: true });
-  await expect(payHeldWin(staff, { heldWinId: told.platformTransactionId, reason: 'again' })).rejects.toMatchObject({
+  await expect(payHeldWin(staff, { heldWinId: received.platformTransactionId, reason: 'again' })).rejects.toMatchObject({
     code: 'held_win_not_open',
   });
 });
 
 test('Pays the held win when the vendor repeats it after its bet', async () => {
   const player = await world.aPlayer();
-  const told = await aHeldWin(player);
+  const received = await aHeldWin(player);
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player))).body).toMatchObject({ balance: '101.50', replayed: false });
-  expect(await stateOf(told.platformTransactionId)).toBe('settled');
+  expect(await stateOf(received.platformTransactionId)).toBe('settled');
   await passTime(MINUTE_MS);
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
@@ -171,8 +171,8 @@ test('Holds an aggregator’s win without a bet atomically with the request’s 
   const player = await world.aPlayer();
   await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
   const win = { action: 'win', action_id: 'w9', amount: 250 };
-  const told = await play(player, 'r-9', [win]);
-  expect(told).toMatchObject({
+  const received = await play(player, 'r-9', [win]);
+  expect(received).toMatchObject({
     status: 200,
     body: { balance: 10_000, transactions: [{ action_id: 'w9', tx_id: expect.stringMatching(/^hwn_/) }] },
   });

@@ -52,7 +52,7 @@ const knowledge = new WeakMap<object, Known>();
 /** Returns whether the member has a live launch of this game. Counts as use, so call it for bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
   const known = knownOf(ctx);
-  await hearOfEnds(ctx, known);
+  await subscribeToEnds(ctx, known);
   const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
   let launch = known.launches.find(key);
@@ -122,7 +122,7 @@ async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
 
 // A launch changes only by ending, which is rare. One read of the ended launches serves all bets; a read per bet would cost a statement
 // each.
-function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
+function subscribeToEnds(ctx: Context, known: Known): Promise<void> | undefined {
   const now = ctx.now().getTime();
   const gapMs = Math.abs(now - known.endsReadAt);
   if (gapMs < ENDS_READ_EVERY_MS) return known.endsReading;

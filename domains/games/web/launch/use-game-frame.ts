@@ -5,12 +5,12 @@ interface GameFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** The only origin whose messages are accepted and to which messages are sent; undefined before a launch. */
   readonly vendorOrigin: string | undefined;
-  readonly hear: (message: FrameMessage) => void;
+  readonly onFrameEvent: (message: FrameMessage) => void;
 }
 
 /** Receives messages from the vendor's frame, and sends pause and resume when the page's visibility changes. */
-export function useGameFrame({ frame, vendorOrigin, hear }: GameFrame): void {
-  const onFrameMessage = useEffectEvent(hear);
+export function useGameFrame({ frame, vendorOrigin, onFrameEvent }: GameFrame): void {
+  const onFrameMessage = useEffectEvent(onFrameEvent);
 
   useEffect(() => {
     if (vendorOrigin === undefined) return;

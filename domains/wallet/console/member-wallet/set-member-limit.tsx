@@ -29,14 +29,14 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const [isAsked, setAsked] = useState(false);
   if (!canAccess) return null;
 
-  const told = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
+  const entered = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
   const isShort = reason.trim().length < REASON_MIN;
-  const missing = isAsked && told === undefined && t('limits.amountMissing');
+  const missing = isAsked && entered === undefined && t('limits.amountMissing');
 
   async function handleConfirm() {
     setAsked(true);
-    if (told === undefined || isShort) return;
-    const answer = await act({ memberId, kind, period, amount: told, reason: reason.trim() });
+    if (entered === undefined || isShort) return;
+    const answer = await act({ memberId, kind, period, amount: entered, reason: reason.trim() });
     if (!answer) return;
     toast.success(t(answer.approvalId === null ? 'limits.set' : 'limits.waits'));
     setOpen(false);

@@ -12,7 +12,7 @@ import {
   selectRoundTransfers,
   type JournalTransferRow,
 } from './journal.sql.ts';
-import { toldKind } from '../ledger/told-kind.ts';
+import { shownKind } from '../ledger/shown-kind.ts';
 
 /** Maximum transfers per response; a round with many stakes may have more. */
 const TRANSFERS_MAX = 60;
@@ -100,7 +100,7 @@ async function byCauseOf(ctx: MemberContext, row: JournalTransferRow): Promise<C
 function transferOf(row: JournalTransferRow, entries: readonly EntryRow[]): JournalTransfer {
   return {
     transferId: row.id,
-    kind: toldKind(row),
+    kind: shownKind(row),
     sourceName: row.source_name,
     isRolledBack: row.status === 'rolled_back',
     currency: row.currency,

@@ -13,7 +13,7 @@ export interface WaitingRounds {
    * Subscriber of `wallet.posted`: queues rounds that ended or had a stake rolled back. The rounds are read from the ledger when they
    * are counted, so duplicate, late or reordered events do not change the result.
    */
-  readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]) => Promise<void>;
+  readonly handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]) => Promise<void>;
   /**
    * Removes the oldest rows, whole, until they hold `atLeast` rounds. A rollback of the transaction restores them. A round that was queued
    * twice is returned twice.
@@ -30,7 +30,7 @@ const ROW_MAX = 1_000;
  */
 export function waitingRounds(table: string): WaitingRounds {
   return {
-    async hear(ctx, tx, events) {
+    async handle(ctx, tx, events) {
       const ended = endedRounds(events.map(({ payload }) => payload));
       for (let first = 0; first < ended.length; first += ROW_MAX) {
         const rounds = ended.slice(first, first + ROW_MAX);

@@ -1,6 +1,6 @@
 import type { PartnerContext } from '@jogada/merchant/server';
 import type { InputOf } from '@jogada/platform/contract';
-import type { hearPayments as endpoint } from '../../contract/provider/bank-messages.ts';
+import type { handlePaymentWebhook as endpoint } from '../../contract/provider/bank-messages.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
 import { requireBankSignature } from '../cashier/bank-signature.ts';
 import { noteClawback } from './note-clawback.ts';
@@ -12,11 +12,11 @@ import { settlePayment } from './settle-payment.ts';
  * job settles the others, so the bank need not repeat the message.
  * @throws Problem `signature_refused`
  */
-export async function hearPayments(ctx: PartnerContext, { pix }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
+export async function handlePaymentWebhook(ctx: PartnerContext, { pix }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   requireBankSignature(ctx);
-  const told = [...new Set(pix.map((payment) => payment.endToEndId))];
-  for (const endToEndId of told) await notePayment(ctx.database, { endToEndId, at: ctx.now() });
-  await attemptEach(ctx, told, (endToEndId) => settlePayment(ctx, endToEndId));
+  const endToEndIds = [...new Set(pix.map((payment) => payment.endToEndId))];
+  for (const endToEndId of endToEndIds) await notePayment(ctx.database, { endToEndId, at: ctx.now() });
+  await attemptEach(ctx, endToEndIds, (endToEndId) => settlePayment(ctx, endToEndId));
   const refunded = pix.filter((payment) => payment.devolucoes.length > 0).map((payment) => payment.endToEndId);
   await attemptEach(ctx, [...new Set(refunded)], (endToEndId) => noteClawback(ctx, endToEndId));
   return {};

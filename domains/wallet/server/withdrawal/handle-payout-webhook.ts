@@ -10,7 +10,7 @@ import { selectWithdrawal } from './withdrawal.sql.ts';
  * about an unknown payout is acknowledged and ignored.
  * @throws Problem `signature_refused`
  */
-export async function hearPayout(ctx: PartnerContext, { payoutId }: { payoutId: string }): Promise<Record<string, never>> {
+export async function handlePayoutWebhook(ctx: PartnerContext, { payoutId }: { payoutId: string }): Promise<Record<string, never>> {
   requireBankSignature(ctx);
   if (!(await selectWithdrawal(ctx.database, payoutId))) return {};
   await attemptEach(ctx, [payoutId], async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import type { ClosingTold } from '../events.ts';
+import type { ClosingNotified } from '../events.ts';
 import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
 import type { MessageTemplate } from '../messages/message-template.ts';
 import type { Member } from '../member.ts';
@@ -14,14 +14,14 @@ export type OwnerNotice = Extract<
   | 'contact_changed'
   | 'second_factor_changed'
   | 'second_factor_reset'
-  | `closing_${ClosingTold['news']}`
+  | `closing_${ClosingNotified['news']}`
 >;
 
 /**
  * Notifies the owner of an account about a security event by every contact whose channel is on (S11). Runs in the caller's transaction, so
  * that the notice commits with the event.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Sql,
   occasion: MessageOccasion,
   notice: { member: Pick<Member, 'id' | 'username'>; template: OwnerNotice; to?: readonly Contact[]; facts?: Record<string, string> },
