@@ -10,7 +10,7 @@ import { PositionField } from '../brand/position-field.tsx';
 import { announcementsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** The categories that promotions are sorted by, in every language of the brand (CON-08). */
+/** Promotion categories, named in every language of the brand (CON-08). */
 export function CategoriesDesk() {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ export interface DeskBannerRow {
   readonly texts: DeskBanner['texts'];
 }
 
-/** All banners, or the one of an id; as they are shown, group by group. */
+/** All banners, or the one with the id; by group, in display order. */
 export function selectDeskBanners(sql: Sql, id: string | null): Promise<DeskBannerRow[]> {
   return sql.query<DeskBannerRow>(
     `select b.id, b.merchant_code, b.group_name, b.image, b.url, b.position, b.is_shown,
