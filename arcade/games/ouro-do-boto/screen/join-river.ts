@@ -4,7 +4,7 @@ import { createRoomConnection } from '../../../screen/room/room-connection.ts';
 import { type Swimmer, swimmersAt } from '../river.ts';
 import type { GameTexts } from './game-texts.ts';
 
-/** For how long it is told what another player caught. */
+/** How long another player's catch is shown. */
 export const NEWS_MS = 1800;
 
 interface News {
@@ -14,17 +14,17 @@ interface News {
 }
 
 export interface River {
-  /** How many are there. */
+  /** Shows the number of players. */
   head: HTMLElement;
-  /** The server's clock: everybody's river stands at the same moment. */
+  /** The server's clock, so that all players see the same river. */
   nowMs(): number;
-  /** Somebody took it out of the river. */
+  /** Whether a player has caught the swimmer. */
   isCaught(swimmer: number): boolean;
-  /** What others have caught just now. */
+  /** Recent catches of other players. */
   newsAt(nowMs: number): readonly News[];
 }
 
-/** The river that this player shares with all others of the same money. */
+/** Joins the river that the player shares with all others of the same mode, real or demo. */
 export function joinRiver(desk: Desk<GameTexts>, { isOwn }: { isOwn: (swimmer: number) => boolean }): River {
   const { t, money } = desk;
   const head = element('p', { class: 'river-head', 'data-testid': 'players', hidden: true });
@@ -56,7 +56,7 @@ export function joinRiver(desk: Desk<GameTexts>, { isOwn }: { isOwn: (swimmer: n
     nowMs: () => room.clock.now(),
     isCaught: (swimmer) => caught.has(swimmer),
     newsAt(nowMs) {
-      // That a catch is one's own may be heard after the catch.
+      // The event of an own catch can arrive before the response to it.
       news = news.filter(({ atMs, swimmer }) => nowMs - atMs < NEWS_MS && !isOwn(swimmer.id));
       return news;
     },
