@@ -130,7 +130,6 @@ export interface VendorClientSettings {
   vendor: string;
   keyId: string;
   secret: string;
-  /** Timeout of one call. */
   timeoutMs: number;
   now: () => Date;
 }

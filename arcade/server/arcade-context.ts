@@ -41,7 +41,6 @@ export const TIMING: Timing = {
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** Runs `work` in one transaction. */
 export async function inTransaction<Result>(db: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
   const tx = await db.connect();
   let isBroken = false;

@@ -49,7 +49,6 @@ export function swimmersAt(timeMs: number): Swimmer[] {
   });
 }
 
-/** Kind of a swimmer. */
 export function kindOf(id: number): number {
   let left = Math.floor(noise(id, 1) * 20);
   for (let target = 0; target < TARGETS.length; target++) {

@@ -54,7 +54,6 @@ export interface DeskGame {
   playRound(): Promise<boolean>;
   /** Resumes a round that a reload or a lost connection interrupted; undefined clears the table. */
   takeUp(round: RoundView | undefined): Promise<void>;
-  /** Called when the stake changes. */
   onStake?(): void;
   facts: GameFacts;
   rules(): HTMLElement[];

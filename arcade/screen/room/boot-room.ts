@@ -37,7 +37,6 @@ export interface RoomKit<Texts extends Record<string, string>> {
   isStill: boolean;
 }
 
-/** A game's own part of the screen. */
 export interface RoomScreen {
   update(state: RoomState, event: SequencedEvent | undefined): void;
   setBalance(text: string, balanceAmount: bigint): void;

@@ -1,6 +1,5 @@
 import type { Catch, OwnTicket, PastOutcome, PublicTicket, RoomEvent, RoomRoundView, RoomSnapshot } from '../../room-contract.ts';
 
-/** The state of a room on this screen. */
 export interface RoomState {
   round: RoomRoundView;
   tickets: Map<string, PublicTicket>;
@@ -32,7 +31,6 @@ export function fromSnapshot({ round, tickets, players, history, caught = [] }: 
   return { round, players, history, caught, tickets: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])), own: new Map() };
 }
 
-/** Applies one event to the state. */
 export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'round':

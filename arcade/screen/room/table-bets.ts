@@ -11,7 +11,7 @@ export interface TableBets {
   readonly standingAmount: bigint;
   readonly winAmount: bigint;
   readonly isSending: boolean;
-  /** The outcome is known, but the result of the player's tickets has not arrived. */
+  /** A ticket of the player has no result yet. */
   readonly isWaiting: boolean;
   update(state: RoomState): void;
   /** Bets the chips on the table. */

@@ -4,7 +4,7 @@ import { decideTickets, leaseTicket, listGameTickets, type TicketRow } from '../
 import type { BookContext } from './book-context.ts';
 import { judgeBet } from './judge-bet.ts';
 
-/** Maximum number of a player's bets that are listed. */
+/** Number of a player's latest bets that are listed, and searched for a cash-out. */
 export const BETS_MAX = 50;
 
 /** Cashes a bet out once, at the amount that the player saw. price_changed: its value is different. bet_over: it is no longer open. */

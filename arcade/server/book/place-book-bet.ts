@@ -9,7 +9,7 @@ import type { SessionRow } from '../session/session.sql.ts';
 import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT, BOOK_PAY_MAX_AMOUNT, type BookContext } from './book-context.ts';
 
 /**
- * Places a bet on one or more events at the prices that the player saw, which stay fixed. A repeated key returns the first response.
+ * Places a bet on one or more events at the prices that the player saw, which stay fixed. A repeated key returns its bet.
  * price_changed: a price is different or no longer offered. stake_not_offered: the legs or the stake are not allowed.
  */
 export async function placeBookBet(book: BookContext, session: SessionRow, input: BookBetInput): Promise<TicketRow> {

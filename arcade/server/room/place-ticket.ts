@@ -13,9 +13,9 @@ export interface TicketRequest {
 }
 
 /**
- * Places a bet in the current round. A repeated key returns the first response and never bets again.
+ * Places a bet in the current round. A repeated key returns its ticket and never bets again.
  * betting_closed: too late, or for another round. stake_not_offered: an invalid bet. round_limit: over the player's limit for the round.
- * key_reused: same key with another bet.
+ * key_reused: the key belongs to a ticket of another round.
  */
 export async function placeTicket(
   room: RoomContext,

@@ -6,7 +6,7 @@ import { findTicketByKey, insertTicket, markPlaced, type TicketRow } from './tic
 
 export type NewTicket = Omit<TicketRow, 'cashOut' | 'winAmount' | 'errorCode' | 'attempts'>;
 
-/** The bet was refused or rolled back. */
+/** A bet or a cash-out that is refused. */
 export class TicketRefused extends Error {
   readonly code: RoomRefusal;
 
@@ -22,8 +22,8 @@ interface Till {
 }
 
 /**
- * Stores a ticket and takes its stake, from the wallet or from play money; `takePlace` assigns its position. Returns the stored ticket for
- * a repeated key.
+ * Stores a ticket and takes its stake, from the wallet or from play money; `takePlace` assigns its position. For a
+ * repeated key, real play returns the stored ticket, and play money throws `key_reused`.
  */
 export async function takeStake(till: Till, ticket: NewTicket, takePlace: () => number): Promise<TicketRow> {
   const { arcade, walletPlace } = till;

@@ -32,7 +32,7 @@ export interface PlayRound {
 }
 
 /**
- * Plays one round of the session's game, or begins one with steps. A repeated spin key returns the first response and never bets again.
+ * Plays one round of the session's game, or begins one with steps. A repeated spin key returns its round and never bets again.
  * key_reused: same key with another stake or options. round_open: the last round is not paid yet.
  * round_unfinished: the last round waits for its player's step. too_soon: within the game's cycle.
  * target_gone: the target was caught by another player or has left.

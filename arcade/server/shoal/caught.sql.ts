@@ -24,7 +24,6 @@ export async function listCaught(db: Queryable, { gameId, since }: { gameId: str
   return rows;
 }
 
-/** Whether a swimmer was caught since a time. */
 export async function isCaught(
   db: Queryable,
   { gameId, isDemo, swimmer, since }: { gameId: string; isDemo: boolean; swimmer: number; since: Date },

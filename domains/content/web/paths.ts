@@ -3,7 +3,6 @@ export function noticesPath(index?: number): string {
   return index === undefined ? '/m/notice' : `/m/notice?index=${index}`;
 }
 
-/** The notices for agents. */
 export const agentNoticesPath = '/m/member/notice?types=A';
 
 export const promotionsPath = '/m/activity';
@@ -16,7 +15,6 @@ export function promotionPath(announcementId: string): string {
   return `${promotionsPath}?id=${encodeURIComponent(announcementId)}`;
 }
 
-/** Page of one promotion. */
 export function promotionDetailPath(announcementId: string): string {
   return `/m/activityDetail?id=${encodeURIComponent(announcementId)}`;
 }
@@ -29,7 +27,6 @@ export function helpPath(key?: string): string {
 /** Contact channels of the operator, and its messages. */
 export const messageCenterPath = '/m/message';
 
-/** The member's inbox. */
 export const inboxPath = '/m/webEmail';
 
 export const liveChatPath = '/m/liveChat';

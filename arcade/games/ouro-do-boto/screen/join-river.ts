@@ -18,7 +18,6 @@ export interface River {
   head: HTMLElement;
   /** The server's clock, so that all players see the same river. */
   nowMs(): number;
-  /** Whether a player has caught the swimmer. */
   isCaught(swimmer: number): boolean;
   /** Recent catches of other players. */
   newsAt(nowMs: number): readonly News[];

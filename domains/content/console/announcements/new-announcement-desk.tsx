@@ -8,7 +8,6 @@ import { useText } from '../use-text.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { emptyDraft, requestOf, type DeskMerchant, type Draft } from './draft.ts';
 
-/** Page that creates an announcement for one brand. */
 export function NewAnnouncementDesk() {
   const t = useText();
   const goTo = useGoTo();

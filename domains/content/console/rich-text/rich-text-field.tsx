@@ -13,7 +13,6 @@ interface RichTextFieldProps {
   readonly isReadOnly: boolean;
   /** The brand whose pictures may be inserted. */
   readonly merchantCode: string;
-  /** The language of the text. */
   readonly language: Language;
   readonly maxLength?: number;
 }

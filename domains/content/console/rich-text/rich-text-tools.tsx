@@ -79,7 +79,6 @@ const TOOLS: readonly Tool[] = [
   { key: 'redo', Icon: IconArrowForwardUp, use: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** Formatting tools for the selection. */
 export function RichTextTools({ editor, merchantCode }: { readonly editor: Editor; readonly merchantCode: string }) {
   const t = useText();
   const [asked, setAsked] = useState<'link' | 'picture'>();

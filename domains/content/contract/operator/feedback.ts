@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
-/** A member's suggestion. */
 export const Feedback = v.object({
   feedbackId: idSchema('fbk'),
   merchantCode: v.string(),

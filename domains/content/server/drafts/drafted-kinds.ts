@@ -95,7 +95,6 @@ const serviceLinks: DraftedKind = {
   tell: ({ now }, tx, merchantCode) => tellServiceLinks(tx, { merchantCode, at: now() }),
 };
 
-/** The kinds of content of this domain that can be drafted. */
 export const draftedKinds: readonly DraftedKind[] = [announcements, banners, help, serviceLinks];
 
 function entryNamed(draftedId: string): { readonly merchantCode: string; readonly key: string } {

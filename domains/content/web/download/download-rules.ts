@@ -48,7 +48,6 @@ interface BarQuestion {
   readonly isHidden: boolean;
 }
 
-/** Whether the bar over the lobby is shown. */
 export function isBarShown({ visit, resources, window, hasSession, isHidden }: BarQuestion): boolean {
   if (isHidden || visit.isInApp || visit.installed === 'pwa') return false;
   if (visit.installed === 'clip' && !leadsToIosApp(resources)) return false;

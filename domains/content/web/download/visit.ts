@@ -35,7 +35,6 @@ export function visitOf({ userAgent, touchPoints, isStandalone, isWebClip }: Sig
 
 let known: Visit | undefined;
 
-/** The environment of this page. */
 export function readVisit(): Visit {
   return (known ??= visitOf({
     userAgent: navigator.userAgent,

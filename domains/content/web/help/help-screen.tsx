@@ -11,7 +11,6 @@ import { helpInput } from './help-input.ts';
 import { HelpRow } from './help-row.tsx';
 
 interface HelpScreenProps {
-  /** Key of the open entry. */
   readonly openKey: string | undefined;
 }
 

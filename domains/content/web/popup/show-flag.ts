@@ -25,7 +25,6 @@ export function isToBeShown(variant: PopupVariant, announcedIds: readonly string
   return true;
 }
 
-/** Records that the popup was closed. */
 export function noteClosed(variant: PopupVariant, announcedIds: readonly string[]): void {
   writeFlag(variant, { show: false, seenIds: [...new Set([...readFlag(variant).seenIds, ...announcedIds])].slice(-SEEN_MAX) });
 }
