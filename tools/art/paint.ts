@@ -23,7 +23,6 @@ export function paintMeasures(sheet: Sheet, draw: (brush: Brush) => void): Canva
   return texture;
 }
 
-/** Fills an SVG path. */
 export function fillPath(brush: Brush, path: string): void {
   const shape = new Path2D(path);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled here, not an array.

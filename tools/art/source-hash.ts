@@ -10,7 +10,6 @@ export function hashSources(...entries: URL[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Hash of the given contents. */
 export function hashContents(...contents: Array<string | Buffer>): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content).update('\0');

@@ -19,7 +19,7 @@ import { median, toHundredths, type Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
 const MEMBERS = 20;
-/** Number of blocked members, and of self-excluded ones. */
+/** Members who may not sign in: half of them blocked, half self-excluded. */
 const BARRED = 12;
 /** Pairs per round for the sign-in: 1,000 in the default five rounds. The other calls are measured in every fifth turn. */
 const PAIRS_A_ROUND = 200;

@@ -19,7 +19,6 @@ export const BROWSER_ARGUMENTS = [
 /** The arcade's games use WebGL, which needs software rendering here. */
 const WITH_CANVAS_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** A browser of the benchmark. */
 export interface BenchBrowser {
   readonly context: BrowserContext;
   close(): Promise<void>;

@@ -13,7 +13,6 @@ export interface FloodOrder {
   readonly seconds: number;
 }
 
-/** Responses to a flood. */
 export interface FloodAnswers {
   readonly sent: number;
   readonly lookedAt: number;

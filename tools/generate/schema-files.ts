@@ -15,7 +15,6 @@ export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
   return files;
 }
 
-/** Current content of db/schema. */
 export function readSchemaFiles(): Map<string, string> {
   return new Map(
     readdirSync(FOLDER)

@@ -3,14 +3,12 @@ import type { ScanTarget } from './scan-target.ts';
 export const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A finding of a scanner. */
 export interface Finding {
   readonly severity: Severity;
   /** The scanner's name for it and its location, in one line. */
   readonly what: string;
 }
 
-/** Result of one run of a scanner. */
 export interface ScanResult {
   /** Number of requests, checks or attempts, with the scanner's unit. */
   readonly asked: string;

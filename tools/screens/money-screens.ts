@@ -4,7 +4,6 @@ import { openFirstRow } from './open-first-row.ts';
 import { answer, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
-/** A member's money. */
 export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },

@@ -7,7 +7,6 @@ export interface Screen {
   readonly isMember: boolean;
   /** Signs in as the agent instead of the member. */
   readonly isAgent?: boolean;
-  /** The phone is in landscape. */
   readonly isLandscape?: boolean;
   /** Keeps animations, without which the screen would look unfinished. */
   readonly moves?: boolean;
@@ -29,7 +28,6 @@ export async function answer(page: Page, path: string, value: unknown): Promise<
   await page.route(callTo(path), (route) => route.fulfill({ json: { success: true, value } }));
 }
 
-/** Refuses a call of the page. */
 export async function refuse(page: Page, path: string, problem: { status: number; code: string; facts?: object }): Promise<void> {
   const { status, code, facts = {} } = problem;
   await page.route(callTo(path), (route) => route.fulfill({ status, json: { success: false, errorCode: code, message: code, facts } }));

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { sign } from '@jogada/platform/server';
 
-/** Response to a vendor's call. */
 export interface VendorAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;

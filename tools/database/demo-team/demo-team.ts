@@ -17,7 +17,6 @@ export interface Resident {
   readonly zeal: number;
   readonly day: number;
   rememberToken: string;
-  /** Time of the last sign-in. */
   signedInAt?: number;
 }
 
