@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_REFUSED,
   type BehaviourCaseOpened,
   type Posted,
-  type WithdrawalNews,
+  type WithdrawalEvent,
 } from '@jogada/wallet/server';
 
 /** The movements of money that a member is written about. */
@@ -36,7 +36,7 @@ export const lettersOfTheWallet: readonly Subscription[] = [
 ];
 
 function tellOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
-  return subscribe<WithdrawalNews>(topic, async (ctx, tx, { payload, createdAt: at }) => {
+  return subscribe<WithdrawalEvent>(topic, async (ctx, tx, { payload, createdAt: at }) => {
     const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion, at });
   });

@@ -49,7 +49,7 @@ async function start() {
         status={boot.status}
         session={boot.session}
         imageCdn={boot.imageCdn}
-        newsAt={boot.session ? undefined : boot.newsAt}
+        eventPosition={boot.session ? undefined : boot.eventPosition}
         language={boot.language}
         theme={boot.theme}
         texts={texts}

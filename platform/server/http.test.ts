@@ -45,7 +45,7 @@ async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>) {
   app = createServer({ log: testContext({ database: store.database, clock }).log, trustedProxies: [] });
   app.addHook('onResponse', async (_request, reply) => void leftOut.push(rowsLeftOutOf(reply)));
   registerRoutes(app, [planted], {
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
     contextFor: async () =>
       ({
         ...testContext({ database: store.database, clock }),

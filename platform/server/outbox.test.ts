@@ -17,7 +17,7 @@ const ctx = () => testContext({ database: store.database, clock });
 const tellAll = async (...names: string[]) => {
   for (const name of names) await emit(store.database, { topic: 'test.happened', payload: { name }, at: clock.now() });
 };
-const heard = async () =>
+const received = async () =>
   (await store.owner.query<{ name: string }>('select name from public.heard order by name')).map(({ name }) => name);
 const waiting = async () => (await store.owner.query('select 1 as one from platform.outbox')).length;
 
@@ -35,7 +35,7 @@ test('events that wait are heard once each, and told of once', async () => {
   const told: string[] = [];
   expect(await carryBatch(ctx(), [scribe({ told })])).toBe(3);
   expect(await carryBatch(ctx(), [scribe({ told })])).toBe(0);
-  expect([await heard(), told]).toEqual([
+  expect([await received(), told]).toEqual([
     ['a', 'b', 'c'],
     ['a', 'b', 'c'],
   ]);
@@ -45,12 +45,12 @@ test('an event whose hearer fails leaves nothing behind, waits, and holds up no 
   await tellAll('a', 'bad', 'c');
   const told: string[] = [];
   await carryBatch(ctx(), [scribe({ told, unbearable: ['bad'] })]);
-  expect([await heard(), told, await waiting()]).toEqual([['a', 'c'], ['a', 'c'], 1]);
+  expect([await received(), told, await waiting()]).toEqual([['a', 'c'], ['a', 'c'], 1]);
 
   expect(await carryBatch(ctx(), [scribe({ told })]), 'not before its pause is over').toBe(0);
   clock.advance(1000);
   await carryBatch(ctx(), [scribe({ told })]);
-  expect([await heard(), told, await waiting()]).toEqual([['a', 'bad', 'c'], ['a', 'c', 'bad'], 0]);
+  expect([await received(), told, await waiting()]).toEqual([['a', 'bad', 'c'], ['a', 'c', 'bad'], 0]);
 });
 
 test('who hears together is told of what follows each other at once, in order, and of each alone when one of them fails', async () => {
@@ -66,14 +66,14 @@ test('who hears together is told of what follows each other at once, in order, a
   await emit(store.database, { topic: 'test.other', payload: {}, at: clock.now() });
   await tellAll('c');
   await carryBatch(ctx(), [together()]);
-  expect([turns.splice(0), await heard()]).toEqual([
+  expect([turns.splice(0), await received()]).toEqual([
     [['a', 'b'], ['c']],
     ['a', 'b', 'c'],
   ]);
 
   await tellAll('d', 'bad', 'e');
   await carryBatch(ctx(), [together('bad')]);
-  expect([turns, await heard(), await waiting()]).toEqual([[['d'], ['e']], ['a', 'b', 'c', 'd', 'e'], 1]);
+  expect([turns, await received(), await waiting()]).toEqual([[['d'], ['e']], ['a', 'b', 'c', 'd', 'e'], 1]);
 });
 
 test('two that carry at once share the events between them', async () => {
@@ -83,7 +83,7 @@ test('two that carry at once share the events between them', async () => {
     while ((await carryBatch(ctx(), [scribe({ told })])) > 0);
   };
   await Promise.all([carryAll(), carryAll(), carryAll()]);
-  expect(await heard()).toHaveLength(120);
+  expect(await received()).toHaveLength(120);
   expect(new Set(told).size).toBe(120);
   expect(told).toHaveLength(120);
 });

@@ -56,8 +56,8 @@ async function readAgain(queries: QueryClient): Promise<void> {
 }
 
 /** Hears a channel's messages while the component is on screen. */
-export function useChannel<C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void): void {
+export function useChannel<C extends Channel>(channel: C, deliver: (message: MessageOf<C>) => void): void {
   const channels = use(LiveChannelsContext);
-  const onMessage = useEffectEvent(hear);
+  const onMessage = useEffectEvent(deliver);
   useEffect(() => channels?.listen(channel, (message) => onMessage(message)), [channels, channel]);
 }

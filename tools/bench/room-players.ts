@@ -12,7 +12,7 @@ export interface Seats {
   readonly marks: readonly number[];
 }
 
-export type PlayersTold =
+export type PlayersNotified =
   | { readonly type: 'seated' }
   /** All bets are accepted, `placedMs` after the first was sent; the flight started at `playingAt` on the machine's clock. */
   | { readonly type: 'playing'; readonly placedMs: number; readonly playingAt: number }
@@ -44,7 +44,7 @@ parentPort?.on('message', (asked: 'round' | 'delays') => {
 tell({ type: 'seated' });
 
 /** All players bet at the start of a round. */
-async function playRound(): Promise<PlayersTold> {
+async function playRound(): Promise<PlayersNotified> {
   const before = screens[0]?.round()?.roundId;
   const rounds = await Promise.all(
     screens.map((screen) => screen.until(({ phase, roundId }) => phase === 'betting' && roundId !== before)),
@@ -76,11 +76,11 @@ function sitDown(sessionToken: string): Screen {
   line.addEventListener('close', () => fail('a line broke'));
   line.addEventListener('message', ({ data }) => {
     const text = String(data);
-    if (text.startsWith(EVENT)) hearEvent(text);
+    if (text.startsWith(EVENT)) handleEvent(text);
     else hear(JSON.parse(text) as ServerMessage);
   });
 
-  function hearEvent(text: string): void {
+  function handleEvent(text: string): void {
     const [, seq = '', sentAt = ''] = END_OF_EVENT.exec(text.slice(-END_LENGTH)) ?? [];
     delaysMs.push(Date.now() - Number(sentAt));
     if (Number(seq) !== lastSeq + 1) fail(`a screen heard ${seq} after ${lastSeq}`);
@@ -133,7 +133,7 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-function tell(told: PlayersTold): void {
+function tell(told: PlayersNotified): void {
   // The rule means windows: this is a thread's own port.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(told);

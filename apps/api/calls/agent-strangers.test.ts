@@ -147,9 +147,9 @@ test('S32 CON-18 an agent who asks every agent call for every other node learns 
         await expect(ask(client, stranger), `${name} of a stranger`).rejects.toMatchObject({ code: 'not_found' });
       }
       for (const [name, ask] of Object.entries(OWN)) {
-        const told = JSON.stringify(await ask(client, stranger));
-        expect(told, `${name} names a stranger`).not.toContain(stranger.memberId);
-        expect(told, `${name} tells a name`).not.toContain(stranger.username);
+        const received = JSON.stringify(await ask(client, stranger));
+        expect(received, `${name} names a stranger`).not.toContain(stranger.memberId);
+        expect(received, `${name} tells a name`).not.toContain(stranger.username);
       }
     }
   }
@@ -190,9 +190,9 @@ test('C9 S32 no agent call answers with the CPF, telephone, e-mail, name or birt
   let names = 0;
   for (const [name, ask] of Object.entries({ ...NAMING, ...OWN })) {
     // A call about a contract that is not there is refused; a refusal may tell nothing either.
-    const told = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
-    names += Number(told.includes(player.memberId));
-    for (const secret of secrets) expect(told, `${name} tells ${secret}`).not.toContain(secret);
+    const received = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
+    names += Number(received.includes(player.memberId));
+    for (const secret of secrets) expect(received, `${name} tells ${secret}`).not.toContain(secret);
   }
   expect(names).toBeGreaterThanOrEqual(3);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   issueApplication,
   listApplications,
-  listDeskPromotions,
+  listOperatorPromotions,
   rejectApplication,
   switchPromotion,
   takeApplication,
@@ -92,7 +92,7 @@ test('CON-09 what has not begun is coming soon, what is over is closed', async (
   await expect(applied(player)).rejects.toMatchObject({ code: 'promotion_not_found' });
   await api.owner.query("update promotions.promotion set starts_at = now() - interval '2 days' where id = $1", [promotionId]);
   const finance = await anOperator(api, 'finance');
-  expect((await finance.client.call(listDeskPromotions)).promotions.map(({ code }) => code)).toContain('sua-historia');
+  expect((await finance.client.call(listOperatorPromotions)).promotions.map(({ code }) => code)).toContain('sua-historia');
   await finance.client.call(switchPromotion, { promotionId, isOn: false });
   expect(await activityOf(player)).toMatchObject({ state: 'close' });
   await finance.client.call(switchPromotion, { promotionId, isOn: true });

@@ -37,7 +37,7 @@ test('ACC-35 S74 4,000 bad requests to everything the OpenAPI describes, some of
   const tally = { statuses: new Map<number, number>(), opened: 0, signedIn: 0, admitted: 0, agents: 0, agentsAdmitted: 0, again: 0 };
   const send = async (sent: Sent) => {
     const answer = await sender.send(sent);
-    sent.seat.hear(sent.cookie, answer);
+    sent.seat.observe(sent.cookie, answer);
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const fault = faultIn(answer, sent, description);
     if (fault) faults.push(`seed ${seed}: ${fault}\n${JSON.stringify(sent).slice(0, 300)}`);
@@ -93,7 +93,7 @@ test('ACC-35 one after another: a call that is refused leaves every table of the
     await messagesSent(api);
     const before = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
     const answer = await sender.send(sent);
-    sent.seat.hear(sent.cookie, answer);
+    sent.seat.observe(sent.cookie, answer);
     if (answer.status < 400) continue;
     refused += 1;
     const after = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);

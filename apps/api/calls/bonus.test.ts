@@ -53,11 +53,11 @@ async function lose(player: TestPlayer, amount: bigint) {
 test('a bonus is given at the desk, shown to its player, and cancelled for the cost that was said', async () => {
   const player = await aFundedPlayer(api, { amount: 2_000n });
   await api.eventsCarried();
-  const news = await eventsOf(api, player.client);
+  const events = await eventsOf(api, player.client);
   const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
   expect(given).toMatchObject({ state: 'open', givenBy: finance.username, givenReason: 'pediu no chat', wagerRequiredAmount: '10000' });
-  expect(await news.next('balance')).toMatchObject({ sumBalance: '7000', bonus: '5000' });
-  news.close();
+  expect(await events.next('balance')).toMatchObject({ sumBalance: '7000', bonus: '5000' });
+  events.close();
 
   const [open] = (await player.client.call(listOpenBonuses)).list;
   expect(open).toMatchObject({

@@ -224,7 +224,7 @@ test('S80 a case about a payout opens to its steps and entries, ends with a reas
 });
 
 test('not_found: S31 staff of a merchant has its own cases, and none of nobodyâ€™s; not_allowed: S20 support has none', async () => {
-  const [house, demo, aurora, support] = [
+  const [services, demo, aurora, support] = [
     await anOperator(api, 'owner'),
     await anOperator(api, 'owner', { merchantCodes: ['demo'] }),
     await anOperator(api, 'owner', { merchantCodes: ['aurora'] }),
@@ -236,7 +236,7 @@ test('not_found: S31 staff of a merchant has its own cases, and none of nobodyâ€
     [`E${'9'.repeat(31)}`, { txid: 'x' }],
   ] as const)
     await insertIncident(api.owner, { kind: 'excluded_balance', subjectId, facts, at: api.now() });
-  const all = (await house.client.call(listCashierIncidents, { pageSize: 100 })).list;
+  const all = (await services.client.call(listCashierIncidents, { pageSize: 100 })).list;
   const theirs = all.find((one) => one.subjectId === player.memberId);
   const nobodys = all.find((one) => one.subjectId.startsWith('E9'));
   expect(theirs).toMatchObject({ merchantCode: 'demo', memberId: player.memberId });

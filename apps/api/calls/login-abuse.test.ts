@@ -97,8 +97,8 @@ test(
     // As many wait as may; everybody else is sent away before any work is done.
     expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
-    await expect.poll(async () => (await told()).length).toBe(1);
+    const received = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+    await expect.poll(async () => (await received()).length).toBe(1);
   },
 );
 

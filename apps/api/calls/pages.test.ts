@@ -130,7 +130,7 @@ describe('what changes is seen at once', () => {
   test('what is announced', async () => {
     await open('/m/activity');
     expect((await open('/m/activity')).wasKept).toBe(true);
-    api.composition.house.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
+    api.composition.services.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
     expect((await open('/m/activity')).wasKept).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   listPictures,
   setBanner,
   setHelpEntry,
-  type DeskBanner,
+  type OperatorBanner,
 } from '@jogada/content/contract/operator';
 import { listBanners, listHelp } from '@jogada/content/contract/player';
 import { createSite, discardContentDraft, restoreContentVersion, saveContentDraft } from '@jogada/merchant/contract/operator';
@@ -46,7 +46,7 @@ const fetchedBy = ({ client }: TestOperator, path: string) =>
 const isServed = async (path: string, host?: string) => (await fetched(`${path}-720.webp`, host)).status === 200;
 
 let keys = 0;
-function aBanner({ client }: TestOperator, image: string): Promise<DeskBanner> {
+function aBanner({ client }: TestOperator, image: string): Promise<OperatorBanner> {
   keys += 1;
   const texts = [{ language: 'pt' as const, title: `Imagem ${keys}`, subtitle: '' }];
   const banner = { merchantCode: 'demo', groupName: 'm_hotgames', image, url: '/m/activity', texts } as const;

@@ -25,7 +25,7 @@ async function aPlayerWithTickets(count: number): Promise<TestPlayer> {
     memberId: player.memberId,
     count,
     occasion: 'test',
-    secrets: api.composition.house.settings.secrets,
+    secrets: api.composition.services.settings.secrets,
     at: api.now(),
   };
   await api.database.transaction((tx) => grantWheelTickets(tx, gift));
@@ -100,7 +100,7 @@ test('R22 whoever pauses is given no turns, takes none, and has them again after
   await expect(player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: 'x' })).rejects.toMatchObject({
     code: 'promotion_not_for_you',
   });
-  const { secrets } = api.composition.house.settings;
+  const { secrets } = api.composition.services.settings;
   const gift = { merchantCode: 'demo', memberId: player.memberId, count: 3, occasion: 'meanwhile', secrets, at: api.now() };
   await api.database.transaction((tx) => grantWheelTickets(tx, gift));
   expect((await player.client.call(readWheel)).tickets).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface Seat {
   /** Blank for a visitor. */
   cookie(): Promise<string>;
   /** Hears each answer, so that a session that was ended is followed by another one. */
-  hear(sentWith: string, reply: RawReply): void;
+  observe(sentWith: string, reply: RawReply): void;
   /** How often somebody else had to sit down. */
   readonly renewals: number;
 }
@@ -81,7 +81,7 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
       });
       return sitting;
     },
-    hear(sentWith, reply) {
+    observe(sentWith, reply) {
       // An answer to somebody who has left already says nothing about who sits here now.
       if (sentWith === known && isTurnedAway(reply)) sitting = undefined;
     },

@@ -36,13 +36,13 @@ export interface SendOptions {
   /** Room for pages that are the same for every visitor; none, and each is drawn anew. */
   readonly keptBytesMax: number;
   /** Has somebody called whenever something changes that pages show. */
-  readonly onChange: (hear: () => void) => void;
+  readonly onChange: (listener: () => void) => void;
   /** Where the news stand that open pages hear. */
-  readonly newsAt: () => string;
+  readonly eventPosition: () => string;
 }
 
 /** What a page is drawn for, as far as it shows. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
 
@@ -58,15 +58,15 @@ interface VisitorsPage extends DrawnPage {
 }
 
 /** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, newsAt }: SendOptions) {
+export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
   const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => kept.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const before = newsAt();
+    const before = eventPosition();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, newsAt: before });
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventPosition: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
@@ -85,12 +85,12 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, 
   };
 }
 
-function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, 'url' | 'status' | 'newsAt'>): Visit {
+function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
-  return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether nothing on the page can depend on who asks. A question in the address may be anybody's and is not worth the room. */

@@ -1,5 +1,5 @@
 import type { RoundView } from '../../client-contract.ts';
-import type { Desk, DeskGame } from '../desk/desk.ts';
+import type { Hud, HudGame } from '../hud/hud.ts';
 
 /** Presentation of a slot's decided result. */
 export interface SlotShow {
@@ -19,8 +19,8 @@ export interface SlotTexts extends Record<string, string> {
 }
 
 /** The sequence of a slot's round: bet, show, settle; and resuming an open round. */
-export function createSlotPlay(desk: Desk<SlotTexts>, slot: SlotShow): Pick<DeskGame, 'playRound' | 'takeUp'> {
-  const { panel, keeper, t } = desk;
+export function createSlotPlay(hud: Hud<SlotTexts>, slot: SlotShow): Pick<HudGame, 'playRound' | 'takeUp'> {
+  const { panel, keeper, t } = hud;
   let isBusy = false;
   const setReady = (isReady: boolean) => panel.setAction({ text: t('spin'), isReady });
 

@@ -93,11 +93,11 @@ export function createRoom(context: RoomContext): Room {
 
 /** Publishes the number of players at most once a second, on change only. */
 export function tellPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
-  let told = 0;
+  let announcedCount = 0;
   const timer = setInterval(() => {
-    if (hub.players === told) return;
-    told = hub.players;
-    hub.publish({ type: 'players', players: told });
+    if (hub.players === announcedCount) return;
+    announcedCount = hub.players;
+    hub.publish({ type: 'players', players: announcedCount });
   }, PLAYERS_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -125,11 +125,11 @@ function enter({ arcade, hub }: RoomContext, round: LiveRound, to: { phase: Live
 
 /** Publishes bets in batches: five hundred simultaneous bets are ten messages. */
 function publishBets({ hub }: RoomContext, round: LiveRound, signal: AbortSignal): () => void {
-  let told = 0;
+  let announcedCount = 0;
   const flush = () => {
-    const fresh = [...round.tickets.values()].slice(told);
+    const fresh = [...round.tickets.values()].slice(announcedCount);
     if (fresh.length === 0 || signal.aborted) return;
-    told += fresh.length;
+    announcedCount += fresh.length;
     hub.publish({ type: 'bets', tickets: fresh });
   };
   const timer = setInterval(flush, BATCH_MS);

@@ -26,9 +26,9 @@ export function createShoalRoom(context: ShoalContext): Room {
 
   async function look(): Promise<void> {
     const since = new Date(arcade.now().getTime() - shoal.staysMs);
-    const told = new Set(known.map(({ roundId }) => roundId));
+    const announced = new Set(known.map(({ roundId }) => roundId));
     known = await listCaught(arcade.db, { gameId, since });
-    const catches = known.filter(({ roundId }) => !told.has(roundId)).map(viewCatch);
+    const catches = known.filter(({ roundId }) => !announced.has(roundId)).map(viewCatch);
     if (catches.length > 0) hub.publish({ type: 'caught', catches });
   }
 

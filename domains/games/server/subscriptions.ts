@@ -5,7 +5,7 @@ import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { CATALOGUE_CHANGED, type CatalogueChanged } from './events.ts';
 import { endLaunchesOfSession } from './launch/end-launches.ts';
-import { forgetVendors } from './vendor/vendor-book.ts';
+import { forgetVendors } from './vendor-api/vendor-registry.ts';
 import { addWinners } from './winner-board/add-winners.ts';
 
 export function subscriptions(services: Services): readonly Subscription[] {

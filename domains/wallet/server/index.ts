@@ -9,7 +9,7 @@ export {
   WITHDRAWAL_KEY_CHANGED,
   WITHDRAWAL_REFUSED,
   type BehaviourCaseOpened,
-  type WithdrawalNews,
+  type WithdrawalEvent,
 } from './events.ts';
 export { closeDay, sumDay, sumMonth } from './figures/day-figure.sql.ts';
 export { jobs } from './jobs.ts';
@@ -32,7 +32,7 @@ export { agreedIncidentReturn } from './incidents/return-incident-payment.ts';
 export { agreedRefund } from './refund/refund-deposit.ts';
 export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
-export { subjectOwners } from './desk/subject-owners.ts';
+export { subjectOwners } from './operators/subject-owners.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';

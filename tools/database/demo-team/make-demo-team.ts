@@ -104,7 +104,7 @@ async function begin(team: DemoTeam): Promise<void> {
   residents.set(username, resident);
   await signInAgain(team, resident);
   await composition.database.transaction((tx) =>
-    giveHeadRates(tx, { memberId: resident.memberId, merchantCode: DEMO_MERCHANT.code, at: composition.house.now() }),
+    giveHeadRates(tx, { memberId: resident.memberId, merchantCode: DEMO_MERCHANT.code, at: composition.services.now() }),
   );
   await giveMoney(team, resident.memberId);
 }
@@ -137,7 +137,7 @@ async function codeOf({ client }: Resident, agent?: DemoAgent): Promise<string> 
 async function giveMoney({ composition }: DemoTeam, memberId: string): Promise<void> {
   const shared = { kind: 'adjustment_credit', merchantCode: DEMO_MERCHANT.code, source: 'house', externalId: 'demo-welcome' } as const;
   await composition.database.transaction((tx) =>
-    postWithin(tx, [{ ...shared, memberId, amount: FIRST_MONEY, currency: 'BRL', at: composition.house.now() }]),
+    postWithin(tx, [{ ...shared, memberId, amount: FIRST_MONEY, currency: 'BRL', at: composition.services.now() }]),
   );
 }
 

@@ -181,7 +181,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
       tellResult();
     },
     setBalance: (text) => panel.setBalance(text),
-    heardOwn() {
+    receivedOwn() {
       state = kit.connection().state;
       bets.update(state);
       show();

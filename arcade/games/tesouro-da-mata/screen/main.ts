@@ -1,5 +1,5 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import '../../../screen/board/line-maps.css';
 import './tesouro-da-mata.css';
 import type { SessionView } from '../../../client-contract.ts';

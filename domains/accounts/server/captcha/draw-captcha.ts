@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { drawCaptcha as drawCaptchaEndpoint } from '@jogada/accounts/contract/player';
 import { newId } from '@jogada/platform/server';
-import { markBrowser } from '../attempts/browser-mark.ts';
-import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
+import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { captchaAnswer } from './captcha-answer.ts';
 import { drawDigits } from './captcha-picture.ts';

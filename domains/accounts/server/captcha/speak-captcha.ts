@@ -1,7 +1,7 @@
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { speakCaptcha as speakCaptchaEndpoint } from '@jogada/accounts/contract/player';
-import { browserHashOf } from '../attempts/browser-mark.ts';
-import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../attempts/rate-limit.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
+import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { captchaAnswer } from './captcha-answer.ts';
 import { isCaptchaOpen } from './captcha.sql.ts';

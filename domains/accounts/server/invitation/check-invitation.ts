@@ -1,7 +1,7 @@
 import type { checkInvitation as endpoint } from '@jogada/accounts/contract/player';
 import { isSwitchedOff } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { INVITATION_CHECK_LIMIT, keepWithin } from '../attempts/rate-limit.ts';
+import { INVITATION_CHECK_LIMIT, keepWithin } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectInvitationCode } from './invitation.sql.ts';
 

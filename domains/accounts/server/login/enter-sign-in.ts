@@ -16,7 +16,7 @@ const lane = createSignInLane({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-const TOLD_EVERY_MS = 10 * 60_000;
+const NOTICE_INTERVAL_MS = 10 * 60_000;
 let toldAt = Number.NEGATIVE_INFINITY;
 
 const places = new WeakMap<VisitorContext, () => void>();
@@ -56,7 +56,7 @@ async function takePlace(ctx: VisitorContext): Promise<void> {
 // One line for all who are turned away: a line for each would cost what turning them away saves.
 function tellTheStaff(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
-  if (at - toldAt < TOLD_EVERY_MS) return;
+  if (at - toldAt < NOTICE_INTERVAL_MS) return;
   toldAt = at;
   ctx.log.warn('more sign-ins arrive than can be looked at');
   recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, action: 'session.flood_suspected', subjectId: null }).catch(

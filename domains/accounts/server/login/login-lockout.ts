@@ -1,7 +1,7 @@
-import { clearAttempts, countAttempt, selectAttempts } from '../attempts/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../attempts/lockout.ts';
-import { findTries } from '../attempts/lockout.sql.ts';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { clearAttempts, countAttempt, selectAttempts } from '../lockout/attempt.sql.ts';
+import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
+import { findTries } from '../lockout/lockout.sql.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findKnownDevice } from './known-device.ts';

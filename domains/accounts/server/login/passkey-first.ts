@@ -1,6 +1,6 @@
 import type { askPasskeyForLogin as contract, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
 import { withDecoy } from '../second-factor/passkey-challenge.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '@jogada/platform/contract';
-import { clearAttempts, countAttempt } from '../attempts/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../attempts/lockout.ts';
-import { findTries } from '../attempts/lockout.sql.ts';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { clearAttempts, countAttempt } from '../lockout/attempt.sql.ts';
+import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
+import { findTries } from '../lockout/lockout.sql.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOperatorDevice } from '../login/known-device.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';

@@ -4,8 +4,8 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/p
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, type CallContext } from '@jogada/platform/server';
-import { markBrowser } from '../attempts/browser-mark.ts';
-import { keepDeviceWithin, keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
+import { keepDeviceWithin, keepWithin, OPERATOR_LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { markOperatorDevice } from '../login/known-device.ts';

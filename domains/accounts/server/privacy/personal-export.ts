@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PERSONAL_DATA_PATH, type beginPersonalExport as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { keepWithinFor, type RateLimit } from '../attempts/rate-limit.ts';
+import { keepWithinFor, type RateLimit } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { asMember, type MemberContext, type VisitorContext } from '../member-context.ts';
 import { confirmOwner } from '../second-factor/confirm-owner.ts';

@@ -1,7 +1,7 @@
 import { isOfPattern, isSwitchedOn } from '@jogada/merchant/server';
 import { BLANK_REGISTRATION, findRegistrationFault, type checkUsername as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepWithin, USERNAME_CHECK_LIMIT } from '../attempts/rate-limit.ts';
+import { keepWithin, USERNAME_CHECK_LIMIT } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { isUsernameTaken } from '../members/member.sql.ts';
 

@@ -1,7 +1,7 @@
 import { BLANK_REGISTRATION, findRegistrationFault } from '@jogada/accounts/contract/player';
 import { isOfPattern } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { keepWithin, REGISTER_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertInvitation } from '../invitation/invitation.sql.ts';
 import type { Member } from '../member.ts';

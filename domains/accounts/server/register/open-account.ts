@@ -2,8 +2,8 @@ import { dayIn, riskNoticeOf, TRIAL_TYPE, type RegistrationMethod, type SessionI
 import type { Merchant } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { insertRiskNoticeSeen } from '../arrival/risk-notice.sql.ts';
-import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { insertRiskNoticeSeen } from '../risk-notice/risk-notice.sql.ts';
+import { keepWithin, REGISTER_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { setContact } from '../contacts/contacts.ts';

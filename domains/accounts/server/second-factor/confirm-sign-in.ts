@@ -5,7 +5,7 @@ import type {
   PasskeyQuestion,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { admitMember } from '../login/admit-member.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredentialById } from '../members/member.sql.ts';

@@ -1,6 +1,6 @@
 import { socialReturnPath, type beginSocialLink, type beginSocialLogin } from '@jogada/accounts/contract/player';
 import type { InputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import type { MemberContext, VisitorContext } from '../member-context.ts';
 import { hashOf, newSecret } from '../remember/remember-secret.ts';
 import { siteAddress } from './site-address.ts';

@@ -1,6 +1,6 @@
 import { socialReturnPath, type finishSocialVisit as contract, type SocialProvider } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { admitMember } from '../login/admit-member.ts';
 import type { VisitorContext } from '../member-context.ts';

@@ -1,7 +1,7 @@
 import { TRIAL_LIFE_MS, TRIAL_TYPE, type SessionInfo } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { keepWithin, TRIAL_LIMIT } from '../attempts/rate-limit.ts';
+import { keepWithin, TRIAL_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { NOBODYS_HASH } from '../password/password-hash.ts';

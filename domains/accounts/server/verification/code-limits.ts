@@ -1,7 +1,7 @@
 import type { MessageBudget } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { countAttempts, selectCounters } from '../attempts/attempt.sql.ts';
-import { addressBlock, addressNetwork } from '../attempts/rate-limit.ts';
+import { countAttempts, selectCounters } from '../lockout/attempt.sql.ts';
+import { addressBlock, addressNetwork } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findKnownDevice } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';

@@ -3,7 +3,7 @@ import type { VisitorContext } from '../member-context.ts';
 import type { MessageFacts } from '../messages/message-template.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
-import { markBrowser } from '../attempts/browser-mark.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
 import { codeHashOf, newCode } from './code-hash.ts';
 import { keepMessageLimits, RESEND_AFTER_MS } from './code-limits.ts';
 import { targetIndexOf, type CodePurpose, type CodeTarget } from './code-target.ts';

@@ -21,10 +21,10 @@ export function useRememberedNumber() {
   const isRemembered = record !== undefined;
   const [remembered, setRemembered] = useState<RememberedNumber>();
   // What is kept just now is not asked for: the answer could overtake the keeping, and have it forgotten.
-  const isToldHere = useRef(false);
+  const isNoticeSeen = useRef(false);
 
   useEffect(() => {
-    if (!isRemembered || isToldHere.current) return;
+    if (!isRemembered || isNoticeSeen.current) return;
     call(readRememberedNumber, {}).then(
       (number) => {
         if (number) setRemembered(number);
@@ -37,7 +37,7 @@ export function useRememberedNumber() {
 
   const remember = useCallback(
     (number: RememberedNumber | undefined) => {
-      isToldHere.current = true;
+      isNoticeSeen.current = true;
       if (number) keepRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
       else forgetRememberedLogin('sms');
       const telling = number ? call(keepRememberedNumber, number) : call(forgetRememberedNumber, {});

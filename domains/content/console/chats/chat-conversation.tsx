@@ -1,18 +1,18 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { readChatCase, type StaffChatMessage } from '@jogada/content/contract/operator';
 import { CHAT_TEXT_MAX } from '@jogada/content/contract/player';
-import { ActionButton, Panel, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, Panel, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Button, classNames, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { chatsDeskPath } from '../service-paths.ts';
+import { chatsPagePath } from '../service-paths.ts';
 import { useText } from '../use-text.ts';
-import { useChatReply, type ChatReply } from './use-chat-desk.ts';
+import { useChatReply, type ChatReply } from './use-chat-events.ts';
 
 /** One conversation and its reply field. */
 export function ChatConversation({ chatId }: { readonly chatId: `cht_${string}` }) {
-  const { data, error, refetch, isRefetching } = useDeskCall(readChatCase, { chatId });
+  const { data, error, refetch, isRefetching } = useOperatorCall(readChatCase, { chatId });
   if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (!data) return <Skeleton className="h-96" />;
   return <Conversation chat={data} />;
@@ -28,13 +28,13 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   return (
     <Panel
       title={
-        <PageLink to={memberDeskPath(chat.memberId)} className="text-primary hover:underline">
+        <PageLink to={memberPagePath(chat.memberId)} className="text-primary hover:underline">
           {chat.username}
         </PageLink>
       }
       end={
         <span className="flex items-center gap-2">
-          <PageLink to={chatsDeskPath} className="press px-2 text-13 text-ink-2 lg:hidden">
+          <PageLink to={chatsPagePath} className="press px-2 text-13 text-ink-2 lg:hidden">
             {t('chats.back')}
           </PageLink>
           {chat.state === 'open' && (

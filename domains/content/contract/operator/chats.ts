@@ -80,7 +80,7 @@ export const closeChat = endpoint({
 });
 
 /** Change of any conversation, with all that the console shows of it: no further request is needed. */
-export const chatDesk = channel({
+export const staffChatChanged = channel({
   name: 'chat-desk',
   scope: 'staff',
   message: v.object({ chat: ChatCase, message: v.nullable(StaffChatMessage) }),

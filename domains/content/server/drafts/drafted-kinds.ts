@@ -4,10 +4,10 @@ import { checkedServiceLinks, lockServiceLinks, tellServiceLinks, writeServiceLi
 import { Problem } from '@jogada/platform/contract';
 import * as v from 'valibot';
 import { checkBanner } from '../banners/check-banner.ts';
-import { selectDeskBanners, updateBanner } from '../banners/desk-banner.sql.ts';
-import { checkedDraft } from '../desk/checked-draft.ts';
-import { findDeskAnnouncement } from '../desk/desk-announcement.ts';
-import { selectForChange, selectMerchant, updateAnnouncement } from '../desk/desk.sql.ts';
+import { selectOperatorBanners, updateBanner } from '../banners/operator-banner.sql.ts';
+import { checkedDraft } from '../operators/checked-draft.ts';
+import { findOperatorAnnouncement } from '../operators/operator-announcement.ts';
+import { selectForChange, selectMerchant, updateAnnouncement } from '../operators/operators.sql.ts';
 import { lockHelpEntry } from '../help/edit-help.ts';
 import { cleanHelpTexts, writeHelpEntry } from '../help/set-help-entry.ts';
 
@@ -21,7 +21,7 @@ const announcements: DraftedKind = {
   async read(sql, draftedId) {
     const id = draftedId as AnnouncementId;
     if (!(await selectForChange(sql, id))) return undefined;
-    const found = await findDeskAnnouncement(sql, id, new Date(0));
+    const found = await findOperatorAnnouncement(sql, id, new Date(0));
     return found && { merchantCode: found.merchantCode, content: contentOf(AnnouncementDraft, found) };
   },
   async check(sql, draftedId, content) {
@@ -42,13 +42,13 @@ const announcements: DraftedKind = {
 const banners: DraftedKind = {
   kind: 'banner',
   async read(sql, draftedId) {
-    const [row] = await selectDeskBanners(sql, draftedId);
+    const [row] = await selectOperatorBanners(sql, draftedId);
     if (!row) return undefined;
     const { group_name: groupName, is_shown: isShown, ...rest } = row;
     return { merchantCode: row.merchant_code, content: contentOf(BannerDraft, { ...rest, groupName, isShown }) };
   },
   async check(sql, draftedId, content) {
-    const [row] = await selectDeskBanners(sql, draftedId);
+    const [row] = await selectOperatorBanners(sql, draftedId);
     if (!row) throw new Problem('not_found');
     const draft = contentOf(BannerDraft, content);
     await checkBanner(sql, { merchantCode: row.merchant_code, ...draft });

@@ -6,7 +6,7 @@ import {
   type VendorDifference,
   type VendorRun,
 } from '@jogada/games/contract/operator';
-import { ActionButton, Choice, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
+import { ActionButton, Choice, Panel, useOperatorAction, useOperatorCall, useMay, usePages } from '@jogada/platform/console';
 import { MoneyText, useDayText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { DayRun, DifferencesPanel, RunsPanel } from '@jogada/wallet/console';
@@ -18,8 +18,8 @@ export function VendorReconciliation() {
   const t = useText();
   const mayRun = useMay('reconciliation', 'run');
   const pages = usePages();
-  const answer = useDeskCall(listVendorRuns, pages.from);
-  const { act, isPending } = useDeskAct(runVendorReconciliation);
+  const answer = useOperatorCall(listVendorRuns, pages.from);
+  const { act, isPending } = useOperatorAction(runVendorReconciliation);
   const [shown, setShown] = useState<VendorRun>();
   const [chosen, setChosen] = useState('');
   const reporting = answer.data?.reporting ?? [];
@@ -73,8 +73,8 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
   const t = useText();
   const dayText = useDayText();
   const pages = usePages();
-  const answer = useDeskCall(listVendorDifferences, { runId: run.runId, ...pages.from });
-  const { act, isPending } = useDeskAct(resolveVendorDifference);
+  const answer = useOperatorCall(listVendorDifferences, { runId: run.runId, ...pages.from });
+  const { act, isPending } = useOperatorAction(resolveVendorDifference);
   return (
     <DifferencesPanel
       title={t('reconciliation.differencesOf', { vendor: run.vendorName, day: dayText(run.day) })}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { AggregatorAnswer } from '@jogada/games/contract/vendor';
+import type { AggregatorAnswer } from '@jogada/games/contract/vendor-api';
 import type { Transaction } from '@jogada/platform/server';
 import { postWithin, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
 import { holdWin } from '../held-wins/hold-win.ts';
-import { getPlayer, type Player } from '../vendor/get-player.ts';
-import { REFUSAL_WORDS } from '../vendor/ledger-outcome.ts';
-import { findPocketBalance } from '../vendor/players.sql.ts';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import { getPlayer, type Player } from '../vendor-api/get-player.ts';
+import { REFUSAL_WORDS } from '../vendor-api/ledger-outcome.ts';
+import { findPocketBalance } from '../vendor-api/players.sql.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { findRecord } from './transactions.sql.ts';
 
 /** Whose round it is, as every request of the shape says. */

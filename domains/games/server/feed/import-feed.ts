@@ -2,7 +2,7 @@ import { platformCategoryOf } from '@jogada/games/contract/player';
 import type { Sql } from '@jogada/platform/server';
 import { tellWallet } from '../catalogue/tell-wallet.ts';
 import { tilePathOf } from '../tile-art/tile-path.ts';
-import { addVendor } from '../vendor/add-vendor.ts';
+import { addVendor } from '../vendor-api/add-vendor.ts';
 import {
   disableUnnamedGames,
   findForeignGames,

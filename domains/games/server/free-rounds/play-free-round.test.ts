@@ -60,7 +60,7 @@ const leftOf = async ({ player }: Given) =>
     roundsLeft: number;
     won: string;
   }[];
-const told = async (given: Given) =>
+const received = async (given: Given) =>
   world.store.owner.query<{ payload: { usedCount: number; wonAmount: string } }>(
     "select payload from platform.outbox where topic = 'games.free_rounds_ended' and payload ->> 'freeRoundsId' = $1",
     [given.freeRoundsId],
@@ -80,10 +80,10 @@ test('rounds on the house take no stake, gather their wins, and are told of once
   await take(given, 3);
   // The last is under way: nothing has ended.
   expect(await leftOf(given)).toEqual([]);
-  expect(await told(given)).toEqual([]);
+  expect(await received(given)).toEqual([]);
   await win(given, 3, '4.00');
   expect((await win(given, 3, '4.00')).body).toMatchObject({ replayed: true });
-  expect(await told(given)).toMatchObject([{ payload: { usedCount: 3, wonAmount: '650' } }]);
+  expect(await received(given)).toMatchObject([{ payload: { usedCount: 3, wonAmount: '650' } }]);
   expect(await world.cashOf(given.player.memberId)).toBe(10_000n);
 });
 
@@ -132,7 +132,7 @@ test('free_rounds_unknown, free_rounds_over: of another member, of another game,
   expect((await take(given, 1)).body).toMatchObject({ errorCode: 'free_rounds_over' });
   await endExpiredFreeRounds(world.ctx);
   await endExpiredFreeRounds(world.ctx);
-  expect(await told(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
+  expect(await received(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
 });
 
 test('R19 whoever pauses plays none of them, and what they win stays under its maximum', async () => {

@@ -1,6 +1,6 @@
 import { newId, type Context, type Sql } from '@jogada/platform/server';
 import type { Posting, PostingAnswer } from '@jogada/wallet/server';
-import type { Vendor } from '../vendor/vendor-book.ts';
+import type { Vendor } from '../vendor-api/vendor-registry.ts';
 import { findHeldWin, insertHeldWin, setSettled, type HeldWinKey, type HeldWinRow } from './held-win.sql.ts';
 
 /** A bet that was overtaken by its win is rarely later than this. */

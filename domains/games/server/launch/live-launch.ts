@@ -1,6 +1,6 @@
 import { noteSessionUses } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
-import { BoundedMemory } from '../vendor/bounded-memory.ts';
+import { BoundedMemory } from '../vendor-api/bounded-memory.ts';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Twelve hours at the longest, and half an hour without a bet. */
@@ -52,7 +52,7 @@ const knowledge = new WeakMap<object, Known>();
 /** Whether the member has this game of this vendor open. Asking counts as use: it is asked by bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
   const known = knownOf(ctx);
-  await hearOfEnds(ctx, known);
+  await subscribeToEnds(ctx, known);
   const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
   let launch = known.launches.find(key);
@@ -123,7 +123,7 @@ async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
 
 // A launch never changes but by ending, which few do: one reading of those serves all bets, where reading each bet's
 // launch anew would be a statement a bet.
-function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
+function subscribeToEnds(ctx: Context, known: Known): Promise<void> | undefined {
   const now = ctx.now().getTime();
   const gapMs = Math.abs(now - known.endsReadAt);
   if (gapMs < ENDS_READ_EVERY_MS) return known.endsReading;

@@ -1,6 +1,6 @@
 import { isCurrency, readDecimal } from '@jogada/platform/contract';
 import { errorLine, newId, type Context } from '@jogada/platform/server';
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import {
   endRun,
   failRun,

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
-import type { ReportingVendor } from '../vendor/vendor-adapter.ts';
-import type { VendorApi } from '../vendor/vendors.sql.ts';
+import type { ReportingVendor } from '../vendor-api/vendor-adapter.ts';
+import type { VendorApi } from '../vendor-api/vendors.sql.ts';
 
 export interface ReportingVendorRow extends ReportingVendor {
   readonly name: string;

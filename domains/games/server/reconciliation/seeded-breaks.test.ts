@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import { gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { reconcileDay } from './reconcile-day.ts';
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
-  expect(stage.vendor.book.complaints).toEqual([]);
+  expect(stage.vendor.store.complaints).toEqual([]);
   await stage.close();
 });
 
@@ -81,7 +81,7 @@ test.each(DEEDS)(
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', []);
       await stage.launch(member);
-      stage.vendor.book.play(member.id, 2345n);
+      stage.vendor.store.play(member.id, 2345n);
       stage.vendor.plan('/balance/transfer/', [deed]);
       return {
         work: (ctx) => bringBack(ctx, { memberId: member.id, vendorCode: RIVER }),

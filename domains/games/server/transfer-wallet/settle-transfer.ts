@@ -61,7 +61,7 @@ async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<vo
   const vendor = await vendorAtHand(ctx, row.vendor_code);
   if (row.first_sent_at !== null) {
     const record = await vendor.client.findTransfer(row.id);
-    if (record) return book(ctx, row, record);
+    if (record) return recordOutcome(ctx, row, record);
     if (!isAwaited(ctx, row)) return giveUpIfDead(ctx, vendor, row);
   }
   await send(ctx, vendor, row);
@@ -78,7 +78,7 @@ async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: T
     if (!(error instanceof VendorUnavailable)) throw error;
     // Mostly the answer was lost and the transfer was not: asking at once spares the player a wait.
     const record = await client.findTransfer(row.id);
-    return record ? book(ctx, row, record) : leaveOpen(ctx, row);
+    return record ? recordOutcome(ctx, row, record) : leaveOpen(ctx, row);
   }
 }
 
@@ -86,7 +86,7 @@ async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: T
 // still be on its way: then only its life's end, or the vendor's record of the refusal, makes it certain.
 async function believeRefusal(ctx: TransferWalletContext, client: VendorAtHand['client'], row: TransferRow, reason: string): Promise<void> {
   const record = await client.findTransfer(row.id);
-  if (record) return book(ctx, row, record);
+  if (record) return recordOutcome(ctx, row, record);
   if (row.first_sent_at === null) return end(ctx, row, { state: 'refused', reasonCode: reason });
   return leaveOpen(ctx, row);
 }
@@ -97,7 +97,7 @@ async function giveUpIfDead(ctx: TransferWalletContext, { settings }: VendorAtHa
   return leaveOpen(ctx, row);
 }
 
-async function book(ctx: TransferWalletContext, row: TransferRow, record: TransferRecord): Promise<void> {
+async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, record: TransferRecord): Promise<void> {
   const isOurs =
     record.memberId === row.member_id &&
     record.direction === row.direction &&

@@ -1,5 +1,5 @@
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
-import type { VendorAdapter } from '../vendor/vendor-adapter.ts';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
+import type { VendorAdapter } from '../vendor-api/vendor-adapter.ts';
 import type { ReportedTransfer } from './transfer-wallet-vendor.ts';
 import { vendorAtHand } from './vendor-client-of.ts';
 

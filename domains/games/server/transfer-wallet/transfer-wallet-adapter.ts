@@ -1,7 +1,7 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
-import type { Opening, VendorAdapter } from '../vendor/vendor-adapter.ts';
+import type { Opening, VendorAdapter } from '../vendor-api/vendor-adapter.ts';
 import { bringBack } from './bring-back.ts';
 import { findCash } from './member.sql.ts';
 import { requestTransferIn } from './request-transfer.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '@jogada/platform/server';
-import { findVendor } from '../vendor/vendor-book.ts';
+import { findVendor } from '../vendor-api/vendor-registry.ts';
 import { casinoGameApi } from './casino-game-api.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { findTransferWallet, type TransferWalletRow } from './transfer-wallet-settings.sql.ts';

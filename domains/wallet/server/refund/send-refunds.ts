@@ -25,10 +25,10 @@ async function sendRefund(ctx: CashierContext, returnId: string): Promise<void> 
   // Written first: a bank that does not answer is asked again later, and not at once.
   await postponeRefund(ctx.database, { returnId, nextAt: new Date(ctx.now().getTime() + pauseBeforeRetry(refund.attempts)) });
   const { status } = await bankOf(ctx.settings).payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
-  if (status !== 'processing') await bookEnd(ctx, refund, status);
+  if (status !== 'processing') await recordEnd(ctx, refund, status);
 }
 
-async function bookEnd(ctx: CashierContext, refund: RefundRow, state: 'returned' | 'not_done'): Promise<void> {
+async function recordEnd(ctx: CashierContext, refund: RefundRow, state: 'returned' | 'not_done'): Promise<void> {
   const { return_id: returnId, end_to_end_id: endToEndId } = refund;
   const at = ctx.now();
   await ctx.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import { createMember, type MemberContext } from '@jogada/accounts/server';
-import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import {
   createLog,
   createRealtime,
@@ -80,7 +80,7 @@ export async function cashierStage(): Promise<CashierStage> {
   const site = await serveProviderRoutes(base, { ...emptySettings(simulator.url), secrets });
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
   site.useSettings(settings);
-  const ctx: CashierContext = { ...base, settings, countries: noCountryBook };
+  const ctx: CashierContext = { ...base, settings, countries: noCountryDatabase };
   await keepWebhook(ctx);
 
   return {
@@ -124,11 +124,11 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   let settings = first;
   const app = createServer({ log: base.log, trustedProxies: [] });
   registerRoutes<PartnerContext>(app, providerRoutes, {
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
     contextFor: async ({ request }) => ({
       ...base,
       settings,
-      countries: noCountryBook,
+      countries: noCountryDatabase,
       ip: request.ip,
       host: request.host,
       userAgent: '',

@@ -371,13 +371,13 @@ test('S42 at another key than before a person looks first and the member is told
   await payOut(stage.ctx);
   await stage.bank({ do: 'settle_payouts' });
   const toAnother = { ...toOwnCpf, pixKeyKind: 'random', pixKey: '3f2b8c1e-9f0d-4a57-8a43-6d1c5b7e2f90' } as const;
-  const isTold = async () =>
+  const isNotified = async () =>
     (await stage.data.owner.query('select payload from platform.outbox where topic = $1', ['wallet.withdrawal_key_changed'])).length;
-  const toldBefore = await isTold();
+  const receivedBefore = await isNotified();
   stage.clock.advance(60_000);
   const changed = await confirmedWithdrawal(member.call(), toAnother);
   expect(changed.steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
-  expect(await isTold()).toBe(toldBefore + 1);
+  expect(await isNotified()).toBe(receivedBefore + 1);
   const { list: cases } = await listWithdrawalCases(anOperator(), { state: undefined, cursor: undefined, pageSize: 50 });
   const flagsOf = (id: string) => cases.find(({ withdrawalId }) => withdrawalId === id)?.riskFlags;
   expect(flagsOf(first.withdrawalId)).toContain('first');
