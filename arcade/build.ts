@@ -10,7 +10,7 @@ const ROOT = import.meta.dirname;
 const OUT = join(ROOT, 'dist');
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg']);
 
-/** Bundles every game's screen into arcade/dist, with a manifest that the server reads, and compresses what is text. */
+/** Bundles every game's screen into arcade/dist, writes the manifest that the server reads, and compresses text files. */
 export async function buildArcade(): Promise<void> {
   await build({
     configFile: false,

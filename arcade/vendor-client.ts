@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Currency, isCurrency, readDecimal, writeDecimal } from '@jogada/platform/contract';
 import * as v from 'valibot';
 
-/** The closed list of the wallet API's errors. */
+/** The complete list of the wallet API's error codes. */
 const ErrorCode = v.picklist([
   'malformed_request',
   'invalid_amount',
@@ -48,7 +48,7 @@ const FreeRounds = v.object({
   freeRounds: v.array(v.object({ freeRoundsId: v.string(), stake: v.string(), roundsLeft: v.number(), won: v.string() })),
 });
 
-/** Rounds of a game that the platform pays for. Amounts are minor units. */
+/** Free rounds of a game paid by the platform. Amounts are minor units. */
 interface FreeRoundsLeft {
   freeRoundsId: string;
   stakeAmount: bigint;
@@ -67,7 +67,7 @@ interface WalletMember {
   isPlayMoney: boolean;
 }
 
-/** What one wallet call came to. `unknown`: no answer that settles whether it took effect. */
+/** Result of a wallet call. `unknown`: no response that determines whether it took effect. */
 export type WalletOutcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
   | { kind: 'refused'; errorCode: WalletErrorCode }
@@ -83,7 +83,7 @@ interface RoundCall {
   gameId: string;
   roundId: string;
   transactionId: string;
-  /** Of the free rounds that this round is one of: no stake is taken. */
+  /** The free-round grant that this round belongs to; no stake is taken. */
   freeRoundsId?: string;
 }
 
@@ -103,7 +103,7 @@ interface WinCall extends RoundCall {
 
 interface DrawCall {
   gameId: string;
-  /** The draw's number, unique for the lottery for ever. */
+  /** The draw's number, unique for the lottery. */
   numero: string;
   opensAt: string;
   closesAt: string;
@@ -130,12 +130,11 @@ export interface VendorClientSettings {
   vendor: string;
   keyId: string;
   secret: string;
-  /** How long one call may take. */
   timeoutMs: number;
   now: () => Date;
 }
 
-/** Signed calls to the platform's vendor wallet API, one HTTP request each; repeating is the caller's business. */
+/** Signed calls to the platform's vendor wallet API, one HTTP request each. The caller retries. */
 export function createVendorClient(settings: VendorClientSettings): VendorClient {
   const call = <Schema extends v.GenericSchema>(path: string, schema: Schema, body: object) => callWallet(settings, { path, schema, body });
 
@@ -174,7 +173,7 @@ export function createVendorClient(settings: VendorClientSettings): VendorClient
   };
 }
 
-/** What both sides sign: method, path with query, unix seconds and the exact body. */
+/** The signed content: method, path with query, unix seconds and the exact body. */
 export function walletSignature(secret: string, request: { path: string; timestamp: string; body: string }): string {
   const text = `POST\n${request.path}\n${request.timestamp}\n${request.body}`;
   return createHmac('sha256', secret).update(text).digest('hex');
@@ -229,7 +228,7 @@ function readAnswer<Raw, Answer>(outcome: WalletOutcome<Raw>, read: (raw: Raw) =
   try {
     return { kind: 'accepted', answer: read(outcome.answer) };
   } catch {
-    // An amount that cannot be read proves nothing about what the call did.
+    // An unreadable amount does not prove whether the call took effect.
     return { kind: 'unknown', reason: 'malformed_answer' };
   }
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { proveArchive } from './archive/prove-archive.ts';
 
-/** `npm run archive:verify -- <file>`: proves a merchant's archive by itself, with no database. */
+/** `npm run archive:verify -- <file>`: verifies a merchant's archive without a database. */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('which archive? npm run archive:verify -- <file.jsonl.gz>\n');

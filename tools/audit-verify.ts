@@ -1,7 +1,10 @@
 import { proveTrail } from '@jogada/accounts/server';
 import { openDatabase } from '@jogada/platform/server';
 
-/** `npm run audit:verify`: proves that no line of the trail was changed or taken away, on the running installation's database or on DATABASE_REPORTS_URL or DATABASE_URL. */
+/**
+ * `npm run audit:verify`: proves that no line of the audit trail was changed or removed, on the running installation's database, or on
+ * DATABASE_REPORTS_URL or DATABASE_URL.
+ */
 const url = process.env['DATABASE_REPORTS_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { FEED_COLUMNS } from '@jogada/games/contract/vendor-api';
 import { demoFeed } from '../db/seed/catalogue/demo-feed.ts';
 
-/** `npm run catalogue:feed -- <file.json|file.csv>`: writes the demonstration's feed, as a vendor's would be. */
+/** `npm run catalogue:feed -- <file.json|file.csv>`: writes the demo catalogue as a vendor's feed. */
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('usage: npm run catalogue:feed -- <file.json|file.csv>\n');

@@ -41,33 +41,29 @@ const FACTS = { vendorCode: 'pedra-lisa', category: 'RNG', minBet: '0.20', maxBe
 const VENDOR = { code: 'pedra-lisa', name: 'Pedra Lisa' };
 const jsonOf = (...games: readonly object[]) => JSON.stringify({ currency: 'BRL', vendors: [VENDOR], games });
 
-test(
-  'the command brings the catalogue to what a feed states, once however often it is run, and leaves a report; CSV says the same as JSON',
-  { timeout: 120_000 },
-  async () => {
-    const both = jsonOf({ ...FACTS, gameId: 'lua', name: 'Lua' }, { ...FACTS, gameId: 'sol', name: 'Sol' });
-    expect(await importText('dry.json', both, '--dry-run')).toMatchObject({ exitCode: 0, said: expect.stringContaining('a dry run') });
-    const first = await importText('first.json', both);
-    expect(first).toMatchObject({ exitCode: 0, report: { added: ['lua', 'sol'], changed: [], disabled: [], refused: [] } });
-    expect(first.said).toMatch(/added\s+2 {2}lua sol/);
-    expect(await importText('again.json', both)).toMatchObject({ exitCode: 0, report: { added: [], changed: [], unchangedCount: 2 } });
+test('imports a feed idempotently and writes a report; CSV equals JSON', { timeout: 120_000 }, async () => {
+  const both = jsonOf({ ...FACTS, gameId: 'lua', name: 'Lua' }, { ...FACTS, gameId: 'sol', name: 'Sol' });
+  expect(await importText('dry.json', both, '--dry-run')).toMatchObject({ exitCode: 0, said: expect.stringContaining('a dry run') });
+  const first = await importText('first.json', both);
+  expect(first).toMatchObject({ exitCode: 0, report: { added: ['lua', 'sol'], changed: [], disabled: [], refused: [] } });
+  expect(first.said).toMatch(/added\s+2 {2}lua sol/);
+  expect(await importText('again.json', both)).toMatchObject({ exitCode: 0, report: { added: [], changed: [], unchangedCount: 2 } });
 
-    const lines = [
-      'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility',
-      'Lua,lua,pedra-lisa,Pedra Lisa,RNG,0.50,100.00,96.12,high',
-    ];
-    const csv = await importText('next.csv', [...lines, 'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,196.12,high'].join('\n'));
-    expect(csv).toMatchObject({ exitCode: 1, report: { changed: ['lua'], disabled: ['sol'], refused: [{ line: 3, gameId: 'torta' }] } });
-    expect(csv.said).toContain('line 3: torta: rtp');
-    expect(await importText('only.csv', lines.join('\n'))).toMatchObject({
-      exitCode: 0,
-      report: { changed: [], disabled: [], unchangedCount: 1 },
-    });
-    expect(await importText('torn.json', '{"currency":')).toMatchObject({ exitCode: 1, report: null });
-    const kept = await store.database.query("select id, is_enabled from games.game where vendor_code = 'pedra-lisa' order by id");
-    expect(kept).toEqual([
-      { id: 'lua', is_enabled: true },
-      { id: 'sol', is_enabled: false },
-    ]);
-  },
-);
+  const lines = [
+    'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility',
+    'Lua,lua,pedra-lisa,Pedra Lisa,RNG,0.50,100.00,96.12,high',
+  ];
+  const csv = await importText('next.csv', [...lines, 'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,196.12,high'].join('\n'));
+  expect(csv).toMatchObject({ exitCode: 1, report: { changed: ['lua'], disabled: ['sol'], refused: [{ line: 3, gameId: 'torta' }] } });
+  expect(csv.said).toContain('line 3: torta: rtp');
+  expect(await importText('only.csv', lines.join('\n'))).toMatchObject({
+    exitCode: 0,
+    report: { changed: [], disabled: [], unchangedCount: 1 },
+  });
+  expect(await importText('torn.json', '{"currency":')).toMatchObject({ exitCode: 1, report: null });
+  const kept = await store.database.query("select id, is_enabled from games.game where vendor_code = 'pedra-lisa' order by id");
+  expect(kept).toEqual([
+    { id: 'lua', is_enabled: true },
+    { id: 'sol', is_enabled: false },
+  ]);
+});

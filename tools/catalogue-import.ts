@@ -7,8 +7,8 @@ const SHOWN_MAX = 20;
 const USAGE = 'usage: npm run catalogue:import -- <feed.json|feed.csv> [--report <file.json>] [--dry-run]\n';
 
 /**
- * `npm run catalogue:import -- <file>`: brings the catalogue of the running installation, or of DATABASE_URL, to what a feed
- * states, and says what became of it. Doing it twice is doing it once. Ends with 1 when something was refused.
+ * `npm run catalogue:import -- <file>`: applies a feed to the catalogue of the running installation, or of DATABASE_URL, and prints the
+ * result. Idempotent. Exits with 1 when an entry was refused.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const PLACE = /^(apps|domains|platform|arcade|simulators|db|e2e|tools|docs)\/[\w./*-]+$/;
 
-/** The places in the repository that a page names: its links, and its code words that look like a path. */
+/** Repository paths in a page: its links, and inline code that looks like a path. */
 function placesIn(page: string): string[] {
   const text = readFileSync(resolve(ROOT, page), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => resolve(ROOT, dirname(page), target ?? ''));
@@ -13,16 +13,16 @@ function placesIn(page: string): string[] {
   return [...links, ...words.map((word) => resolve(ROOT, word))];
 }
 
-test.each(['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT })])('%s points to places that exist', (page) => {
+test.each(['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT })])('%s refers to existing paths', (page) => {
   const missing = placesIn(page).filter((place) => (place.includes('*') ? globSync(place).length === 0 : !existsSync(place)));
   expect(missing.map((place) => place.slice(ROOT.length + 1))).toEqual([]);
 });
 
-test('README and STYLE name enough places for the check to mean something', () => {
+test('README and STYLE contain enough paths for the check to be meaningful', () => {
   expect(placesIn('README.md').length).toBeGreaterThan(30);
 });
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; they are the first ones of their sections. */
+/** Number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0; they are the first of their sections. */
 const ASVS_SECTIONS = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5 },
   ...{ '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4 },
@@ -32,7 +32,7 @@ const ASVS_SECTIONS = {
   ...{ '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
-/** The rows of the page's tables: requirements, state, and what shows it. */
+/** Rows of the page's tables: requirements, state, and evidence. */
 function asvsRows(page: string): { readonly ids: readonly string[]; readonly state: string; readonly shown: string }[] {
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return rows
@@ -40,7 +40,7 @@ function asvsRows(page: string): { readonly ids: readonly string[]; readonly sta
     .map(([, ids = '', , state = '', shown = '']) => ({ ids: ids.split(', '), state, shown }));
 }
 
-test('asvs.md answers each requirement of level 2 once, by tests that there are', () => {
+test('asvs.md lists each requirement of level 2 once, with existing tests', () => {
   const rows = asvsRows(readFileSync(resolve(ROOT, 'docs/asvs.md'), 'utf8'));
   const wanted = Object.entries(ASVS_SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),

@@ -5,11 +5,11 @@ import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-/** What judges what strangers send. */
+/** Code that evaluates input of unauthenticated clients. */
 const FOLDERS = ['platform/contract', 'platform/server', 'domains', 'apps/api', 'apps/web/server', 'arcade', 'simulators'];
 const SKIPPED = /node_modules|\/dist\/|\.test\.ts$|\/testing\/|\/console\/|domains\/[^/]+\/web\/|arcade\/(?:screen|art)|\/screen\/|\/art\//;
 
-/** An expression and where it stands. */
+/** A regular expression and its location. */
 interface Found {
   readonly expression: RegExp;
   readonly file: string;
@@ -38,7 +38,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 const found = files.flatMap(expressionsIn);
 
-test('S70 no expression of the server has an ambiguous repetition', () => {
+test('S70 no regular expression of the server has an ambiguous repetition', () => {
   expect(found.length).toBeGreaterThan(150);
   const ambiguous = found.filter(
     ({ expression }) => analyse(expression, { reportTypes: { Move: false }, maxReports: 1 }).reports.length > 0,

@@ -1,7 +1,10 @@
 import { openDatabase } from '@jogada/platform/server';
 import { verifyLedger } from '@jogada/wallet/server';
 
-/** `npm run ledger:verify`: proves the ledger's invariants on the running installation's database, or on DATABASE_REPORTS_URL or DATABASE_URL. */
+/**
+ * `npm run ledger:verify`: verifies the ledger's invariants on the running installation's database, or on DATABASE_REPORTS_URL or
+ * DATABASE_URL.
+ */
 const url = process.env['DATABASE_REPORTS_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');

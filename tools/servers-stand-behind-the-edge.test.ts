@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Programs that listen for strangers. What is for tests only listens for tests. */
+/** Programs that listen to clients. Test servers are excluded. */
 const PRODUCT = /^(apps|domains|platform|arcade|simulators\/pix)\/.*\.ts$/;
 const FOR_TESTS = /\.test\.ts$|\/testing\/|\/test\/|^platform\/edge\//;
 const OPENS_A_SERVER = /from 'node:(http|https|net|tls|http2)'|from 'fastify'/;
-/** With the settings of `platform/server` it is the house's own `createServer`; Vite's is for development. */
+/** With the settings of `platform/server`, `createServer` is the platform's own; Vite's is for development. */
 const BY_ITSELF = /\b(?:createServer|createSecureServer|[Ff]astify)\((?!\{ log, trustedProxies|developmentServer)/;
 const BEHIND_THE_EDGE = /\bedgeOptions\(|\bcreateEdgeServer\(/;
 
 const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
 const product = files.filter((file) => PRODUCT.test(file) && !FOR_TESTS.test(file));
 
-test('S69 S72 every server of the product stands behind the edge, which has the limits and the refusals', () => {
+test('S69 S72 every server of the product uses the edge with its limits and refusals', () => {
   const servers = product
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
     .filter(({ text }) => OPENS_A_SERVER.test(text));
@@ -26,7 +26,7 @@ test('S69 S72 every server of the product stands behind the edge, which has the 
   );
 });
 
-test('no process of the product goes without a plan for faults that no handler caught', () => {
+test('every process of the product handles uncaught errors', () => {
   const mains = product.filter((file) => /^(apps\/(api|worker)|arcade\/server|simulators\/pix)\/main\.ts$/.test(file));
   expect(mains).toHaveLength(4);
   for (const file of mains) expect(readFileSync(join(ROOT, file), 'utf8'), file).toMatch(/\b(endOnFault|runUntilStopped)\(/);

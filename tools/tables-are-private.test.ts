@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const SCHEMAS = ['merchant', 'accounts', 'wallet', 'games', 'content', 'promotions', 'agents', 'arcade', 'platform'];
 
-/** The owner of a SQL file: its domain's folder, or the arcade. */
+/** Owner of a SQL file: its domain's folder, or the arcade. */
 function ownerOf(path: string): string {
   return /^domains\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? '';
 }
 
-/** The tables of other owners that a text of SQL names; views (`…_view`), functions and the platform's own tables are common ground. */
+/** Tables of other owners in an SQL text. Views (`…_view`), functions and the platform's own tables are shared. */
 function foreignTables(path: string, text: string): string[] {
   const owner = ownerOf(path);
   const named = text.matchAll(
@@ -22,7 +22,7 @@ function foreignTables(path: string, text: string): string[] {
     .map(([match]) => `${path}: ${match}`);
 }
 
-test('a domain names only its own tables and other domains’ views', () => {
+test('a domain uses only its own tables and other domains’ views', () => {
   const files = globSync('{domains,arcade,platform/server}/**/*.ts', { cwd: ROOT, exclude: (name) => name === 'node_modules' }).filter(
     (path) => !path.endsWith('.test.ts') && !path.includes('/test/'),
   );
@@ -30,7 +30,7 @@ test('a domain names only its own tables and other domains’ views', () => {
   expect(files.flatMap((path) => foreignTables(path, readFileSync(resolve(ROOT, path), 'utf8')))).toEqual([]);
 });
 
-test('the check bites: a planted query on another domain’s table is found', () => {
+test('the check finds a planted query on another domain’s table', () => {
   expect(foreignTables('domains/games/server/planted.sql.ts', 'select balance from wallet.account')).toHaveLength(1);
   expect(foreignTables('domains/games/server/planted.sql.ts', 'select * from wallet.round_view r join games.game g on true')).toEqual([]);
 });

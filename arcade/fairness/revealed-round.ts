@@ -7,15 +7,15 @@ export interface RevealedSeed {
   nonce: string;
 }
 
-/** Enough for the longest round of our games; a longer one fails loudly instead of drawing something else. */
+/** Enough for the longest round of any game. A longer one throws instead of drawing wrong values. */
 const BLOCKS_MAX = 512;
 
-/** SHA-256 of a revealed server seed, in hex, computed by WebCrypto: in the player's browser, or in Node. */
+/** SHA-256 of a revealed server seed in hex, computed by WebCrypto in the browser or in Node. */
 export async function revealedSeedHash(serverSeed: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)));
 }
 
-/** The draws of a past round, from its revealed seed, computed by WebCrypto. */
+/** Draws of a past round from its revealed seed, computed by WebCrypto. */
 export async function revealedDraws({ serverSeed, clientSeed, nonce }: RevealedSeed): Promise<RandomSource> {
   const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const blocks = await Promise.all(

@@ -13,7 +13,7 @@ test('the commitment is SHA-256 of the 32 bytes', async () => {
   expect(await revealedSeedHash(SERVER_SEED)).toBe(hash);
 });
 
-test('the first draws below 40 of a published vector', async () => {
+test('the first draws below 40 match a published vector', async () => {
   // printf 'minha-sorte:7:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:000102…1e1f
   const stops = [10, 8, 16, 14, 1, 7, 17, 25];
   const server = roundDraws({ serverSeed: Buffer.from(SERVER_SEED, 'hex'), clientSeed: ROUND.clientSeed, nonce: 7n });
@@ -22,14 +22,14 @@ test('the first draws below 40 of a published vector', async () => {
   expect(stops.map(() => browser.below(40))).toEqual(stops);
 });
 
-test('server and browser draw the same, block after block', async () => {
+test('server and browser draw the same values across blocks', async () => {
   const serverSeed = createServerSeed();
   const server = roundDraws({ serverSeed, clientSeed: 'ç 日本', nonce: 123n });
   const browser = await revealedDraws({ serverSeed: serverSeed.toString('hex'), clientSeed: 'ç 日本', nonce: '123' });
   for (let count = 0; count < 400; count++) expect(browser.below(37)).toBe(server.below(37));
 });
 
-test('a value in the incomplete last run is thrown away, so no result is likelier than another', () => {
+test('a value in the incomplete last interval is discarded, so that all results are equally likely', () => {
   const block = new Uint8Array(32);
   const view = new DataView(block.buffer);
   // 2^32 = 613,566,756 · 7 + 4: the four highest values would favour 0 to 3.
@@ -44,7 +44,7 @@ test('each draw reads four bytes, most significant first, and goes on into the n
   expect(Array.from({ length: 9 }, () => draws.below(2 ** 32))).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 201]);
 });
 
-test('draws are spread evenly', () => {
+test('draws are uniformly distributed', () => {
   const counts = Array.from({ length: 40 }, () => 0);
   const draws = roundDraws({ serverSeed: Buffer.from(SERVER_SEED, 'hex'), clientSeed: 'spread', nonce: 0n });
   const total = 40_000;
@@ -53,11 +53,11 @@ test('draws are spread evenly', () => {
     counts[stop] = (counts[stop] ?? 0) + 1;
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - total / 40) ** 2 / (total / 40), 0);
-  // 39 degrees of freedom: 72.1 is passed by chance one time in a thousand; the seed is fixed.
+  // 39 degrees of freedom: 72.1 is exceeded by chance one time in a thousand; the seed is fixed.
   expect(chiSquare).toBeLessThan(72.1);
 });
 
-test('a bound that makes no sense is refused', () => {
+test('rejects an invalid bound', () => {
   const draws = seededDraws(() => new Uint8Array(32));
   for (const bound of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => draws.below(bound)).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { blockMessage, seededDraws, type RandomSource } from '@jogada/platform/contract';
 
 export interface RoundSeed {
-  /** 32 bytes; secret until its seed is revealed. */
+  /** 32 bytes; secret until revealed. */
   serverSeed: Uint8Array;
   clientSeed: string;
   nonce: bigint;
@@ -12,7 +12,7 @@ export function createServerSeed(): Buffer {
   return randomBytes(32);
 }
 
-/** The commitment shown before play: SHA-256 of the 32 bytes, in hex. */
+/** The commitment published before play: SHA-256 of the 32 bytes, in hex. */
 export function serverSeedHash(serverSeed: Uint8Array): string {
   return createHash('sha256').update(serverSeed).digest('hex');
 }

@@ -2,5 +2,5 @@ import type { VirtualBook } from '../sports/virtual-league.ts';
 import { arenaVirtual } from './arena-virtual/book.ts';
 import { ligaVirtual } from './liga-virtual/book.ts';
 
-/** Every book of bets on simulated leagues. */
+/** All betting games on simulated leagues. */
 export const BOOKS: readonly VirtualBook[] = [ligaVirtual, arenaVirtual];

@@ -13,7 +13,7 @@ import { trioRelampago } from './trio-relampago/shared-rounds.ts';
 import { valeteDeOuros } from './valete-de-ouros/rounds.ts';
 import { vooDaArara } from './voo-da-arara/shared-rounds.ts';
 
-/** Every game this vendor offers that one player plays alone. */
+/** All single-player games of this vendor. */
 export const GAMES: readonly ArcadeGame[] = [
   tesouroDaMata,
   cascataDeCristal,
@@ -24,5 +24,5 @@ export const GAMES: readonly ArcadeGame[] = [
   ouroDoBoto,
 ];
 
-/** Every game whose rounds many players share. */
+/** All games whose rounds are shared by many players. */
 export const SHARED_GAMES: readonly SharedGame[] = [vooDaArara, roletaDaMata, bacaraVitoriaRegia, seisDaMata, trioRelampago];

@@ -2,12 +2,12 @@ import type { RandomSource } from '@jogada/platform/contract';
 import * as v from 'valibot';
 import type { DrawSchedule, SharedGame } from './shared-game.ts';
 
-/** What a draw brought, in the order of the draw. */
+/** The drawn numbers, in draw order. */
 export interface DrawnNumbers {
   numbers: number[];
 }
 
-/** A prize of a play: what it pays, in hundredths of the stake, and on how many of all draws one pick wins it. */
+/** A prize tier: payout in hundredths of the stake, and the number of possible draws in which a pick wins it. */
 interface PrizeTier {
   key: string;
   hundredths: bigint;
@@ -16,21 +16,21 @@ interface PrizeTier {
 
 interface PlayFacts {
   key: string;
-  /** Numbers are the tradition; what can be said of them together is the entertainment. */
+  /** `tradition` bets on numbers, `entertainment` on properties of the draw. */
   mode: 'tradition' | 'entertainment';
 }
 
-/** The player picks numbers. */
+/** A play in which the player picks numbers. */
 export interface NumberPlay extends PlayFacts {
   count: number;
-  /** The same number may stand at two places, and each has its own. */
+  /** Positions matter, and numbers may repeat. */
   isOrdered: boolean;
   tiers: readonly PrizeTier[];
   /** The tier that a pick wins; undefined for none. */
   wins(pick: readonly number[], drawn: readonly number[]): string | undefined;
 }
 
-/** The player picks one of a few sayings. Each has a tier of its name. */
+/** A play in which the player picks a statement about the draw. Each statement has a tier of the same name. */
 export interface SayingPlay extends PlayFacts {
   options: readonly PrizeTier[];
   isTrue(option: string, drawn: readonly number[]): boolean;
@@ -41,7 +41,7 @@ export type LotteryPlay = NumberPlay | SayingPlay;
 export interface LotteryRules {
   firstNumber: number;
   lastNumber: number;
-  /** How many draws are equally likely. */
+  /** Number of equally likely draws. */
   draws: bigint;
   plays: readonly LotteryPlay[];
   draw(random: RandomSource): DrawnNumbers;
@@ -49,14 +49,14 @@ export interface LotteryRules {
 
 export interface Pick {
   play: string;
-  /** Ascending, unless the play knows an order; of a saying play, empty. */
+  /** Ascending unless the play is ordered; empty for a statement play. */
   numbers: number[];
   option: string;
 }
 
 export const PICKS_MAX = 10;
 
-/** Minor units for one pick. */
+/** Stakes per pick, minor units. */
 export const PICK_AMOUNTS: readonly bigint[] = [100n, 200n, 500n, 1000n, 2000n];
 
 const Bet = v.object({
@@ -79,7 +79,7 @@ export function isNumberPlay(play: LotteryPlay): play is NumberPlay {
   return 'count' in play;
 }
 
-/** What one pick pays, in hundredths of its stake. */
+/** Payout of one pick in hundredths of its stake. */
 export function pickPays({ plays }: LotteryRules, pick: Pick, drawn: readonly number[]): bigint {
   const play = plays.find(({ key }) => key === pick.play);
   if (play === undefined) return 0n;
@@ -88,7 +88,7 @@ export function pickPays({ plays }: LotteryRules, pick: Pick, drawn: readonly nu
   return won === undefined ? 0n : (tierOf(play.tiers, won)?.hundredths ?? 0n);
 }
 
-/** A pick as the rules take it; undefined when it is none. */
+/** Validates and normalises a pick; undefined when invalid. */
 export function readPick(rules: LotteryRules, { play: key, numbers, option }: Pick): Pick | undefined {
   const play = rules.plays.find((candidate) => candidate.key === key);
   if (play === undefined) return undefined;
@@ -102,7 +102,7 @@ export function readPick(rules: LotteryRules, { play: key, numbers, option }: Pi
   return { play: key, numbers: play.isOrdered ? numbers : numbers.toSorted((a, b) => a - b), option: '' };
 }
 
-/** Share of the stakes that comes back on average, exact: of a play, and of each saying for itself. */
+/** Exact return of each play, and of each statement separately, as a share of the stake. */
 export function returnsOf({ plays, draws }: LotteryRules): { play: string; option: string; share: number }[] {
   const shareOf = (tiers: readonly PrizeTier[]) =>
     Number((tiers.reduce((sum, { hundredths, ways }) => sum + hundredths * ways, 0n) * 100_000_000n) / (draws * 100n)) / 1e8;
@@ -113,7 +113,7 @@ export function returnsOf({ plays, draws }: LotteryRules): { play: string; optio
   );
 }
 
-/** The lottery as a game of shared rounds, drawn by the clock. */
+/** Builds the shared-round game of a lottery drawn on a schedule. */
 export function lotteryGame(
   { gameId, title, rules, showMs }: { gameId: string; title: string; rules: LotteryRules; showMs: number },
   schedule: Omit<DrawSchedule, 'numbersOf'>,

@@ -1,34 +1,34 @@
 import type { RandomSource } from '@jogada/platform/contract';
 import type { Choice } from '../client-contract.ts';
 
-/** What the server knows of any game. */
+/** Properties of a game that the server needs. */
 interface GameFacts {
   gameId: string;
-  /** The product name, the same in every language. */
+  /** Product name, the same in every language. */
   title: string;
   /** Minor units, ascending. */
   stakeAmounts: readonly bigint[];
-  /** Shortest time from one paid round to the next. */
+  /** Minimum time between the starts of two paid rounds. */
   cycleMinMs: number;
-  /** What the player chose with the bet, read and completed; undefined refuses it. Left out by games that offer no choice. */
+  /** Validates and completes the player's options; undefined rejects them. Absent for games without options. */
   readOptions?(options: Choice): Choice | undefined;
-  /** Left out by games in which a player is alone. */
+  /** Absent for games without shared targets. */
   shoal?: Shoal;
 }
 
 /**
- * What everybody in a room aims at. It follows from the time alone, so that all see the same; who catches one takes it from all.
- * A round of such a game says in its result whether it `isCaught`, and in its options which `swimmer` it aimed at.
+ * Targets shared by all players of a room. They depend on the time alone, so that all players see the same; a catch removes a target for
+ * everyone. The result of a round contains `isCaught`, and its options the `swimmer` aimed at.
  */
 export interface Shoal {
   isThere(swimmer: number, at: Date): boolean;
-  /** For how long a catch has to be remembered. */
+  /** How long a catch must be remembered. */
   staysMs: number;
 }
 
-/** A game of single rounds: one stake in, one result out. */
+/** A game of single rounds: one stake, one result. */
 export interface RoundGame extends GameFacts {
-  /** The result as JSON for the screen, and what it pays in minor units. */
+  /** Returns the result as JSON for the screen, and the win in minor units. */
   play(stakeAmount: bigint, random: RandomSource, options: Choice): PlayedRound;
 }
 
@@ -38,17 +38,17 @@ interface PlayedRound {
 }
 
 /**
- * A game whose player decides between bet and result. A round follows from stake, draws, options and the steps taken so
- * far, always computed from the start: whatever was written down can be played again.
+ * A game with decisions between bet and result. A round is a function of stake, draws, options and steps, always computed from the start,
+ * so that a stored round can be replayed.
  */
 export interface SteppedGame extends GameFacts {
-  /** How long a round waits for its player's next step before it is ended for them. */
+  /** How long a round waits for the player's next step before the server closes it. */
   stepLimitMs: number;
   /** Undefined when the last step is not allowed. */
   playSteps(stakeAmount: bigint, random: RandomSource, taken: TakenSteps): SteppedRound | undefined;
   /**
-   * The next step that ends the round for an absent player, never to their harm; undefined when nothing was shown yet, so
-   * that the stake can be given back without anybody having looked.
+   * The next step that closes the round for an absent player, never to their disadvantage. Undefined when nothing was revealed yet, so that
+   * the stake can be returned.
    */
   closingStep(stakeAmount: bigint, random: RandomSource, taken: TakenSteps): Choice | undefined;
 }
@@ -59,7 +59,7 @@ export interface TakenSteps {
 }
 
 export interface SteppedRound extends PlayedRound {
-  /** While false, `result` is all that the player may know, and nothing is won yet. */
+  /** While false, `result` contains only what the player may see, and nothing is won yet. */
   isOver: boolean;
 }
 

@@ -1,61 +1,61 @@
 import type { RandomSource } from '@jogada/platform/contract';
 
-/** A bet that the rules took: what it costs, and what it says, as it is stored and shown. Amounts in minor units. */
+/** A validated bet: its cost, and its content as stored and shown. Amounts in minor units. */
 interface ReadBet {
   stakeAmount: bigint;
   bet: object;
 }
 
-/** A multiplier that climbs until it falls, and what a player may do meanwhile. Multipliers are whole hundredths: 197 is 1.97×. */
+/** A multiplier that rises until it crashes, with the rules for leaving. Multipliers are whole hundredths: 197 is 1.97×. */
 export interface Flight {
   multiplierAt(elapsedMs: number): number;
-  /** When, after the start, the curve reaches a multiplier. */
+  /** Milliseconds after the start at which the curve reaches a multiplier. */
   reachedAfterMs(hundredths: number): number;
   fallOf(outcome: object): number;
-  /** The multiplier at which a bet leaves by itself; undefined when only the player decides. */
+  /** Multiplier of a bet's automatic cash-out; undefined when the player cashes out manually. */
   leavesAt(bet: object): number | undefined;
-  /** Nothing flies higher: here everybody leaves. */
+  /** Maximum multiplier; all remaining bets cash out here. */
   hundredthsMax: number;
 }
 
-/** A game whose rounds many players share. What the server knows of it; the rules are pure. */
+/** A game whose rounds are shared by many players, as the server needs it. The rules are pure functions. */
 export interface SharedGame {
   gameId: string;
-  /** The product name, the same in every language. */
+  /** Product name, the same in every language. */
   title: string;
-  /** Of one player in one round, all tickets together; minor units. */
+  /** Total stake per player and round, all tickets together; minor units. */
   minAmount: bigint;
   maxAmount: bigint;
   ticketsMax: number;
   timing: RoomTiming;
-  /** Undefined when the bet is none that the table takes. */
+  /** Undefined for an invalid bet. */
   readBet(raw: unknown): ReadBet | undefined;
   draw(random: RandomSource): object;
-  /** How long the screens show the round from its outcome to its end. Not asked of a flight. */
+  /** How long the screens show the round, from its outcome to its end. Not called for flights. */
   playMs(outcome: object): number;
-  /** What a ticket wins, its stake included; minor units. A flight pays by the moment of leaving instead. */
+  /** Payout of a ticket, stake included, in minor units. Flights pay by the moment of cash-out instead. */
   payout(bet: object, outcome: object): bigint;
   flight?: Flight;
-  /** Left out by games whose rounds follow one another while somebody is there. */
+  /** Absent for games whose rounds run continuously while players are present. */
   schedule?: DrawSchedule;
 }
 
 /**
- * Draws by the clock: at every whole multiple of `everyMs`. Such a room never rests, its bets outlive the process that took
- * them, its bettors are not shown to each other, and the platform is told of each draw.
+ * Draws at every whole multiple of `everyMs`. Such a room never pauses, its bets survive a restart of the process, its bettors are not
+ * shown to each other, and each draw is reported to the platform.
  */
 export interface DrawSchedule {
   everyMs: number;
-  /** A draw whose time is nearer than this when it opens is left to the next. */
+  /** A draw due sooner than this when betting would open is skipped for the next one. */
   openMinMs: number;
-  /** What the platform's lists show of an outcome, in the order of the draw. */
+  /** Numbers of an outcome for the platform's lists, in draw order. */
   numbersOf(outcome: object): string[];
 }
 
 interface RoomTiming {
   bettingMs: number;
-  /** Bets that were under way when betting ended may still arrive for so long. */
+  /** How long bets sent before the end of betting may still arrive. */
   lateBetsMs: number;
-  /** From the end of one round to the betting of the next. */
+  /** Time from the end of a round to the betting of the next. */
   resultMs: number;
 }

@@ -2,7 +2,7 @@ import type { RandomSource } from '@jogada/platform/contract';
 
 const DRAW_VALUES = 2 ** 32;
 
-/** xoshiro128**: quick, even and the same every time. For measuring only; rounds are drawn from committed seeds. */
+/** xoshiro128**: a fast, uniform, deterministic generator. For measurement only; real rounds use committed seeds. */
 export function fastDraws(seed: number): RandomSource {
   let [a, b, c, d] = [seed | 1, seed ^ 0x9e3779b9, Math.imul(seed, 0x85ebca6b) | 1, 0xc2b2ae35];
   const next = (): number => {

@@ -21,7 +21,7 @@ import { RETURN_PERCENT as POKER_PERCENT } from '../games/valete-de-ouros/return
 import { returnToPlayer as pokerReturn } from '../games/valete-de-ouros/return-to-player.ts';
 import { drawTen, paidFor as paidForHand, playDeal } from '../games/valete-de-ouros/rules.ts';
 
-/** Shares of the stake; `deviation` and `winMax` in stakes. What a calculation does not give is left out. */
+/** Shares of the stake; `deviation` and `winMax` in stakes. Figures that the calculation does not provide are absent. */
 interface ExactFigures {
   total: number;
   hitShare?: number;
@@ -32,17 +32,17 @@ interface ExactFigures {
 export interface GameFigures {
   name: string;
   stated: string;
-  /** Left out where nothing but playing tells. */
+  /** Absent for games whose return can only be simulated. */
   exact?(): ExactFigures;
-  /** The limit of a round, in stakes, of a game without exact figures. */
+  /** Win limit of a round in stakes, for a game without exact figures. */
   winMax?: number;
-  /** What one round pays, in stakes. */
+  /** Plays one round and returns its pay in stakes. */
   play(random: RandomSource): number;
-  /** Rounds that are worth their time when nothing else was asked for. */
+  /** Default number of simulated rounds. */
   roundsDefault: number;
 }
 
-/** Every game; one that leaves the player a choice is measured under a plan that its name says. */
+/** All games. A game with player choices is measured with the strategy that its name states. */
 export const FIGURES: readonly GameFigures[] = [
   {
     name: 'tesouro-da-mata',
@@ -115,7 +115,7 @@ function minesFigures(mineCount: number, opened: number): GameFigures {
   };
 }
 
-/** Opens the first tiles in order and takes the money. Where the mines lie is drawn once; a field cut short by one pays nothing. */
+/** Opens the first tiles in order and cashes out. Mines are laid once; a field that hits a mine pays nothing. */
 function fieldPays(mineCount: number, opened: number, random: RandomSource): number {
   const drawn: number[] = [];
   const kept: RandomSource = { below: (bound) => drawn.at(drawn.push(random.below(bound)) - 1) ?? 0 };

@@ -1,8 +1,8 @@
 import { FIGURES, type GameFigures } from './game-figures.ts';
 import { measureInParallel } from './measure-in-parallel.ts';
 
-// npm run arcade:rtp [game] [rounds] [seed]: what every game returns, calculated and played, beside what it states.
-// Without a game's name those that calculate for minutes are left to their last figure in docs/games.md.
+// npm run arcade:rtp [game] [rounds] [seed]: prints the calculated and simulated return of every game beside its stated one. Without a
+// game's name skips calculations that take minutes; docs/games.md has their last figures.
 
 const SEED = 20_261_121;
 const [name = 'all', roundsText, seedText] = process.argv.slice(2);

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Measured, measuredOf, type Tally } from './measure.ts';
 
-/** Rounds of one game that one worker plays. */
+/** Rounds of one game for one worker. */
 export interface Stretch {
   name: string;
   rounds: number;
   seed: number;
 }
 
-/** Far from each other, so that no two stretches begin alike. */
+/** Keeps the seeds of the workers apart. */
 const SEED_STEP = 7_919;
 
-/** Plays the rounds in as many stretches as the machine has processors, each from a seed of its own. */
+/** Splits the rounds over as many workers as there are processors, each with its own seed. */
 export async function measureInParallel({ name, rounds, seed }: Stretch): Promise<Measured> {
   const workers = Math.min(availableParallelism(), Math.max(1, Math.floor(rounds / 1_000_000)));
   const stretches = Array.from({ length: workers }, (_, worker) => ({

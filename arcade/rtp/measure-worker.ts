@@ -4,7 +4,7 @@ import { FIGURES } from './game-figures.ts';
 import type { Stretch } from './measure-in-parallel.ts';
 import { tally } from './measure.ts';
 
-// One stretch of one game's rounds, counted beside the others.
+// Simulates one worker's share of the rounds.
 const { name, rounds, seed } = workerData as Stretch;
 const game = FIGURES.find((one) => one.name === name);
 if (game === undefined) throw new Error(`No game ${name}`);

@@ -4,11 +4,11 @@ import { FIGURES } from './game-figures.ts';
 import { measuredOf, tally } from './measure.ts';
 
 const ROUNDS = 30_000;
-/** Passed by chance less than once in a million; the seed is fixed. */
+/** Exceeded by chance less than once in a million; the seed is fixed. */
 const SIGMAS = 5;
 
 test.each(FIGURES.filter(({ roundsDefault }) => roundsDefault > 0))(
-  '$name pays over many rounds what is calculated',
+  '$name returns its calculated share in a simulation',
   ({ exact, play, stated, winMax }) => {
     const lowest = Number(stated.split('–')[0]);
     const { total, winMax: most } = exact?.() ?? { total: lowest / 100, winMax: winMax ?? 0 };
@@ -19,7 +19,7 @@ test.each(FIGURES.filter(({ roundsDefault }) => roundsDefault > 0))(
   },
 );
 
-test('stretches add up to the figures of the whole', () => {
+test('partial tallies add up to the figures of the whole', () => {
   const wins = [0, 2, 0, 1, 5, 0];
   const stretch = (of: readonly number[]) => {
     const left = [...of];
@@ -30,13 +30,13 @@ test('stretches add up to the figures of the whole', () => {
   expect(whole).toMatchObject({ rounds: 6, total: 8 / 6, hitShare: 0.5, winMax: 5 });
 });
 
-test('the quick generator spreads its draws evenly', () => {
+test('the fast generator is uniform', () => {
   const random = fastDraws(1);
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw++) {
     const value = random.below(10);
     counts[value] = (counts[value] ?? 0) + 1;
   }
-  // 9 degrees of freedom: 27.9 is passed by chance one time in a thousand; the seed is fixed.
+  // 9 degrees of freedom: 27.9 is exceeded by chance one time in a thousand; the seed is fixed.
   expect(counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)).toBeLessThan(27.9);
 });

@@ -5,13 +5,13 @@ export interface Measured {
   total: number;
   hitShare: number;
   deviation: number;
-  /** The largest win seen, in stakes. */
+  /** Largest observed win in stakes. */
   winMax: number;
   /** Half the width of the 95 % interval of `total`. */
   margin: number;
 }
 
-/** What a stretch of rounds came to; stretches can be added up. Wins in stakes. */
+/** Sums of a number of rounds; tallies can be added up. Wins in stakes. */
 export interface Tally {
   rounds: number;
   sum: number;
@@ -36,7 +36,7 @@ export function tally(play: (random: RandomSource) => number, { rounds, random }
   return counted;
 }
 
-/** The figures of all stretches together. */
+/** Combines tallies into figures. */
 export function measuredOf(tallies: readonly Tally[]): Measured {
   const add = (of: (one: Tally) => number) => tallies.reduce((sum, one) => sum + of(one), 0);
   const rounds = add((one) => one.rounds);

@@ -3,21 +3,21 @@ export type Ease = (share: number) => number;
 const linear: Ease = (x) => x;
 export const easeOut: Ease = (x) => 1 - (1 - x) ** 3;
 export const easeInOut: Ease = (x) => (x < 0.5 ? 4 * x ** 3 : 1 - (-2 * x + 2) ** 3 / 2);
-/** Goes a little too far and comes back. */
+/** Overshoots and returns. */
 export const easeOutBack: Ease = (x) => 1 + 2.2 * (x - 1) ** 3 + 1.2 * (x - 1) ** 2;
 
 export interface AnimationClock {
-  /** Calls `step` with 0 … 1 every frame, and resolves after the last. */
+  /** Calls `step` with 0 … 1 every frame; resolves after the last. */
   run(durationMs: number, step: (share: number) => void, ease?: Ease): Promise<void>;
   wait(durationMs: number): Promise<void>;
-  /** Called every frame with the seconds since the last, until the returned function is called. */
+  /** Calls `step` every frame with the seconds since the last one, until the returned function is called. */
   everyFrame(step: (seconds: number) => void): () => void;
 }
 
-// A tab that was hidden comes back with one long frame; what drifts must not jump. What has a duration keeps real time.
+// A tab that was hidden returns with one long frame. Capping it keeps drifting objects from jumping; timed animations use real time.
 const FRAME_MAX_SECONDS = 0.05;
 
-/** One frame loop for everything that moves. It rests while the page is hidden. */
+/** One frame loop for all animations; pauses while the page is hidden. */
 export function startAnimationClock(draw: () => void, onSlow: () => void): AnimationClock {
   const watch = frameWatch(onSlow);
   const steps = new Set<(seconds: number) => void>();
@@ -56,7 +56,7 @@ export function startAnimationClock(draw: () => void, onSlow: () => void): Anima
 const WATCHED_FRAMES = 40;
 const SLOW_FRAME_MS = 24;
 
-/** Calls `onSlow` once, when the device does not keep up over a good number of frames. */
+/** Calls `onSlow` once when the device misses the frame rate over many frames. */
 function frameWatch(onSlow: () => void): (frameMs: number) => void {
   let frames = 0;
   let totalMs = 0;

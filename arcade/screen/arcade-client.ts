@@ -12,25 +12,25 @@ import { ArcadeRefusal, callArcade } from './call-arcade.ts';
 import type { PageSettings } from './page-settings.ts';
 
 export interface ArcadeClient {
-  /** Opens play, or takes it up again after a reload. */
+  /** Opens a session, or resumes it after a reload. */
   open(): Promise<SessionView>;
   resume(): Promise<SessionView>;
   /**
-   * Plays one round, or begins one; one of the free rounds, where they are named. Repeats with the same key while the connection fails, so a
+   * Plays or begins one round; a free round when `freeRoundsId` is given. Retries with the same key while the connection fails, so that a
    * round is never played twice.
    */
   play(stakeAmount: bigint, onSlow: () => void, options?: Choice, freeRoundsId?: string): Promise<RoundView>;
-  /** The rounds that the platform pays for, if there are any left. */
+  /** Remaining free rounds paid by the platform, if any. */
   freeRounds(): Promise<FreeRoundsView | undefined>;
-  /** Takes one decision in a round, repeated in the same way. */
+  /** Sends one decision of a round; retries in the same way. */
   step(roundId: string, step: Choice, onSlow: () => void): Promise<RoundView>;
-  /** Tells that the player has seen the round to its end; repeated too, since a round that is not marked is shown anew at the next opening. */
+  /** Reports that the player has seen the round to its end. Retries too, because an unmarked round is shown again at the next opening. */
   markShown(roundId: string): Promise<void>;
   balance(): Promise<bigint>;
   listRounds(): Promise<VerifiableRound[]>;
   seed(): Promise<SeedView>;
   rotateSeed(clientSeed: string): Promise<{ revealed: RevealedSeedView; seed: SeedView }>;
-  /** What the room of a game is entered with; empty before play was opened. */
+  /** Token for entering the game's room; empty before the session is open. */
   readonly sessionToken: string;
 }
 
@@ -74,7 +74,7 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
       return sessionToken ?? '';
     },
     async open() {
-      // A launch token that opened the kept session already is used up: the page was only reloaded.
+      // A launch token that has opened the stored session is used up: the page was only reloaded.
       const isNewLaunch = settings.launchToken !== undefined && settings.launchToken !== kept?.launchToken;
       if (isNewLaunch || kept === undefined) return openNew();
       try {
@@ -115,7 +115,7 @@ interface Repeats {
 }
 
 const PASSING: Repeats['passing'] = new Set(['offline', 'too_soon', 'round_open']);
-/** Where nobody waits for the answer, a fault of the server's is waited out as well. */
+/** For calls whose response the player does not wait for, server faults are retried as well. */
 const PASSING_UNSEEN: Repeats['passing'] = new Set([...PASSING, 'platform_unavailable']);
 
 function pause(ms: number): Promise<void> {
@@ -130,8 +130,7 @@ interface KeptSession {
 }
 
 /**
- * The session outlives a reload of this tab, nothing more. Browsers that close storage to a framed site still keep the
- * state of its history entry.
+ * The session survives a reload of this tab only. Browsers that block storage in a framed site still keep the state of the history entry.
  */
 export function sessionKeeper({ gameId, isDemo }: PageSettings): {
   read: () => KeptSession | undefined;
@@ -145,7 +144,7 @@ export function sessionKeeper({ gameId, isDemo }: PageSettings): {
       try {
         sessionStorage.setItem(name, JSON.stringify(session));
       } catch {
-        // The history entry has it.
+        // The history entry holds the session.
       }
     },
   };

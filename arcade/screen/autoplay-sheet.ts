@@ -15,7 +15,7 @@ export interface AutoplaySheetSettings {
   onStart: (limits: AutoplayLimits) => void;
 }
 
-/** Asks for the limits of an automatic run; without a loss limit there is none. */
+/** Sets the limits of an automatic run; a loss limit is mandatory. */
 export function createAutoplaySheet(parent: HTMLElement, { t, money, stakeAmount, onStart }: AutoplaySheetSettings): Sheet {
   const sheet = createSheet(parent, { title: t('auto_title'), closeLabel: t('close'), testId: 'autoplay-sheet' });
   return {

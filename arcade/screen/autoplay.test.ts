@@ -16,7 +16,7 @@ test('R37 an automatic run never stakes beyond the loss limit', () => {
   expect([autoplay.book(LOST), autoplay.book(LOST)]).toEqual([undefined, 'loss']);
 });
 
-test('wins give the loss limit room again', () => {
+test('wins extend the room below the loss limit', () => {
   const autoplay = createAutoplay();
   autoplay.start({ rounds: 100, lossMaxAmount: 200n, winMaxAmount: undefined });
   expect(autoplay.book(LOST)).toBeUndefined();
@@ -24,7 +24,7 @@ test('wins give the loss limit room again', () => {
   expect(autoplay.isOn).toBe(true);
 });
 
-test('R37 an automatic run ends on a single win of the chosen size', () => {
+test('R37 an automatic run ends after a single win of the chosen size', () => {
   const autoplay = createAutoplay();
   autoplay.start({ rounds: 100, lossMaxAmount: 10_000n, winMaxAmount: 1000n });
   expect(autoplay.book({ stakeAmount: 100n, winAmount: 999n })).toBeUndefined();

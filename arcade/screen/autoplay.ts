@@ -1,8 +1,8 @@
 export interface AutoplayLimits {
   rounds: number;
-  /** Stops once this much more was staked than won; minor units. */
+  /** Maximum net loss of the run; minor units. */
   lossMaxAmount: bigint;
-  /** Stops after a single round that wins at least this much; undefined: never for that reason. */
+  /** Stops after a single round with at least this win; undefined disables this limit. */
   winMaxAmount: bigint | undefined;
 }
 
@@ -13,13 +13,13 @@ export interface Autoplay {
   readonly isOn: boolean;
   start(limits: AutoplayLimits): void;
   stop(): void;
-  /** Books one finished round; says why autoplay ends, if it does. */
+  /** Records a finished round; returns why the run ends, if it does. */
   book(round: { stakeAmount: bigint; winAmount: bigint }): AutoplayEnd | undefined;
-  /** Whether the loss limit still covers another stake. */
+  /** Whether the loss limit covers another stake. */
   canStake(stakeAmount: bigint): boolean;
 }
 
-/** Counts an automatic run of rounds against the limits the player set before it. */
+/** Tracks an automatic run against the limits that the player has set. */
 export function createAutoplay(): Autoplay {
   let limits: AutoplayLimits | undefined;
   let left = 0;

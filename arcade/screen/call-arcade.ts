@@ -1,6 +1,6 @@
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
 
-/** The server said no, or (`offline`) said nothing. */
+/** The server refused the call, or (`offline`) did not respond. */
 export class ArcadeRefusal extends Error {
   readonly code: ProblemCode | 'offline';
   readonly retryAfterMs: number | undefined;
@@ -14,7 +14,10 @@ export class ArcadeRefusal extends Error {
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Asks the arcade's server, as whom the token stands for. @throws ArcadeRefusal: what it said, or `offline` when it said nothing. */
+/**
+ * Calls the arcade server, authenticated by the session token. @throws ArcadeRefusal with the server's code, or `offline` without a
+ * response.
+ */
 export async function callArcade<Body>(path: string, sessionToken: string | undefined, body?: object): Promise<Body> {
   let response: Response;
   try {

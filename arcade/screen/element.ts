@@ -1,7 +1,7 @@
 type Attributes = Record<string, string | number | boolean | undefined>;
 type Child = Node | string;
 
-/** Builds one element; `class`, `data-…` and `aria-…` are attributes like any other. False and undefined leave one out. */
+/** Creates an element; `class`, `data-…` and `aria-…` are plain attributes. False and undefined omit one. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -21,7 +21,7 @@ export interface ButtonLook {
   icon?: string;
   class: string;
   testId?: string;
-  /** Shown as text beside the icon; without it the label is for screen readers only. */
+  /** Visible text beside the icon; without it the label is for screen readers only. */
   text?: string;
 }
 

@@ -11,17 +11,17 @@ export interface FairnessSheetSettings {
   t: SharedTranslate;
   client: ArcadeClient;
   money: () => MoneyText;
-  /** Plays the round again with the game's own rules, in this browser. */
+  /** Recomputes the round in this browser with the game's own rules. */
   recompute: (
     stakeAmount: bigint,
     random: RandomSource,
     taken: Pick<VerifiableRound, 'options' | 'steps'>,
   ) => { result: object; winAmount: bigint };
-  /** The result in a few characters, such as the stops of the reels. */
+  /** A short text of the result, such as the stops of the reels. */
   describe: (result: unknown) => string;
 }
 
-/** The committed seed, the player's own seed, and a proof of every past round computed here and not by us. */
+/** The committed seed, the player's seed, and a proof of every past round computed in this browser. */
 export function createFairnessSheet(parent: HTMLElement, settings: FairnessSheetSettings): Sheet {
   const { t } = settings;
   const sheet = createSheet(parent, { title: t('fair_title'), closeLabel: t('close'), testId: 'fairness-sheet' });
@@ -140,7 +140,7 @@ async function verify(
   return { isMatch, described: describe(result) };
 }
 
-/** The database keeps a result with its names in another order; only the values matter. */
+/** The database returns keys in another order; only the values matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

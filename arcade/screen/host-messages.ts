@@ -17,7 +17,7 @@ export interface Host {
   post(message: Outgoing): void;
 }
 
-/** Speaks with the site that frames us: only to its exact origin, and only believing what comes from it. */
+/** Messaging with the embedding site: sends only to its exact origin and accepts messages only from it. */
 export function connectHost(hostOrigin: string, listener: HostListener): Host {
   const isFramed = hostOrigin !== '' && window.parent !== window;
   window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -1,5 +1,5 @@
 export interface MoneyText {
-  /** 5000n → "R$ 50,00", as people of the currency's home write it: the sites around the game do the same. */
+  /** 5000n → "R$ 50,00", in the notation of the currency's home country, as on the sites around the game. */
   write(amount: bigint): string;
 }
 

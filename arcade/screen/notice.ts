@@ -17,7 +17,7 @@ export interface Notice {
   hide(): void;
 }
 
-/** One message at a time, in the player's words, always with a way on. */
+/** Shows one message at a time in the player's language, always with an action. */
 export function createNotice(parent: HTMLElement): Notice {
   const dialog = element('dialog', { class: 'notice', 'data-testid': 'notice', 'aria-labelledby': 'notice-title' });
   parent.append(dialog);

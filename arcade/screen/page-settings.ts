@@ -4,12 +4,12 @@ export interface PageSettings {
   gameId: string;
   language: Language;
   isDemo: boolean;
-  /** The casino site that frames us; empty when the page stands alone. */
+  /** Origin of the embedding casino site; empty without one. */
   hostOrigin: string;
   launchToken: string | undefined;
 }
 
-/** What the server wrote into the page, and the launch token of the address. */
+/** Reads the settings that the server put into the page, and the launch token from the URL. */
 export function readPageSettings(): PageSettings {
   const { game = '', language = 'pt', mode, hostOrigin = '' } = document.documentElement.dataset;
   return {
@@ -21,7 +21,7 @@ export function readPageSettings(): PageSettings {
   };
 }
 
-/** The token works once; it leaves the address bar at once so that a reload or a copied address does not carry it. */
+/** The token works once. It is removed from the URL, so that a reload or a copied URL does not contain it. */
 function takeLaunchToken(): string | undefined {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') ?? undefined;

@@ -3,7 +3,7 @@ import { isRealWin, tierOf } from './real-win.ts';
 
 const TIERS = [{ stakes: 40n }, { stakes: 15n }, { stakes: 1n }];
 
-test('R37 what returns the stake or less is no win to celebrate, whatever is celebrated from how many stakes on', () => {
+test('R37 a win of the stake or less is not celebrated, whatever the tiers', () => {
   for (const winAmount of [0n, 99n, 100n]) {
     expect(isRealWin({ winAmount, stakeAmount: 100n })).toBe(false);
     expect(tierOf(TIERS, { winAmount, stakeAmount: 100n })).toBeUndefined();

@@ -1,15 +1,15 @@
-/** What came of a round and what was staked on it, in minor units. */
+/** Win and stake of a round, minor units. */
 export interface WinOfStake {
   winAmount: bigint;
   stakeAmount: bigint;
 }
 
-/** Whether it may sound and shine: a return of the stake or less is told, and no more (R37). */
+/** Whether the win may be celebrated. A win of the stake or less may not (R37). */
 export function isRealWin({ winAmount, stakeAmount }: WinOfStake): boolean {
   return winAmount > stakeAmount;
 }
 
-/** How a real win is celebrated: the first of the tiers, the highest of which stands first, that it reaches. */
+/** The first tier that a real win reaches; tiers are ordered from the highest. */
 export function tierOf<Tier extends { readonly stakes: bigint }>(tiers: readonly Tier[], win: WinOfStake): Tier | undefined {
   return isRealWin(win) ? tiers.find(({ stakes }) => win.winAmount >= stakes * win.stakeAmount) : undefined;
 }

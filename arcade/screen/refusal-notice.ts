@@ -8,11 +8,11 @@ export interface RefusalWays {
   stake: string;
   onRetry: () => void;
   onSmallerStake: () => void;
-  /** Back to the site; undefined when the game stands alone. */
+  /** Returns to the site; undefined without an embedding site. */
   onClose: (() => void) | undefined;
 }
 
-/** What happened and what can be done about it, for every refusal the server may give. */
+/** Explanation and possible actions for every problem code of the server. */
 export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): NoticeText {
   const { t, balance, stake, onRetry, onSmallerStake, onClose } = ways;
   const retry: NoticeAction = { label: t('try_again'), isMain: true, onPress: onRetry };

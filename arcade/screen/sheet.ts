@@ -13,7 +13,7 @@ export interface SheetLook {
   testId: string;
 }
 
-/** A sheet from the lower edge (from the side in landscape). The dialog element keeps focus and Escape right. */
+/** A sheet from the lower edge, from the side in landscape. The dialog element handles focus and Escape. */
 export function createSheet(parent: HTMLElement, { title, closeLabel, testId }: SheetLook): Sheet {
   const body = element('div', { class: 'sheet-body' });
   const heading = element('h2', { id: `${testId}-title` }, title);

@@ -1,6 +1,6 @@
 import type { ZZFX } from 'zzfx';
 
-/** A sound as the zzfx synthesiser takes it. */
+/** A sound as parameters of the zzfx synthesiser. */
 export type SoundShape = readonly (number | undefined)[];
 
 export interface Sound {
@@ -12,7 +12,7 @@ export interface Sound {
 
 const KEPT_AS = 'arcade.sound';
 
-/** Silent until the player switches it on; the switch is remembered, the synthesiser only loaded then. */
+/** Muted until the player enables it. The setting is remembered; the synthesiser is loaded on enabling. */
 export function createSound(): Sound {
   let isOn = readSwitch();
   let isHeld = false;
@@ -21,7 +21,7 @@ export function createSound(): Sound {
 
   async function load(): Promise<void> {
     synth ??= await import('zzfx');
-    // A browser lets sound start only after a touch; the first one of a remembered switch wakes it.
+    // Browsers start audio only after a user gesture; the first one resumes it for a remembered setting.
     await synth.ZZFX.audioContext.resume();
   }
   if (isOn) window.addEventListener('pointerdown', () => void load(), { once: true });
@@ -65,6 +65,6 @@ function writeSwitch(isOn: boolean): void {
   try {
     localStorage.setItem(KEPT_AS, isOn ? 'on' : 'off');
   } catch {
-    // Not remembered where storage is closed.
+    // Without storage, the setting is not remembered.
   }
 }

@@ -8,7 +8,7 @@ export interface StakeChoice {
 
 const FIRST = 100n;
 
-/** The stake of the next round: one of the offered ones, remembered for the next visit. */
+/** The stake of the next round, one of the offered ones, remembered across visits. */
 export function createStakeChoice(gameId: string, all: readonly bigint[], onChange: () => void): StakeChoice {
   const keptAs = `arcade.stake.${gameId}`;
   let index = Math.max(0, all.indexOf(readKept(keptAs) ?? FIRST));
@@ -44,6 +44,6 @@ function keep(keptAs: string, amount: bigint): void {
   try {
     localStorage.setItem(keptAs, amount.toString());
   } catch {
-    // Not remembered where storage is closed.
+    // Without storage, the stake is not remembered.
   }
 }

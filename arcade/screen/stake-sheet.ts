@@ -4,7 +4,7 @@ import { createSheet, type Sheet } from './sheet.ts';
 import type { SharedTranslate } from './texts.ts';
 import type { StakeChoice } from './stake-choice.ts';
 
-/** All stakes at once; choosing one closes the sheet. */
+/** Lists all stakes; choosing one closes the sheet. */
 export function createStakeSheet(
   parent: HTMLElement,
   { t, money, stake, lineCount }: { t: SharedTranslate; money: MoneyText; stake: StakeChoice; lineCount?: number },

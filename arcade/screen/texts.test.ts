@@ -15,7 +15,7 @@ function valuesOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 }
 
-test.each(FOLDERS)('%s: every language has every text, with the same values in it', (folder) => {
+test.each(FOLDERS)('%s: every language has every text with the same placeholders', (folder) => {
   const portuguese = readTexts(folder, 'pt');
   for (const language of ['en', 'ja', 'ko']) {
     const texts = readTexts(folder, language);

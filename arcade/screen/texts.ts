@@ -3,7 +3,7 @@ import type shared from '../text/pt.json';
 
 export type SharedTexts = typeof shared;
 
-/** Writes one text; `{name}` in it is replaced by the value of that name. */
+/** Returns a text with its `{name}` placeholders replaced by values. */
 export type Translate<Texts extends Record<string, string>> = (
   key: keyof Texts & string,
   values?: Record<string, string | number>,
@@ -20,7 +20,7 @@ const SHARED: Catalogues<SharedTexts> = {
   ko: () => import('../text/ko.json'),
 };
 
-/** The texts of all games and those of one game, in one language; only that language is loaded. */
+/** Loads the texts of all games and of one game in one language only. */
 export async function loadTexts<Texts extends Record<string, string>>(
   language: Language,
   ofGame: Catalogues<Texts>,

@@ -17,7 +17,7 @@ async function open(caps: Partial<ArcadeCaps>): Promise<void> {
 
 const portOf = () => (world.arcade.http.server.address() as AddressInfo).port;
 
-/** A socket on the wire: open, or the status with which it was refused. */
+/** Opens a raw socket: returns the socket, or the status of the refusal. */
 function knock(): Promise<{ status: number; retryAfter: string | undefined; socket: WebSocket }> {
   const socket = new WebSocket(`ws://127.0.0.1:${portOf()}/api/room`);
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ const demo = async (path: string) => {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as { code?: string } };
 };
 
-test('S24 an address opens as many rooms’ sockets as it may; a refused one says when to come back, and a closed one makes room', async () => {
+test('S24 limits room sockets per address, sends Retry-After, and frees the place of a closed socket', async () => {
   await open({ socketsPerAddress: 4 });
   const sockets = await Promise.all(Array.from({ length: 4 }, knock));
   expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101, 101]);
@@ -50,7 +50,7 @@ test('S24 an address opens as many rooms’ sockets as it may; a refused one say
   for (const { socket } of sockets) socket.terminate();
 });
 
-test('S24 one player takes as many places as they may, from however many addresses', async () => {
+test("S24 limits a player's places independently of the address", async () => {
   await open({ socketsPerPlayer: 2 });
   const { caps } = world.arcade.ctx;
   const [first] = [caps.takePlayer('member:one'), caps.takePlayer('member:one')];
@@ -62,7 +62,7 @@ test('S24 one player takes as many places as they may, from however many address
   expect(caps.refused()).toMatchObject({ sockets: 2 });
 });
 
-/** A socket that says hello, and the first answer that is no event. */
+/** Opens a socket, sends `hello`, and returns the first message that is not an event. */
 async function sit(sessionToken: string): Promise<{ answer: ServerMessage; socket: WebSocket }> {
   const { socket } = await knock();
   const answer = await new Promise<ServerMessage>((resolve) => {
@@ -75,7 +75,7 @@ async function sit(sessionToken: string): Promise<{ answer: ServerMessage; socke
   return { answer, socket };
 }
 
-test('too_soon: S24 a player takes as many seats by sockets as allowed; a closed socket gives its seat back, a refused one none', async () => {
+test("too_soon: S24 limits a player's sockets; closing one frees a seat, a refused one takes none", async () => {
   await open({ socketsPerPlayer: 2 });
   const token = async () => ((await demo('/api/room/session')).body as OpenedRoomSession).sessionToken;
   const [one, other] = [await token(), await token()];
@@ -100,7 +100,7 @@ test('too_soon: S24 a player takes as many seats by sockets as allowed; a closed
   for (const { socket } of standing) socket.terminate();
 });
 
-test('S24 a flood of refusals is one line of the log a minute, with its totals', async () => {
+test('S24 logs refusals at most once a minute, with totals', async () => {
   await open({ demoSessionsPerAddress: 1, socketsPerAddress: 0 });
   const warn = vi.spyOn(world.arcade.ctx.log, 'warn');
   await demo('/api/session');
@@ -118,7 +118,7 @@ test('S24 a flood of refusals is one line of the log a minute, with its totals',
   ]);
 });
 
-test('too_soon: S24 an address opens as many sessions with play money as it may in ten minutes, a row each, by whatever path', async () => {
+test('too_soon: S24 limits demo sessions per address in ten minutes, one row each, on every path', async () => {
   await open({ demoSessionsPerAddress: 6, demoSessions: 8 });
   const answers = await Promise.all(Array.from({ length: 400 }, () => demo('/api/session')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -130,7 +130,7 @@ test('too_soon: S24 an address opens as many sessions with play money as it may 
   expect(() => caps.countDemoSession('203.0.113.3')).toThrow(expect.objectContaining({ code: 'platform_unavailable', status: 503 }));
 });
 
-test('a household has one IPv4 address, however it is written, or one /64', () => {
+test('groups addresses by IPv4 address in any notation, or by IPv6 /64', () => {
   const blocks = ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::9', '::1'].map(addressBlock);
   expect(blocks).toEqual(['203.0.113.7', '203.0.113.7', '2001:db8:1:2', '2001:db8:1:2', '0:0:0:0']);
 });

@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { ArcadeProblem } from './arcade-problem.ts';
 
-/** What strangers may take of one arcade process. */
+/** Limits on unauthenticated clients per arcade process. */
 export interface ArcadeCaps {
-  /** Rooms' sockets that are open at once: of one address, of one player, of all. */
+  /** Open room sockets: per address, per player, in total. */
   readonly socketsPerAddress: number;
   readonly socketsPerPlayer: number;
   readonly sockets: number;
-  /** Sessions with play money, each a row, opened in ten minutes: by one address, by all. */
+  /** Demo sessions, one row each, opened in ten minutes: per address, in total. */
   readonly demoSessionsPerAddress: number;
   readonly demoSessions: number;
 }
@@ -22,20 +22,20 @@ export const ARCADE_CAPS: ArcadeCaps = {
 };
 
 export interface AnonymousCaps {
-  /** Takes a place for a socket of an address; answers how it is given back, or undefined when there is none. */
+  /** Takes a socket place for an address; returns its release function, or undefined when none is free. */
   takeSocket(address: string): (() => void) | undefined;
-  /** Takes one of a player's places; answers how it is given back. @throws ArcadeProblem `too_soon` */
+  /** Takes one of a player's places; returns its release function. @throws ArcadeProblem `too_soon` */
   takePlayer(playerId: string): () => void;
-  /** Counts a session with play money. @throws ArcadeProblem `too_soon` over an address's number, `platform_unavailable` over that of all */
+  /** Counts a demo session. @throws ArcadeProblem `too_soon` over the limit per address, `platform_unavailable` over the total */
   countDemoSession(address: string): void;
-  /** How much was refused since the start. */
+  /** Number of refusals since the start. */
   refused(): { readonly sockets: number; readonly sessions: number };
 }
 
 const WINDOW_MS = 600_000;
-/** So long a refused socket or session is to wait. */
+/** Retry-After of a refused socket or session. */
 export const RETRY_AFTER_SECONDS = 30;
-/** A flood of refusals is one line of the log in this time. */
+/** Minimum interval between log lines about refusals. */
 const LOG_EVERY_MS = 60_000;
 
 interface CapsSurroundings {
@@ -44,8 +44,8 @@ interface CapsSurroundings {
 }
 
 /**
- * Counts for one process, in its memory: the database is what they spare. Refusals are logged with their totals since the start, the
- * first at once and then at most one line a minute.
+ * Counts in memory per process, to spare the database. Logs refusals with their totals since the start: the first at once, then at most one
+ * line a minute.
  */
 export function createAnonymousCaps(caps: ArcadeCaps, { now, log }: CapsSurroundings): AnonymousCaps {
   const sockets = new Map<string, number>();
@@ -103,7 +103,7 @@ export function createAnonymousCaps(caps: ArcadeCaps, { now, log }: CapsSurround
   };
 }
 
-/** One IPv4 address, or the /64 that one household has of IPv6. */
+/** The unit of a limit: an IPv4 address, or an IPv6 /64, which is one household. */
 export function addressBlock(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

@@ -36,7 +36,7 @@ export interface ArcadeApp {
   http: FastifyInstance;
   rooms: Rooms;
   books: readonly Book[];
-  /** Takes up what the last run left open, and keeps doing so until `close`; opens the rooms of shared rounds. */
+  /** Resumes what the previous run left open, repeats that until `close`, and opens the shared rooms. */
   startRecovery: () => void;
   close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface ArcadeSurroundings {
   caps?: Partial<ArcadeCaps>;
 }
 
-/** The whole arcade: pages, player calls, wallet calls and recovery, on one configuration. */
+/** Builds the arcade from one configuration: pages, player API, wallet calls and recovery. */
 export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundings = {}): ArcadeApp {
   const now = surroundings.now ?? (() => new Date());
   const edge = edgeOf(config);
@@ -59,7 +59,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...edgeOptions(edge),
-    // A path that cannot be read has no route yet, so none of the handlers below.
+    // An unparsable path has no route, so that no handler below sees it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.headers(baseHeaders(config)).code(400).send(bodyOf('malformed_request')),
   }) as unknown as FastifyInstance;
@@ -74,7 +74,8 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   });
   db.on('error', (error) => http.log.error({ error: error.message }, 'database connection lost'));
-  // The pool hears its idle connections only. One that breaks while it is lent out would end the process; its next query rejects.
+  // The pool handles errors of idle connections only. Without this listener, an error of a checked-out connection would end the process;
+  // its next query rejects.
   db.on('connect', (client) => client.on('error', () => undefined));
   const vendor = createVendorClient({
     platformUrl: config.platformUrl,
@@ -136,7 +137,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   };
 }
 
-/** What is refused before a route is found is refused in the words of the routes. */
+/** Requests refused before routing get the same error format as those of the routes. */
 function edgeOf(config: ArcadeConfig): EdgeSettings {
   return {
     methods: ['GET', 'HEAD', 'POST'],

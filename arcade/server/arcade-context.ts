@@ -4,7 +4,7 @@ import type { ArcadeGame } from '../games/round-game.ts';
 import type { VendorClient } from '../vendor-client.ts';
 import type { AnonymousCaps } from './anonymous-caps.ts';
 
-/** What every operation of the arcade is given. */
+/** Dependencies of all operations of the arcade. */
 export interface ArcadeContext {
   db: Pool;
   vendor: VendorClient;
@@ -17,16 +17,16 @@ export interface ArcadeContext {
 
 /** Waits and limits in milliseconds. */
 export interface Timing {
-  /** Pauses between the attempts of one wallet call; one attempt more than pauses. */
+  /** Pauses between the attempts of one wallet call. There is one attempt more than pauses. */
   retryPausesMs: readonly number[];
-  /** How long a round belongs to the process that works on it. Longer than all attempts of a call together. */
+  /** How long a process owns the round that it works on. Must exceed all attempts of a call together. */
   leaseMs: number;
-  /** A wallet that does not know the bet may still receive it; its answer is final only after this time. */
+  /** A wallet that does not have the bet may still receive it; its answer is final only after this time. */
   betMayArriveMs: number;
-  /** First pause of the recovery job for one round; doubled each time, up to the last. */
+  /** First pause of the recovery job for a round; doubled each time up to the maximum. */
   recoveryPauseMs: number;
   recoveryPauseMaxMs: number;
-  /** How long a repeated request waits for the answer of the first. */
+  /** How long a repeated request waits for the response of the first. */
   repeatWaitMs: number;
 }
 
@@ -41,7 +41,6 @@ export const TIMING: Timing = {
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** Runs `work` in one transaction: all of it or nothing. */
 export async function inTransaction<Result>(db: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
   const tx = await db.connect();
   let isBroken = false;
@@ -51,7 +50,7 @@ export async function inTransaction<Result>(db: Pool, work: (tx: PoolClient) => 
     await tx.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is closed, which undoes as well; why the work failed is what counts.
+    // A connection that fails to roll back is closed, which undoes the transaction too. The original error is rethrown.
     isBroken = await tx.query('rollback').then(
       () => false,
       () => true,

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, type ProblemCode } from '../client-contract.ts';
 
-/** A refusal the game screen can explain to the player. */
+/** A refusal that the game screen can explain to the player. */
 export class ArcadeProblem extends Error {
   readonly code: ProblemCode;
   readonly retryAfterMs: number | undefined;

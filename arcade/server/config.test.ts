@@ -12,7 +12,7 @@ const GOOD = {
   ARCADE_VENDOR_KEY_ID: 'arcade-1',
 };
 
-test('reads its settings, with the port and host of a local run unless told otherwise', () => {
+test('reads its settings, with the default port and host of a local run', () => {
   expect(readConfig(GOOD)).toMatchObject({
     port: 3001,
     host: '127.0.0.1',
@@ -26,25 +26,25 @@ test('reads its settings, with the port and host of a local run unless told othe
   });
 });
 
-test('S53 is reached by https where its public address says so', () => {
+test('S53 derives HTTPS from the public address', () => {
   expect(readConfig(GOOD)).toMatchObject({ isSecure: false });
   expect(readConfig({ ...GOOD, ARCADE_URL: 'https://games.example/' })).toMatchObject({ isSecure: true });
 });
 
-test('takes its key from the secrets of the installation', () => {
+test("reads its key from the installation's secrets file", () => {
   const file = join(mkdtempSync(join(tmpdir(), 'arcade-')), 'secrets.json');
   writeFileSync(file, JSON.stringify({ vendorKeys: { arcade: { keyId: 'arcade-7', secret: 'y'.repeat(64) } } }));
   const { ARCADE_VENDOR_SECRET: _secret, ARCADE_VENDOR_KEY_ID: _keyId, ...rest } = GOOD;
   expect(readConfig({ ...rest, SECRETS_FILE: file })).toMatchObject({ vendorKeyId: 'arcade-7', vendorSecret: 'y'.repeat(64) });
 });
 
-test('names every setting that is missing or wrong in one line', () => {
+test('names every missing or invalid setting in one line', () => {
   expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'here', WALLET_TIMEOUT_MS: '3s' })).toThrow(
     /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; WALLET_TIMEOUT_MS is not a number of milliseconds; ARCADE_VENDOR_SECRET .* are not set$/,
   );
 });
 
-test('S76 in production each plain address, each of this machine and a key that is not random is refused in a line of its own', () => {
+test('S76 production refuses plain and local addresses and a weak key, one line each', () => {
   const secret = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
   const good = { ...GOOD, NODE_ENV: 'production', PUBLIC_URL: 'https://jogada.example', ARCADE_VENDOR_SECRET: secret };
   expect(readConfig(good)).toMatchObject({ isProduction: true });

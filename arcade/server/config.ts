@@ -6,23 +6,23 @@ export interface ArcadeConfig {
   host: string;
   databaseUrl: string;
   platformUrl: string;
-  /** Whether players reach it by https, through a proxy that ends TLS. */
+  /** Whether players use HTTPS, through a proxy that terminates TLS. */
   isSecure: boolean;
-  /** Origins that may frame our games and receive their messages. */
+  /** Origins that may embed the games and receive their messages. */
   hostOrigins: readonly string[];
   vendorSecret: string;
   vendorKeyId: string;
   logLevel: string;
-  /** Real people play: nothing of a demo is let through at the start. */
+  /** Production mode: rejects demo settings at start. */
   isProduction?: boolean;
-  /** How long one call to the wallet may go unanswered before its outcome counts as unknown. */
+  /** Time after which the outcome of an unanswered wallet call counts as unknown. */
   walletTimeoutMs?: number;
-  /** Addresses of proxies whose X-Forwarded-For is believed; none without it. Caps are kept by address. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. Limits are counted per client address. */
   trustedProxies?: readonly string[];
 }
 
 const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId: v.pipe(v.string(), v.minLength(1)) });
-/** The part of the installation's secrets that concerns this vendor. */
+/** This vendor's part of the installation's secrets. */
 const SecretsFile = v.object({ vendorKeys: v.object({ arcade: VendorKey }) });
 
 const Url = v.pipe(
@@ -67,7 +67,7 @@ const Settings = v.object({
   ),
 });
 
-/** Reads every setting once. Throws one message that names each setting that is missing or wrong. */
+/** Reads all settings once. @throws Error with one message that names every missing or invalid setting */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): ArcadeConfig {
   const settings = v.safeParse(Settings, environment);
   const wrong =
@@ -100,7 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const DISTINCT_CHARACTERS_MIN = 12;
 
-// Real people are served over https only; the platform itself may stand beside us on this machine (S76).
+// Production requires https for players; the platform itself may run on this machine (S76).
 function productionFaults(
   { PUBLIC_URL, PLATFORM_URL }: { PUBLIC_URL: readonly string[]; PLATFORM_URL: string },
   secret: string | undefined,

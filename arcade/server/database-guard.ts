@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Under any other setting a round that was paid for can be lost (L-19). */
+/** Any other setting can lose a paid round (L-19). */
 const SAFE_SETTINGS: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -8,7 +8,7 @@ const SAFE_SETTINGS: Readonly<Record<string, readonly string[]>> = {
   data_checksums: ['on'],
 };
 
-/** What is wrong with the settings of PostgreSQL for real money, one line each. */
+/** PostgreSQL settings that are unsafe for real money, one line each. */
 export async function findDatabaseFaults(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'arcade-guard' });
   await client.connect();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../test/arcade-world.ts';
 import { findPowerfulLogin } from './find-powerful-login.ts';
 
-test('S75 the games refuse to run as an owner, in one line, and run as their own login', async () => {
+test('S75 the arcade refuses to run as an owner with a one-line message, and runs as its own login', async () => {
   const database = await createDatabase();
   const [owner, own] = [database.ownerUrl, database.url].map((connectionString) => new pg.Pool({ connectionString, max: 1 }));
   onTestFinished(async () => {

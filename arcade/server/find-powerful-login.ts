@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Why the games may not run on this database, in one line: they have signed in as who owns tables or makes roles (S75). Undefined where
- * they may; also while the database is out of reach, which the games outlive.
+ * Returns why the database login is too powerful, in one line: it is a superuser, owns tables or may create roles (S75). Undefined for a
+ * safe login, and while the database is unreachable, which the arcade tolerates.
  */
 export async function findPowerfulLogin(db: pg.Pool): Promise<string | undefined> {
   const answer = await db.query<{ role: string }>(POWERFUL).catch(() => undefined);

@@ -20,7 +20,7 @@ endOnFault({
 
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());
-// The parent that started us is gone.
+// The parent process has ended.
 process.on('disconnect', () => void end());
 
 try {
@@ -32,7 +32,7 @@ try {
 arcade.startRecovery();
 process.send?.({ type: 'ready' });
 
-/** Answers what is under way, then ends. */
+/** Finishes requests in progress, then ends the process. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -48,7 +48,7 @@ function configOrExit(): ArcadeConfig {
   }
 }
 
-/** Before anything is served for real money (L-19). */
+/** Runs before real money is served (L-19). */
 async function refuseUnsafeDatabase(): Promise<void> {
   if (!config.isProduction) return;
   const faults = await findDatabaseFaults(config.databaseUrl).catch((error: unknown) => [`DATABASE_URL: cannot be used: ${String(error)}`]);

@@ -14,7 +14,7 @@ import { sessionOf } from './session/session-of.ts';
 
 const HISTORY_MAX = 30;
 
-/** What a game screen may ask. Every path but the first needs the session token as a bearer. */
+/** API of a game screen. All paths but the first require the session token as a bearer token. */
 export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -4,9 +4,9 @@ type EventState = 'scheduled' | 'live' | 'ended' | 'void';
 
 export interface PricedSelection {
   key: string;
-  /** What is paid for 1.00, in hundredths; undefined while nothing is taken. */
+  /** Decimal price in hundredths; undefined while betting is suspended. */
   price: number | undefined;
-  /** Chances to win and to be given back, in millionths, without the book's margin. */
+  /** Probabilities of a win and of a void result in millionths, without margin. */
   winChance: number;
   voidChance: number;
 }
@@ -18,18 +18,18 @@ export interface FeedEvent {
   away: string;
   startsAt: Date;
   state: EventState;
-  /** Of a live event: how far it is, as its sport counts. */
+  /** Progress of a live event in its sport's units. */
   clock: number;
   score: Score;
   markets: readonly { key: string; selections: readonly PricedSelection[] }[];
 }
 
-/** Where events, prices and results come from. The book asks; it never makes one up. */
+/** Source of events, prices and results. The betting game only reads from it. */
 export interface Feed {
-  /** Events that are open or were over a short while ago. */
+  /** Open events and recently finished ones. */
   listEvents(now: Date): Promise<readonly FeedEvent[]>;
-  /** Any event that a bet names, however old; undefined when the feed knows none. */
+  /** Any event that a bet refers to, however old; undefined when the feed has none. */
   findEvent(id: string, now: Date): Promise<FeedEvent | undefined>;
-  /** What became of a selection; undefined before the event is over. */
+  /** Result of a selection; undefined before the event is over. */
   judge(of: { eventId: string; market: string; selection: string }, now: Date): Promise<Verdict | undefined>;
 }

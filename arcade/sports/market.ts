@@ -1,4 +1,4 @@
-/** What an event came to, or stands at. */
+/** Current or final score of an event. */
 export interface Score {
   home: number;
   away: number;
@@ -8,7 +8,7 @@ export type Verdict = 'won' | 'lost' | 'void';
 
 interface Selection {
   key: string;
-  /** What the selection comes to at the end. A void one gives the stake back, or in a multiple counts as 1.00. */
+  /** Result of the selection at the final score. A void result returns the stake, or counts as 1.00 in a multiple. */
   judge(end: Score): Verdict;
 }
 
@@ -19,7 +19,7 @@ export interface Market {
 
 const saying = (key: string, isTrue: (end: Score) => boolean): Selection => ({ key, judge: (end) => (isTrue(end) ? 'won' : 'lost') });
 
-/** Who wins, or nobody. */
+/** Home, draw or away. */
 export const RESULT: Market = {
   key: 'result',
   selections: [
@@ -29,7 +29,7 @@ export const RESULT: Market = {
   ],
 };
 
-/** Who wins; nobody gives the stake back. */
+/** Home or away; a draw returns the stake. */
 export const DRAW_NO_BET: Market = {
   key: 'draw_no_bet',
   selections: [
@@ -43,7 +43,7 @@ export const BOTH_SCORE: Market = {
   selections: [saying('yes', ({ home, away }) => home > 0 && away > 0), saying('no', ({ home, away }) => home === 0 || away === 0)],
 };
 
-/** More or fewer points in all than a half number: there is no middle. */
+/** Total points over or under a half number, so that there is no tie. */
 export function totalOver(halves: number): Market {
   return {
     key: `total_${halves}`,
@@ -54,7 +54,7 @@ export function totalOver(halves: number): Market {
   };
 }
 
-/** The home side with so many half points taken off. */
+/** Result with a number of half points deducted from the home side. */
 export function handicap(halves: number): Market {
   return {
     key: `handicap_${halves}`,

@@ -6,7 +6,7 @@ import { DRAW_NO_BET, RESULT, totalOver } from './market.ts';
 import { cashOutOf, payoutOf, priceMarket, priceOf } from './price.ts';
 import { playTicks, remaining, scoreAfter } from './simulated-sport.ts';
 
-test('the chances of what may still come are those of so many ticks, and are all of them', () => {
+test('probabilities of further points match the number of ticks and add up to one', () => {
   const ways = remaining(2, { home: 500_000, away: 250_000 });
   const chanceOf = (home: number, away: number) => ways.get(`${home} ${away}`)?.chance ?? 0;
   expect([chanceOf(2, 0), chanceOf(1, 1), chanceOf(0, 2), chanceOf(0, 0)]).toEqual([0.25, 0.25, 0.0625, 0.0625]);
@@ -16,7 +16,7 @@ test('the chances of what may still come are those of so many ticks, and are all
   }
 });
 
-test.each([ligaVirtual, arenaVirtual])('$title: what is priced is what is played, market by market', ({ sport }) => {
+test.each([ligaVirtual, arenaVirtual])('$title: simulated matches confirm the priced probabilities of every market', ({ sport }) => {
   const chances = sport.chances({ home: 7, away: 5 });
   const random = fastDraws(7);
   const matches = 20_000;
@@ -25,14 +25,14 @@ test.each([ligaVirtual, arenaVirtual])('$title: what is priced is what is played
     for (const { key, winChance, voidChance } of priceMarket(market, { score: { home: 0, away: 0 }, ticksLeft: sport.ticks, chances })) {
       const judge = market.selections.find((selection) => selection.key === key)?.judge;
       const share = (verdict: string) => ends.filter((end) => judge?.(end) === verdict).length / matches;
-      // Five standard deviations of a share over so many matches are below 0.018.
+      // Five standard deviations of a share over this number of matches are below 0.018.
       expect(Math.abs(share('won') - winChance / 1e6)).toBeLessThan(0.018);
       expect(Math.abs(share('void') - voidChance / 1e6)).toBeLessThan(0.018);
     }
   }
 });
 
-test('a price pays back 98 of 100 at most, also where a draw gives the stake back, and never less than 97', () => {
+test('a price returns 98 %, at most 98.6 % when a draw returns the stake, and is absent when out of range', () => {
   const half = priceOf({ winChance: 500_000, voidChance: 0 });
   expect(half).toBe(196);
   const [home] = priceMarket(DRAW_NO_BET, { score: { home: 0, away: 0 }, ticksLeft: 90, chances: { home: 15_000, away: 12_000 } });
@@ -45,7 +45,7 @@ test('a price pays back 98 of 100 at most, also where a draw gives the stake bac
   expect(priceOf({ winChance: 50, voidChance: 0 })).toBeUndefined();
 });
 
-test('prices move with the clock and the score, and end where nothing is open any more', () => {
+test('prices follow clock and score, and are absent for decided selections', () => {
   const chances = { home: 15_000, away: 12_000 };
   const at = (ticksLeft: number, home: number) => priceMarket(RESULT, { score: { home, away: 0 }, ticksLeft, chances })[0]?.price;
   expect(at(90, 0)).toBeGreaterThan(at(90, 1) ?? 0);
@@ -55,7 +55,7 @@ test('prices move with the clock and the score, and end where nothing is open an
   expect([over?.price, over?.winChance]).toEqual([undefined, 1_000_000]);
 });
 
-test('a multiple multiplies, a void leg counts as one, and the last unit is rounded down once', () => {
+test('a multiple multiplies its prices, counts a void leg as one, and rounds down once', () => {
   const leg = (price: number, isVoid = false) => ({ price, isVoid });
   expect(payoutOf(1000n, [leg(196)])).toBe(1960n);
   expect(payoutOf(333n, [leg(133), leg(177), leg(199)])).toBe(1559n);
@@ -63,7 +63,7 @@ test('a multiple multiplies, a void leg counts as one, and the last unit is roun
   expect(payoutOf(1000n, [leg(196, true)])).toBe(1000n);
 });
 
-test('a bet is bought back for what it is worth less three of a hundred', () => {
+test('the cash-out value is the fair value less 3 %', () => {
   const leg = (price: number, winChance: number, voidChance = 0) => ({ price, winChance, voidChance });
   expect(cashOutOf(1000n, [leg(200, 500_000)])).toBe(970n);
   expect(cashOutOf(1000n, [leg(200, 1_000_000), leg(300, 250_000)])).toBe(1455n);

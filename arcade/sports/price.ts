@@ -2,16 +2,16 @@ import type { PricedSelection } from './feed.ts';
 import { remaining } from './simulated-sport.ts';
 import type { Market, Score } from './market.ts';
 
-/** What the book keeps of a fair price, in hundredths. */
+/** Margin on a fair price, in hundredths. */
 const MARGIN = 2;
 const PRICE_MIN = 105;
 const PRICE_MAX = 10_000;
 export const LEGS_MAX = 5;
-/** What the book keeps when it buys a bet back, in hundredths. */
+/** Margin on a cash-out, in hundredths. */
 const CASH_OUT_MARGIN = 3;
 const MILLION = 1_000_000;
 
-/** Prices of all selections of a market, from where the event stands. */
+/** Prices of all selections of a market at the current state of the event. */
 export function priceMarket(market: Market, from: { score: Score; ticksLeft: number; chances: Score }): PricedSelection[] {
   const ends = [...remainingKept(from.ticksLeft, from.chances).values()];
   return market.selections.map(({ key, judge }) => {
@@ -27,20 +27,20 @@ export function priceMarket(market: Market, from: { score: Score; ticksLeft: num
   });
 }
 
-/** Hundredths, rounded down; undefined where a price would be too low or too high to be offered. */
+/** Decimal price in hundredths, rounded down; undefined when out of the offered range. */
 export function priceOf({ winChance, voidChance }: Pick<PricedSelection, 'winChance' | 'voidChance'>): number | undefined {
   if (winChance <= 0) return undefined;
   const price = Math.floor(((100 - MARGIN) * (MILLION - voidChance)) / winChance);
   return price < PRICE_MIN || price > PRICE_MAX ? undefined : price;
 }
 
-/** What a bet on all of these pays, stake included; minor units, rounded down once. A void leg counts as 1.00. */
+/** Payout of a bet on all legs, stake included; minor units, rounded down once. A void leg counts as 1.00. */
 export function payoutOf(stakeAmount: bigint, legs: readonly { price: number; isVoid: boolean }[]): bigint {
   const product = legs.reduce((all, { price, isVoid }) => all * BigInt(isVoid ? 100 : price), 1n);
   return (stakeAmount * product) / 100n ** BigInt(legs.length);
 }
 
-/** For how much a bet is bought back now: what it is worth, less the book's part. Chances in millionths. */
+/** Current cash-out value, less the margin; minor units. Probabilities in millionths. */
 export function cashOutOf(stakeAmount: bigint, legs: readonly { price: number; winChance: number; voidChance: number }[]): bigint {
   // A leg is worth its price when it wins and the stake when it is void.
   const worth = legs.reduce(

@@ -3,16 +3,16 @@ import type { Market, Score } from './market.ts';
 
 const MILLION = 1_000_000;
 
-/** A sport as ticks: in each one side scores, the other does, or nobody. */
+/** A sport as a sequence of ticks: in each the home side, the away side or neither scores. */
 export interface SimulatedSport {
   ticks: number;
   tickMs: number;
-  /** Chances of a tick in millionths, from two strengths between 1 and 10. */
+  /** Probabilities of a tick in millionths, from two strengths between 1 and 10. */
   chances(strength: { home: number; away: number }): Score;
   markets: readonly Market[];
 }
 
-/** Who scores in each tick: 1 home, 2 away, 0 nobody. */
+/** Scorer of each tick: 1 home, 2 away, 0 none. */
 export function playTicks({ ticks }: SimulatedSport, chances: Score, random: RandomSource): number[] {
   return Array.from({ length: ticks }, () => {
     const drawn = random.below(MILLION);
@@ -25,14 +25,14 @@ export function scoreAfter(timeline: readonly number[], ticks: number): Score {
   return { home: played.filter((side) => side === 1).length, away: played.filter((side) => side === 2).length };
 }
 
-/** What may still come: how likely each number of further points of both sides is. */
+/** Probability of each number of further points of both sides. */
 export function remaining(ticks: number, chances: Score): ReadonlyMap<string, { more: Score; chance: number }> {
   const [home, away] = [chances.home / MILLION, chances.away / MILLION];
   let ways = new Map([['0 0', { more: { home: 0, away: 0 }, chance: 1 }]]);
   for (let tick = 0; tick < ticks; tick++) {
     const next = new Map<string, { more: Score; chance: number }>();
     const add = (more: Score, chance: number) => {
-      // So little cannot be seen in a price.
+      // Too small to affect a price.
       if (chance < 1e-12) return;
       const key = `${more.home} ${more.away}`;
       const known = next.get(key);

@@ -5,7 +5,7 @@ import { fixturesOf, playRound, viewRound } from './virtual-league.ts';
 
 const ROUND = { number: 8, startsAt: new Date('2026-11-21T12:00:00Z') };
 
-test('every side of a league plays once a round, and meets every other before it meets one again', () => {
+test('every side plays once a round and meets all others before a repetition', () => {
   const [league] = ligaVirtual.leagues;
   const met = new Set<string>();
   for (let turn = 0; turn < 7; turn++) {
@@ -16,7 +16,7 @@ test('every side of a league plays once a round, and meets every other before it
   expect(met.size).toBe(28);
 });
 
-test('nothing of a match is told before its time', () => {
+test('a match discloses nothing before its time', () => {
   const timelines = playRound(ligaVirtual, ROUND, fastDraws(3));
   const view = (ms: number) =>
     viewRound({ book: ligaVirtual, round: ROUND, ids: String }, timelines, ROUND.startsAt.getTime() + ms).map(
@@ -31,7 +31,7 @@ test('nothing of a match is told before its time', () => {
   expect(view(180_000).every(({ state }) => state === 'ended')).toBe(true);
 });
 
-test('a match that ended has no prices', () => {
+test('a finished match has no prices', () => {
   const timelines = playRound(ligaVirtual, ROUND, fastDraws(3));
   const ended = viewRound({ book: ligaVirtual, round: ROUND, ids: String }, timelines, ROUND.startsAt.getTime() + 200_000);
   expect(

@@ -16,26 +16,26 @@ export interface VirtualLeague {
   sides: readonly Side[];
 }
 
-/** A game of simulated leagues: in each round every side of one league plays. The leagues take turns. */
+/** A betting game on simulated leagues: each round plays all sides of one league, leagues in turn. */
 export interface VirtualBook {
   gameId: string;
   title: string;
   sport: SimulatedSport;
   leagues: readonly VirtualLeague[];
-  /** From the start of one round to that of the next. */
+  /** Interval between the starts of two rounds. */
   roundEveryMs: number;
 }
 
 export interface LeagueRound {
-  /** Of the chain: 1 is its first. */
+  /** Number within the chain, starting at 1. */
   number: number;
   startsAt: Date;
 }
 
-/** Prices move with every so many ticks, and with every point. */
+/** Prices change at this interval and with every point. */
 const PRICE_STEP_TICKS = 3;
 
-/** Who plays whom: every league's sides meet in turn, home and away by halves. */
+/** Fixtures of a round: sides meet in rotation, alternating home and away. */
 export function fixturesOf({ leagues }: VirtualBook, { number }: LeagueRound): { league: VirtualLeague; home: Side; away: Side }[] {
   const league = leagues[number % leagues.length];
   if (league === undefined) return [];
@@ -51,12 +51,12 @@ export function fixturesOf({ leagues }: VirtualBook, { number }: LeagueRound): {
   });
 }
 
-/** The timelines of a round's matches, drawn in their order from the round's seed. */
+/** Timelines of a round's matches, drawn in order from the round's seed. */
 export function playRound(book: VirtualBook, round: LeagueRound, random: RandomSource): number[][] {
   return fixturesOf(book, round).map(({ home, away }) => playTicks(book.sport, chancesOf(book, home, away), random));
 }
 
-/** A round's matches as they stand now. Before they start nothing of the timelines is told. */
+/** The round's matches at the current time. Timelines are not disclosed before they happen. */
 export function viewRound(
   { book, round, ids }: { book: VirtualBook; round: LeagueRound; ids: (match: number) => string },
   timelines: readonly (readonly number[])[],

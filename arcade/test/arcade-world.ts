@@ -11,12 +11,12 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 const HOST_ORIGIN = 'http://localhost:3000';
 
-/** One arcade on its own database, against one wallet; the clock moves only when told. */
+/** An arcade with its own database and one wallet; its clock advances only on request. */
 export interface ArcadeWorld {
   wallet: WalletStandIn;
   arcade: ArcadeApp;
   advanceClock(ms: number): void;
-  /** Ends the arcade process and starts another one on the same database. */
+  /** Stops the arcade process and starts another on the same database. */
   restart(): Promise<void>;
   openSession(gameId?: string): Promise<OpenedSession>;
   openDemo(gameId?: string): Promise<OpenedSession>;
@@ -104,7 +104,7 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
   return world;
 }
 
-/** A database of its own, with the arcade's tables; `url` is that of the arcade's login. */
+/** Creates a database with the arcade's tables; `url` uses the arcade's login. */
 export async function createDatabase(): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
   if (adminUrl === undefined) throw new Error('TEST_DATABASE_ADMIN_URL is not set; npm test sets it');

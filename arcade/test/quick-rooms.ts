@@ -3,7 +3,7 @@ import type { SharedGame } from '../games/shared-game.ts';
 import { vooDaArara } from '../games/voo-da-arara/shared-rounds.ts';
 import { TIMING } from '../server/arcade-context.ts';
 
-/** A flight of one hundredth every 4 ms, with a fall of our choosing. */
+/** A flight of one hundredth per 4 ms that crashes at the given point. */
 export function flightTo(fall: number): SharedGame {
   if (vooDaArara.flight === undefined) throw new Error('no flight');
   return {
@@ -18,7 +18,7 @@ export function flightTo(fall: number): SharedGame {
   };
 }
 
-/** The wheel, shown for a given time only. */
+/** The roulette game with the given display time. */
 export function wheelOf(playMs: number): SharedGame {
   return { ...roletaDaMata, timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 }, playMs: () => playMs };
 }

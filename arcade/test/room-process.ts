@@ -3,7 +3,7 @@ import { createArcade } from '../server/arcade-app.ts';
 import { flightTo, QUICK, wheelOf } from './quick-rooms.ts';
 import { roomConfig } from './room-world.ts';
 
-/** Long enough for a test to end this process in the middle. */
+/** Long enough for a test to kill this process in the middle. */
 const PLAY_MS = 60_000;
 
 const [, , databaseUrl = '', platformUrl = '', kind = ''] = process.argv;

@@ -11,16 +11,16 @@ import { createDatabase } from './arcade-world.ts';
 import { QUICK } from './quick-rooms.ts';
 import { STAND_IN_KEY_ID, STAND_IN_SECRET, WalletStandIn } from './wallet-stand-in.ts';
 
-/** A screen without pictures: the same connection, and everything it heard. */
+/** A headless screen: the same connection, with a record of everything received. */
 export interface RoomPlayer {
   connection: RoomConnection;
   memberId: string;
   events: SequencedEvent[];
-  /** From the server's sending to hearing, of each event; only where both have one clock. */
+  /** Delay of each event between sending and receiving; meaningful only with a shared clock. */
   delaysMs: number[];
   own: OwnTicket[];
   balanceAmount: bigint;
-  /** Resolves with the room once it looks so. */
+  /** Resolves to the room's state once it matches. */
   until(look: (state: RoomState) => boolean): Promise<RoomState>;
 }
 
@@ -28,9 +28,9 @@ export interface RoomWorld {
   wallet: WalletStandIn;
   arcade: ArcadeApp;
   join(options?: { demo?: boolean }): Promise<RoomPlayer>;
-  /** Another screen of the same player. */
+  /** Opens another screen of the same player. */
   joinAgain(player: RoomPlayer): RoomPlayer;
-  /** Ends the arcade and starts another one on the same database, with this game. */
+  /** Stops the arcade and starts another on the same database with this game. */
   restart(game: SharedGame): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
@@ -50,7 +50,7 @@ export function roomConfig(databaseUrl: string, platformUrl: string) {
   };
 }
 
-/** One arcade with one room, on a real clock with short rounds, against one wallet. */
+/** An arcade with one room, a real clock with short rounds, and one wallet. */
 export async function createRoomWorld(game: SharedGame, caps: Partial<ArcadeCaps> = {}): Promise<RoomWorld> {
   const database = await createDatabase();
   const wallet = new WalletStandIn();

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { readDecimal, writeDecimal } from '@jogada/platform/contract';
 import { walletSignature, type WalletErrorCode } from '../vendor-client.ts';
 
-/** What goes wrong with the next call of a path. */
+/** Fault to inject into the next call of a path. */
 export type Fault =
-  /** The call takes effect, its answer never arrives. */
+  /** The call takes effect, but its response is lost. */
   | 'answer_lost'
-  /** The call does not take effect and says so with 503. */
+  /** The call does not take effect and returns 503. */
   | 'temporary'
   /** The connection breaks before the call takes effect. */
   | 'unreachable'
-  /** The call takes effect twice over, as a network that repeats does it. */
+  /** The call is applied twice, as by a repeating network. */
   | 'delivered_twice'
-  /** An answer that is no JSON, from something in between. */
+  /** A response that is not JSON, as from a proxy. */
   | 'nonsense';
 
 export interface Movement {
@@ -53,15 +53,15 @@ export const STAND_IN_SECRET = 'a secret of thirty-two characters';
 export const STAND_IN_KEY_ID = 'key-1';
 export const STAND_IN_TOKEN = 'launch-token-1';
 
-/** A platform's wallet, as far as a game vendor sees it, with faults on demand. One member, in BRL. */
+/** A platform wallet from a game vendor's view, with injectable faults. One member, in BRL. */
 export class WalletStandIn {
   balance = 10_000n;
   movements: Movement[] = [];
-  /** What was stated of each draw, by its number: its numbers, or nothing while it is open. */
+  /** Reported draws by number: the drawn numbers, or an empty value while open. */
   draws = new Map<string, string>();
-  /** Every call that arrived, effective or not. */
+  /** Every received call, effective or not. */
   calls: string[] = [];
-  /** A wallet that takes a bet even after it was asked to roll it back. */
+  /** Accepts a bet even after its rollback. */
   forgetsRollbacks = false;
   nextRefusal: { path: string; code: WalletErrorCode } | undefined;
   readonly #faults = new Map<string, Fault[]>();
@@ -81,12 +81,12 @@ export class WalletStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The next calls of `path` meet these faults, one each. */
+  /** Injects these faults into the next calls of `path`, one each. */
   fail(path: string, ...faults: Fault[]): void {
     this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
   }
 
-  /** Calls of `path` wait before they take effect, until the returned function is called. */
+  /** Blocks calls of `path` before they take effect, until the returned function is called. */
   hold(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(path, promise);
@@ -96,12 +96,12 @@ export class WalletStandIn {
     };
   }
 
-  /** All members share one balance; the transactions tell them apart. */
+  /** All members share one balance; the transactions distinguish them. */
   issueToken(token: string, memberId = 'ply_1'): void {
     this.#tokens.set(token, memberId);
   }
 
-  /** What the member is out of pocket over all movements that count. */
+  /** Number of effective movements of a path. */
   countOf(path: string): number {
     return this.movements.filter((movement) => movement.path === path).length;
   }

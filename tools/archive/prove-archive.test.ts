@@ -46,7 +46,7 @@ async function* each(texts: readonly string[]): AsyncGenerator<string> {
 }
 
 const faultsOf = async (texts: readonly string[]) => (await proveArchive(each(texts))).faults;
-/** The archive with one line of a kind said otherwise, or left out. */
+/** The archive with one line of a kind changed or removed. */
 const changed = (kind: string, change: (line: string) => string | undefined) => {
   const index = lines.findIndex((line) => line.startsWith(`{"kind":"${kind}"`) && change(line) !== line);
   expect(index, kind).toBeGreaterThan(-1);
@@ -54,7 +54,7 @@ const changed = (kind: string, change: (line: string) => string | undefined) => 
   return [...lines.slice(0, index), ...(line === undefined ? [] : [line]), ...lines.slice(index + 1)];
 };
 
-test('an archive is proven by itself: whole, of one merchant, balanced, chained, with its pictures', async () => {
+test('verifies an archive on its own: complete, of one merchant, balanced, hash-chained, with its pictures', async () => {
   const proof = await proveArchive(each(lines));
   expect(proof.faults).toEqual([]);
   expect(proof).toMatchObject({ merchantCode: 'demo', lineCount: lines.length, looked: { pictures: 2 } });
@@ -94,6 +94,6 @@ test.each([
     /sign \w+ is not what was kept/,
   ],
   ['a sign is gone', () => changed('brand_sign', () => undefined), /sign \w+ is shown and not there/],
-] as const)('an archive is not believed when %s', async (_, spoil, fault) => {
+] as const)('rejects an archive when %s', async (_, spoil, fault) => {
   expect((await faultsOf(spoil())).join('\n')).toMatch(fault);
 });

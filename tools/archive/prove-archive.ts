@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What an archive says of itself, held against its own lines. */
+/** Result of checking an archive's statements against its own lines. */
 export interface ArchiveProof {
   readonly merchantCode: string;
   readonly lineCount: number;
-  /** Transfers, account chains and pictures that were looked at. */
+  /** Number of checked transfers, account chains and pictures. */
   readonly looked: Readonly<Record<'transfers' | 'accounts' | 'pictures', number>>;
-  /** What does not hold, in words; the first hundred. */
+  /** Violations as text; the first hundred. */
   readonly faults: readonly string[];
 }
 
@@ -18,13 +18,13 @@ interface Line {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-/** A member's account as its entries make it, one after the other. */
+/** A member's account, rebuilt from its entries in order. */
 interface Chain {
   readonly stated: Row;
   version: number;
   balance: bigint;
   hash: Buffer;
-  /** Entries whose turn has not come. */
+  /** Entries received before their predecessors. */
   readonly early: Map<number, Row>;
 }
 
@@ -32,8 +32,8 @@ const FAULTS_MAX = 100;
 const SHOWS_PICTURES = ['banner', 'announcement_image'] as const;
 
 /**
- * Proves a merchant's archive without the house that wrote it: that it is whole and of one merchant, that each transfer sums to zero, that
- * every account is what its chain of hashes says, and that every picture that content or the brand shows is there byte by byte (ambitions 15).
+ * Verifies a merchant's archive without the installation that wrote it: it is complete and of one merchant, each transfer sums to zero,
+ * every account matches its hash chain, and every picture that content or the brand refers to is included byte by byte (ambitions 15).
  */
 export async function proveArchive(lines: AsyncIterable<string>): Promise<ArchiveProof> {
   const faults: string[] = [];
@@ -97,7 +97,7 @@ type Blame = (fault: string) => void;
 
 function readLine(text: string): Line | undefined {
   try {
-    // Ids are whole numbers of 63 bits: no other reader rounds them.
+    // Ids are 63-bit integers, which the default number parsing would round.
     const line: unknown = JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
       typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
         ? BigInt(context?.source ?? 0)
@@ -132,7 +132,7 @@ function takeEntry(row: Row, { transfers, transferIds, chains, blame }: Books): 
     blame(`an entry of ${transfer} is of an account that is not there`);
     return;
   }
-  // The house's own lines stand in no chain.
+  // Accounts of the platform have no hash chain.
   if (row['version'] === null) return;
   chain.early.set(Number(row['version']), row);
   for (let next = chain.early.get(chain.version + 1); next; next = chain.early.get(chain.version + 1)) {

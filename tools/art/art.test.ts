@@ -9,7 +9,8 @@ import { hashSources } from './source-hash.ts';
 import { makeVariant, SUBJECTS } from './variant.ts';
 import type { SubjectName } from './variant.ts';
 
-// Mean difference per channel, of 255. Two encodings of one picture differ by less than 2; a new ground alone makes more than 6.
+// Mean difference per channel, out of 255. Two encodings of one picture differ by less than 2, pictures with different backgrounds by more
+// than 6.
 const ALIKE = 4;
 
 let pictures: Picture[] = [];
@@ -18,7 +19,7 @@ beforeAll(async () => {
   pictures = (await readManifest())?.pictures ?? [];
 });
 
-test('every picture of the manifest is there, in the size and weight it states and within its budget', async () => {
+test('every picture of the manifest exists in its stated size and weight and within its budget', async () => {
   expect(pictures.length).toBeGreaterThan(30);
   for (const { kind, files } of pictures) {
     for (const file of files) {
@@ -35,20 +36,20 @@ test('every picture of the manifest is there, in the size and weight it states a
   }
 });
 
-test('every picture names the colour of its placeholder', () => {
+test('every picture has a placeholder colour', () => {
   for (const { name, colour } of pictures) expect(colour, name).toMatch(/^#[\da-f]{6}$/);
 });
 
-test('no two tiles look alike, and each keeps the shape of a tile', async () => {
+test('no two tiles look alike, and every tile has the tile format', async () => {
   const tiles = pictures.filter(({ kind }) => kind === 'tile');
-  // One for each subject, and those that our own games have to themselves.
+  // One per subject, plus the tiles that only our own games use.
   expect(tiles.length).toBeGreaterThanOrEqual(Object.keys(SUBJECTS).length);
   const thumbnails = await Promise.all(tiles.map(async ({ name }) => thumbnail(await readFile(new URL(`${name}-240.avif`, PUBLISHED)))));
   expect(closest(thumbnails)).toBeGreaterThan(ALIKE);
   for (const { name, files } of tiles) for (const { width, height } of files) expect(width / height, name).toBeCloseTo(3 / 4, 2);
 });
 
-test('the left of a banner is calm and dark enough for a light headline', async () => {
+test('the left side of a banner is calm and dark enough for a light headline', async () => {
   for (const { name } of pictures.filter(({ kind }) => kind === 'banner')) {
     const picture = sharp(await readFile(new URL(`${name}-720.avif`, PUBLISHED)));
     const { channels } = await sharp(await picture.extract({ left: 0, top: 0, width: 300, height: 360 }).png().toBuffer()).stats();
@@ -59,7 +60,7 @@ test('the left of a banner is calm and dark enough for a light headline', async 
   }
 });
 
-test('a variant is the same for the same seed, and 24 seeds give 24 different tiles', async () => {
+test('a variant is deterministic by seed, and 24 seeds give 24 different tiles', async () => {
   const subjects = Object.keys(SUBJECTS).filter(isSubject);
   const variants: Buffer[] = [];
   for (let i = 0; i < 24; i++) variants.push(await makeVariant({ seed: `game-${i}`, subject: subjects[i % 4] ?? 'gem' }));
@@ -68,7 +69,7 @@ test('a variant is the same for the same seed, and 24 seeds give 24 different ti
   expect(variants[0]?.equals(again)).toBe(true);
 }, 60_000);
 
-test('every sprite was rendered from the scenes as they are now', async () => {
+test('every sprite is rendered from the current scenes', async () => {
   const { sprites } = JSON.parse(await readFile(new URL('rendered.json', import.meta.url), 'utf8'));
   const current = Object.entries(sceneFiles()).map(([scene, file]) => [scene, hashSources(new URL('stage.ts', import.meta.url), file)]);
   expect(sprites, 'run: node tools/run/on-runtime.mjs tools/art/main.ts').toEqual(Object.fromEntries(current));

@@ -14,7 +14,7 @@ export interface Backdrop {
   height: number;
 }
 
-/** Draws the ground behind a subject: a pool of light, one engraved pattern, drifting motes, a vignette. SVG. */
+/** Draws the background behind a subject as SVG: a pool of light, one engraved pattern, motes and a vignette. */
 export function drawBackdrop({ seed, hue, pattern, width, height }: Backdrop): string {
   const random = seededRandom(`backdrop ${seed}`);
   const drift = random.between(-20, 20);
@@ -76,7 +76,7 @@ function drawRays({ random, light }: Ink): string {
   });
 }
 
-// The banknote line: one closed curve per ring, each a little more ruffled than the one inside it.
+// Guilloche pattern: one closed curve per ring, each with a higher amplitude than the one inside it.
 function drawRosette({ random, light, accent }: Ink): string {
   const petals = Math.round(random.between(7, 15));
   const depth = random.between(0.07, 0.16);

@@ -4,11 +4,11 @@ import { seededRandom } from './seeded-random.ts';
 export interface BannerGround {
   seed: string;
   hue: number;
-  /** What grows, shines or is drawn behind the subject. */
+  /** Pattern behind the subject. */
   motif: 'forest' | 'streams' | 'lattice';
 }
 
-/** The ground of a banner, 1440 by 720: dark and calm on the left for a headline, lit on the right. SVG. */
+/** Background of a banner as SVG, 1440 by 720: dark and calm on the left for a headline, lit on the right. */
 export function drawBannerGround({ seed, hue, motif }: BannerGround): string {
   const tone = (lightness: number, chroma: number, turn = 0): string => oklchToHex({ lightness, chroma, hue: hue + turn });
   const night = tone(0.21, 0.052);
@@ -42,7 +42,7 @@ function drawMotif(motif: BannerGround['motif'], ink: Ink): string {
   }
 }
 
-// Moon, then fronds from the far ones to the near, each row darker, then fireflies.
+// Moon, then fronds from far to near, each row darker, then fireflies.
 function drawForest({ seed, tone }: Ink): string {
   const random = seededRandom(seed);
   const rows = [0, 1, 2].flatMap((row) =>

@@ -5,16 +5,15 @@ const PLANES_MAX = 72;
 
 export interface Stone {
   colour: ColorRepresentation;
-  /** How fast colour deepens on the way through; 1 suits a stone of unit radius. */
+  /** Absorption of colour inside the stone; 1 suits a stone of unit radius. */
   density?: number;
   refraction?: number;
   brightness?: number;
 }
 
 /**
- * A cut stone. Each ray is followed through the convex body, bounce by bounce, in three
- * wavelengths, because no screen-space trick gives a stone its fire.
- * The geometry must be convex. The stage fills in `room` before rendering.
+ * A cut stone. Each ray is traced through the convex body, bounce by bounce, in three wavelengths, because screen-space techniques do not
+ * reproduce dispersion. The geometry must be convex. The stage sets `room` before rendering.
  */
 export function brilliant(convex: BufferGeometry, stone: Stone): Mesh {
   const geometry = convex.index === null ? convex.clone() : convex.toNonIndexed();
@@ -42,7 +41,7 @@ export function brilliant(convex: BufferGeometry, stone: Stone): Mesh {
   return mesh;
 }
 
-/** Gives a stone the room it reflects; returns false for any other material. */
+/** Sets the environment that a stone reflects; returns false for any other material. */
 export function setRoom(mesh: Mesh, room: CubeTexture | Texture): boolean {
   const material = mesh.material;
   if (!(material instanceof ShaderMaterial) || material.uniforms['room'] === undefined) return false;

@@ -1,4 +1,4 @@
-/** The most a published file may weigh, in bytes, by kind, width and format. */
+/** Maximum size of a published file in bytes, by kind, width and format. */
 export function bytesMaxOf({ kind, width, format }: { kind: string; width: number; format: string }): number {
   return BYTES_MAX[`${kind} ${width} ${format}`] ?? BYTES_MAX_OTHERWISE;
 }
@@ -6,7 +6,7 @@ export function bytesMaxOf({ kind, width, format }: { kind: string; width: numbe
 const KIB = 1024;
 const BYTES_MAX_OTHERWISE = 32 * KIB;
 
-// Thirty tiles and a banner make the first screen of the lobby, so these are kept the tightest.
+// The first screen of the lobby shows thirty tiles and a banner, so these have the lowest limits.
 const BYTES_MAX: Readonly<Record<string, number>> = {
   'tile 240 avif': 8 * KIB,
   'tile 240 webp': 11 * KIB,

@@ -4,24 +4,24 @@ import { oklchToHex } from './oklch.ts';
 export interface Placed {
   /** A transparent picture of any size. */
   sprite: Buffer;
-  /** Top left corner on the canvas, in pixels; may lie outside. */
+  /** Top left corner on the canvas in pixels; may be outside. */
   left: number;
   top: number;
 }
 
 export interface Composition {
-  /** SVG of the ground. */
+  /** SVG of the background. */
   backdrop: string;
   width: number;
   height: number;
-  /** Tints shadow and glow. */
+  /** Tint of shadow and glow. */
   hue: number;
   subject: Placed;
-  /** Smaller things behind the subject, out of focus. */
+  /** Smaller objects behind the subject, out of focus. */
   companions?: readonly Placed[];
 }
 
-/** Lays the ground, what is behind, shadow, glow, the subject and its bloom over one another. Returns PNG. */
+/** Composes background, companions, shadow, glow, subject and bloom. Returns PNG. */
 export async function compose({ backdrop, width, height, hue, subject, companions = [] }: Composition): Promise<Buffer> {
   const canvas = { width, height };
   const full = await onCanvas(subject, canvas);
@@ -46,7 +46,7 @@ export async function compose({ backdrop, width, height, hue, subject, companion
     .toBuffer();
 }
 
-/** Puts a picture on a transparent canvas, cutting what lies outside. */
+/** Places a picture on a transparent canvas and clips it. */
 async function onCanvas({ sprite, left, top }: Placed, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const size = await sharp(sprite).metadata();
   const [x, y] = [Math.round(left), Math.round(top)];
@@ -80,7 +80,7 @@ async function castShadow(picture: Buffer, { width, height, blur, tone, strength
 
 async function lightFrom(picture: Buffer, { blur, strength }: { blur: number; strength: number }): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
-  // A wide blur looks the same made small and enlarged, and costs a fraction.
+  // A wide blur on a reduced picture looks the same and costs a fraction.
   const shrink = blur > 12 ? 4 : 1;
   const small = await sharp(picture)
     .resize(Math.ceil(width / shrink))

@@ -11,12 +11,12 @@ const FACETS: ReadonlyArray<[string, string]> = [
 
 const TABLE = 'M25 19L46 32L25 45Z';
 
-/** The brand's mark: a diamond whose table is a play sign. 64 units square. */
+/** The brand's mark: a diamond with a play sign as its table. 64 units square. */
 export function drawMark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${markBody()}</svg>`;
 }
 
-/** The mark without its own svg element, for putting into another drawing. */
+/** The mark without its svg element, for embedding into another drawing. */
 export function markBody(): string {
   const facets = FACETS.map(
     ([path, colour]) => `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="1.6" stroke-linejoin="round"/>`,
@@ -24,7 +24,7 @@ export function markBody(): string {
   return `${facets}<path d="${TABLE}" fill="#F8FFDC" stroke="#F8FFDC" stroke-width="1.6" stroke-linejoin="round"/>`;
 }
 
-/** The mark on its ground, for launchers; `inset` is the share of the side kept free around the mark. */
+/** The mark on a background, for launchers; `inset` is the share of the side left free around the mark. */
 export function drawAppIcon({ inset, radius }: { inset: number; radius: number }): string {
   const scale = (512 * (1 - 2 * inset)) / 64;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">
@@ -44,7 +44,7 @@ export interface Wordmark {
   height: number;
 }
 
-/** The name set in the display face, as outlines; takes the colour of the text around it. */
+/** The name in the display face as outlines; uses the current text colour. */
 export async function drawWordmark(name: string): Promise<Wordmark> {
   const { path, width, height } = await outlineName(name);
   return {
@@ -67,7 +67,7 @@ export async function drawLockup(name: string): Promise<Wordmark> {
 }
 
 async function outlineName(name: string): Promise<{ path: string; width: number; height: number }> {
-  // The static WOFF: fontkit cannot set the weight of a variable face that is packed as WOFF2.
+  // The static WOFF, because fontkit cannot set the weight of a variable font in WOFF2.
   const file = new URL(import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'));
   const face = create(await readFile(file));
   if (!('layout' in face)) throw new Error('the display face is a collection, not one font');

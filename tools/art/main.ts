@@ -8,17 +8,16 @@ import { sceneFiles } from './scene-files.ts';
 import { hashContents, hashSources } from './source-hash.ts';
 import { SPRITES } from './variant.ts';
 
-// Renders what changed and publishes what follows from it:
-//   node tools/run/on-runtime.mjs tools/art/main.ts
-// Rendering needs a Chromium; publishing alone does not.
+// Renders changed scenes and publishes their pictures: node tools/run/on-runtime.mjs tools/art/main.ts Rendering requires Chromium;
+// publishing does not.
 
 const LEDGER = new URL('rendered.json', import.meta.url);
 const SAMPLES = 12;
 
 interface Rendered {
-  /** Hash of the sources each sprite was rendered from. */
+  /** Hash of the sources of each rendered sprite. */
   sprites: Record<string, string>;
-  /** Hash of everything the published files were made from. */
+  /** Hash of all inputs of the published files. */
   published: string;
 }
 
@@ -57,7 +56,7 @@ async function renderChanged(known: Record<string, string>): Promise<Record<stri
   return current;
 }
 
-// A sprite is kept at three quarters: larger than anything published from it, small enough to commit.
+// Sprites are stored at three quarters of their size: larger than any published picture, small enough to commit.
 async function shrink(scene: string, picture: Buffer): Promise<Buffer> {
   const { width } = await sharp(picture).metadata();
   const isBanner = scene.startsWith('banner-');

@@ -1,7 +1,7 @@
 import { Color, DoubleSide, MeshPhysicalMaterial } from 'three';
 import type { ColorRepresentation, Texture } from 'three';
 
-/** Polished metal under lacquer. Warm gold unless told otherwise. */
+/** Polished metal under lacquer; warm gold by default. */
 export function gold(colour: ColorRepresentation = 0xffb637, roughness = 0.2): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     color: colour,
@@ -45,7 +45,7 @@ export function candy(colour: ColorRepresentation, metalness = 0.55): MeshPhysic
   });
 }
 
-/** Paper, felt, ivory: no lacquer. */
+/** Paper, felt or ivory, without lacquer. */
 export function matte(colour: ColorRepresentation, roughness = 0.7): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: colour, metalness: 0, roughness, side: DoubleSide });
 }
@@ -67,7 +67,7 @@ export function glass(colour: ColorRepresentation, opacity = 0.32): MeshPhysical
   });
 }
 
-/** Something that shines by itself: flames, eyes, signal lamps. */
+/** Emissive material for flames, eyes and signal lamps. */
 export function glow(colour: ColorRepresentation, intensity = 1.4): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     color: new Color(colour).multiplyScalar(0.3),
@@ -79,7 +79,7 @@ export function glow(colour: ColorRepresentation, intensity = 1.4): MeshPhysical
   });
 }
 
-/** A painted surface under lacquer; `metal` carries metalness in blue and roughness in green. */
+/** A painted surface under lacquer; `metal` holds metalness in blue and roughness in green. */
 export function painted(map: Texture, metal?: Texture): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     map,

@@ -1,13 +1,13 @@
 export interface Oklch {
   /** 0 black to 1 white. */
   lightness: number;
-  /** 0 grey to about 0.3, the edge of what a screen shows. */
+  /** 0 grey to about 0.3, the limit of displays. */
   chroma: number;
   /** Degrees. */
   hue: number;
 }
 
-/** Turns an OKLCH colour into `#rrggbb`, clipping what sRGB cannot show. */
+/** Converts an OKLCH colour to `#rrggbb`, clipped to sRGB. */
 export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -5,25 +5,24 @@ export type Brush = CanvasRenderingContext2D;
 export interface Sheet {
   width: number;
   height: number;
-  /** The world rectangle the sheet covers: left, bottom, right, top. Painting uses world units, y upwards. */
+  /** World rectangle of the sheet: left, bottom, right, top. Painting uses world units, y upwards. */
   world: [number, number, number, number];
 }
 
-/** A colour texture painted in the units of the scene. */
+/** A colour texture painted in scene units. */
 export function paint(sheet: Sheet, draw: (brush: Brush) => void): CanvasTexture {
   const texture = paintSheet(sheet, draw);
   texture.colorSpace = SRGBColorSpace;
   return texture;
 }
 
-/** A texture of measures (metalness, roughness): its numbers are kept as painted. */
+/** A data texture (metalness, roughness), without colour conversion. */
 export function paintMeasures(sheet: Sheet, draw: (brush: Brush) => void): CanvasTexture {
   const texture = paintSheet(sheet, draw);
   texture.colorSpace = LinearSRGBColorSpace;
   return texture;
 }
 
-/** Fills an SVG path. */
 export function fillPath(brush: Brush, path: string): void {
   const shape = new Path2D(path);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled here, not an array.

@@ -14,8 +14,8 @@ import type { SubjectName } from './variant.ts';
 
 const BRAND = 'Jogada';
 
-// The pattern is chosen for the subject: waves under a fish, rays behind a rocket.
-// With a hue it is a game's own picture of a subject that others show too, and no two alike.
+// The pattern suits the subject: waves under a fish, rays behind a rocket. A tile with a hue belongs to one game whose subject other tiles
+// show too; hues differ.
 const TILES: ReadonlyArray<{ name: string; subject: SubjectName; pattern: Pattern; hue?: number }> = [
   { name: 'tesouro-da-mata', subject: 'jaguar', pattern: 'leaves' },
   { name: 'voo-da-arara', subject: 'macaw', pattern: 'orbits', hue: 232 },
@@ -65,7 +65,7 @@ const EMPTY_STATES = ['favourites', 'records', 'offline', 'error', 'gifts', 'let
 
 const SITE_STATES = ['maintenance', 'region'] as const;
 
-/** Makes every published picture from the sprites, and the manifest that lists them. */
+/** Produces every published picture from the sprites, and their manifest. */
 export async function publishAll(): Promise<void> {
   const pictures: Picture[] = [];
   for (const tile of TILES) pictures.push(await publishTile(tile));
@@ -144,7 +144,7 @@ async function publishSiteState(state: (typeof SITE_STATES)[number]): Promise<Pi
 async function publishBrand(): Promise<Picture[]> {
   const rounded = await rasterise(drawAppIcon({ inset: 0.14, radius: 116 }));
   const square = await rasterise(drawAppIcon({ inset: 0.16, radius: 0 }));
-  // A launcher may cut a maskable icon to a circle of 80 %; the mark stays inside it.
+  // A launcher may crop a maskable icon to a circle of 80 %; the mark fits inside.
   const maskable = await rasterise(drawAppIcon({ inset: 0.22, radius: 0 }));
   const wordmark = await drawWordmark(BRAND);
   const lockup = await drawLockup(BRAND);

@@ -6,7 +6,7 @@ import { compose } from './composite.ts';
 import { blurSprite, centre, SPRITES } from './variant.ts';
 import type { Companion, SubjectName } from './variant.ts';
 
-/** What a promotion's picture shows: ready sprites on a banner's ground, so nothing is rendered for it. */
+/** Content of a promotion's picture: existing sprites on a banner background, without rendering. */
 export interface Promotion {
   name: string;
   subject: SubjectName;
@@ -16,7 +16,7 @@ export interface Promotion {
 
 const CANVAS = { width: 1440, height: 720 } as const;
 
-/** Composes a promotion's picture, 1440 by 720, its subject on the right and its left calm. Returns PNG. */
+/** Composes a promotion's picture, 1440 by 720, with the subject on the right and a calm left side. Returns PNG. */
 export async function makePromotion({ subject, companion, ground }: Promotion): Promise<Buffer> {
   const sprite = await sharp(await readFile(new URL(`${subject}.webp`, SPRITES)))
     .resize({ height: 820 })

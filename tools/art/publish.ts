@@ -16,7 +16,7 @@ export interface PictureFile {
 export interface Picture {
   name: string;
   kind: PictureKind;
-  /** Dominant colour, `#rrggbb`, for the place the picture will take. */
+  /** Dominant colour, `#rrggbb`, for the placeholder. */
   colour: string;
   files: PictureFile[];
 }
@@ -24,17 +24,17 @@ export interface Picture {
 export const PUBLISHED = new URL('../../apps/web/public/art/', import.meta.url);
 
 interface Edition {
-  /** Published width; the height follows. */
+  /** Published width; the height is proportional. */
   width: number;
   format: 'avif' | 'webp' | 'png';
-  /** File name without its ending. */
+  /** File name without extension. */
   file: string;
   quality?: number;
-  /** Quality is lowered step by step until the file fits. */
+  /** The quality is lowered step by step until the file fits. */
   bytesMax?: number;
 }
 
-/** Writes one picture in all its editions and says what was written. */
+/** Writes all editions of a picture and returns their manifest entry. */
 export async function publish({
   name,
   kind,
@@ -75,7 +75,7 @@ async function encode(
   }
 }
 
-/** Writes a drawing as it is. */
+/** Writes a drawing unchanged. */
 export async function publishDrawing({
   name,
   svg,
@@ -99,7 +99,7 @@ export async function readManifest(): Promise<{ pictures: Picture[] } | undefine
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-// The mean of what is opaque: a mean never flashes, which the most frequent colour may.
+// Mean of the opaque pixels. The most frequent colour could be glaring.
 async function dominantColour(source: Buffer): Promise<string> {
   const { data, info } = await sharp(source).resize(24, 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   let [red, green, blue, weight] = [0, 0, 0, 0];

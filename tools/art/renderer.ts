@@ -24,9 +24,9 @@ const CHROMIUM_ARGS = [
 ];
 
 export interface RenderQuality {
-  /** Frames averaged into one picture. */
+  /** Number of frames averaged into one picture. */
   samples: number;
-  /** 1 renders at the frame's own size. */
+  /** 1 renders at the size of the frame. */
   scale: number;
 }
 
@@ -36,7 +36,7 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
-/** Bundles the scenes and opens them in a headless Chromium that draws in software, so every machine can render. */
+/** Bundles the scenes and opens them in a headless Chromium with software rendering, which works on every machine. */
 export async function openRenderer(): Promise<Renderer> {
   const executablePath = CHROMIUM_CANDIDATES.find((candidate) => existsSync(candidate));
   if (executablePath === undefined) throw new Error(`rendering needs Chromium in one of: ${CHROMIUM_CANDIDATES.join(', ')}`);

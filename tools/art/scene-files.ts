@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Where each scene of the catalogue is written, read from the catalogue's own text: Node cannot run browser scenes. */
+/** Source file of each scene, parsed from the catalogue's text, because Node cannot load browser scenes. */
 export function sceneFiles(): Record<string, URL> {
   const catalogue = new URL('scenes/catalogue.ts', import.meta.url);
   const source = readFileSync(catalogue, 'utf8');

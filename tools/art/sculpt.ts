@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 
-/** Signed distance to a body: negative inside. */
+/** Signed distance to a body; negative inside. */
 export type Field = (x: number, y: number, z: number) => number;
 
 type Point = [number, number, number];
@@ -10,7 +10,7 @@ export function ellipsoid([cx, cy, cz]: Point, [rx, ry, rz]: Point): Field {
   return (x, y, z) => (distanceFromOrigin((x - cx) / rx, (y - cy) / ry, (z - cz) / rz) - 1) * least;
 }
 
-/** A limb from `start` to `end` whose thickness goes from the first to the second radius. */
+/** A limb from `start` to `end` with interpolated radius. */
 export function limb(start: Point, end: Point, [startRadius, endRadius]: [number, number]): Field {
   const [ax, ay, az] = start;
   const [bx, by, bz] = [end[0] - ax, end[1] - ay, end[2] - az];
@@ -22,7 +22,7 @@ export function limb(start: Point, end: Point, [startRadius, endRadius]: [number
   };
 }
 
-/** The same on both sides of x = 0. */
+/** Mirrors the body at x = 0. */
 export function mirrored(field: Field): Field {
   return (x, y, z) => field(Math.abs(x), y, z);
 }
@@ -36,12 +36,12 @@ export function blend(softness: number, ...fields: Field[]): Field {
   };
 }
 
-/** Takes `tool` out of `body`, rounding the edge by about `softness`. */
+/** Subtracts `tool` from `body`, rounding the edge by about `softness`. */
 export function carve(body: Field, tool: Field, softness: number): Field {
   return (x, y, z) => -smoothLeast(-body(x, y, z), tool(x, y, z), softness);
 }
 
-// Several times faster than Math.hypot, which guards against overflow that cannot happen here.
+// Several times faster than Math.hypot, which guards against an overflow that cannot happen here.
 function distanceFromOrigin(x: number, y: number, z: number): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
@@ -58,7 +58,7 @@ export interface SculptBounds {
   cells: number;
 }
 
-/** Turns a field into a mesh (surface nets); normals come from the field, so few cells look smooth. Front-projected UV. */
+/** Converts a field to a mesh by surface nets. Normals are computed from the field, so that few cells look smooth. Front-projected UV. */
 export function sculpt(field: Field, { low, high, cells }: SculptBounds): BufferGeometry {
   const span = [high[0] - low[0], high[1] - low[1], high[2] - low[2]] as const;
   const step = Math.max(...span) / cells;

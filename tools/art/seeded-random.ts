@@ -1,11 +1,11 @@
 export interface SeededRandom {
   /** A number in [from, to). */
   between: (from: number, to: number) => number;
-  /** One of the list, which must not be empty. */
+  /** A random element of a non-empty list. */
   pick: <Item>(list: readonly [Item, ...Item[]]) => Item;
 }
 
-/** A small repeatable random source: the same text always gives the same sequence, on every machine. */
+/** A small deterministic random source: the same seed gives the same sequence on every machine. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   const next = (): number => {

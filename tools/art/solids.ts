@@ -11,13 +11,13 @@ export interface Placement {
 
 export interface Bevel {
   depth: number;
-  /** Positive keeps the outline; negative grows it by that much. */
+  /** Positive keeps the outline; negative grows it by that amount. */
   bevel?: number;
-  /** How far the bevel reaches along z; as wide as the bevel unless told otherwise. */
+  /** Extent of the bevel along z; defaults to the width of the bevel. */
   bevelDepth?: number;
 }
 
-/** One piece of a scene, casting and catching shadows. */
+/** A mesh that casts and receives shadows. */
 export function piece(geometry: BufferGeometry, material: Material, placement: Placement = {}): Mesh {
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;
@@ -26,7 +26,7 @@ export function piece(geometry: BufferGeometry, material: Material, placement: P
   return mesh;
 }
 
-/** Moves, turns (radians, XYZ) and scales an object; returns it. */
+/** Moves, rotates (radians, XYZ) and scales an object; returns it. */
 export function place<Subject extends Object3D>(object: Subject, { at, turn, scale }: Placement): Subject {
   if (at !== undefined) object.position.set(...at);
   if (turn !== undefined) object.rotation.set(...turn);
@@ -41,7 +41,7 @@ export function group(...parts: Object3D[]): Group {
   return result;
 }
 
-/** A flat outline with thickness, centred on z = 0. */
+/** An outline extruded symmetrically around z = 0. */
 export function slab(shape: Shape | Shape[], { depth, bevel = 0, bevelDepth = bevel }: Bevel): ExtrudeGeometry {
   const geometry = new ExtrudeGeometry(shape, {
     depth,
@@ -56,7 +56,7 @@ export function slab(shape: Shape | Shape[], { depth, bevel = 0, bevelDepth = be
   return geometry;
 }
 
-/** A turned body: `[radius, height]` pairs from one end to the other. */
+/** A body of revolution from `[radius, height]` pairs. */
 export function turned(profile: ReadonlyArray<[number, number]>, segments = 96): LatheGeometry {
   return new LatheGeometry(
     profile.map(([radius, height]) => new Vector2(radius, height)),
@@ -64,7 +64,7 @@ export function turned(profile: ReadonlyArray<[number, number]>, segments = 96):
   );
 }
 
-/** Reads the M, L, C, Q and Z commands of an SVG path, absolute coordinates, y upwards. */
+/** Parses the M, L, C, Q and Z commands of an SVG path; absolute coordinates, y upwards. */
 export function outline(path: string): Shape {
   const shape = new Shape();
   for (const [, command = '', body = ''] of path.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
@@ -80,7 +80,7 @@ export function outline(path: string): Shape {
   return shape;
 }
 
-/** A star or cog: `radius` gives the distance for each of `count` corners. */
+/** A star or cog: `radius` returns the distance of each of `count` corners. */
 export function ringOutline(count: number, radius: (corner: number) => number): Shape {
   const shape = new Shape();
   for (let corner = 0; corner < count; corner++) {

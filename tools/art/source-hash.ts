@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A hash over a module and every module of ours that it imports, however deep. */
+/** Hash of a module and of all repository modules that it imports, transitively. */
 export function hashSources(...entries: URL[]): string {
   const seen = new Map<string, string>();
   for (const entry of entries) collect(entry, seen);
@@ -10,7 +10,6 @@ export function hashSources(...entries: URL[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A hash over any contents. */
 export function hashContents(...contents: Array<string | Buffer>): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content).update('\0');

@@ -22,11 +22,11 @@ const FIELD_OF_VIEW = 26;
 const CAMERA_DISTANCE = 9;
 
 export interface Stage {
-  /** Renders a subject on a transparent ground and returns the picture as a PNG data URL. */
+  /** Renders a subject on a transparent background; returns a PNG data URL. */
   shoot: (subject: Subject, quality: { samples: number; scale: number }) => string;
 }
 
-/** A photo studio: one renderer, one light room, used for every subject in turn. */
+/** One renderer and one lighting setup, used for all subjects in turn. */
 export function openStage(): Stage {
   const renderer = new WebGLRenderer({ alpha: true, antialias: false, preserveDrawingBuffer: true });
   renderer.toneMapping = NeutralToneMapping;
@@ -42,8 +42,8 @@ interface Shot {
   scale: number;
 }
 
-// One picture is the mean of many, each with the lamps, the lens and the pixel grid moved a little.
-// That gives soft shadows, ambient shading in the folds, a touch of depth of field and clean edges at once.
+// Averages many frames with small offsets of lamps, lens and pixel grid. This gives soft shadows, ambient occlusion, depth of field and
+// antialiasing at once.
 function shoot(renderer: WebGLRenderer, studio: Studio, { subject, samples, scale }: Shot): string {
   const width = Math.round(FRAMES[subject.frame].width * scale);
   const height = Math.round(FRAMES[subject.frame].height * scale);

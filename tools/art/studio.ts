@@ -16,7 +16,7 @@ import {
 import type { CubeTexture, Texture, WebGLRenderer } from 'three';
 
 interface Softbox {
-  /** Direction from the subject, distance included. */
+  /** Position relative to the subject, distance included. */
   at: [number, number, number];
   size: [number, number];
   colour: number;
@@ -26,12 +26,12 @@ interface Softbox {
 export interface Studio {
   /** Prefiltered, for the standard materials. */
   environment: Texture;
-  /** Sharp, for the stones, which trace their own rays. */
+  /** Unfiltered, for the stones, which trace their own rays. */
   room: CubeTexture;
 }
 
-// Two long strips and one big overhead box give metal its crisp bands; the dark gaps between them
-// are what makes it read as metal and not as yellow plastic.
+// Two long strips and a large overhead box give metal crisp highlights. The dark gaps between them make it look like metal instead of
+// plastic.
 const SOFTBOXES: readonly Softbox[] = [
   { at: [-2.5, 6.5, 3.5], size: [6, 3.6], colour: 0xfff4e2, intensity: 7.5 },
   { at: [-7, 1.2, 3], size: [1.7, 7], colour: 0xffffff, intensity: 7 },
@@ -43,7 +43,7 @@ const SOFTBOXES: readonly Softbox[] = [
   { at: [3.5, -6, 1.5], size: [2.4, 2.4], colour: 0xbfe6d4, intensity: 1.6 },
 ];
 
-/** Builds the light room once; both textures belong to the renderer that made them. */
+/** Builds the environment once; both textures belong to the renderer that created them. */
 export function buildStudio(renderer: WebGLRenderer): Studio {
   const scene = new Scene();
   scene.add(buildDome());

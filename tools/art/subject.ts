@@ -1,6 +1,6 @@
 import type { ColorRepresentation, Object3D } from 'three';
 
-/** The canvas a subject is rendered on, in pixels, before it is scaled down. */
+/** Canvas of a rendered subject in pixels, before scaling down. */
 export const FRAMES = {
   tile: { width: 720, height: 960 },
   square: { width: 512, height: 512 },
@@ -10,14 +10,14 @@ export const FRAMES = {
 export interface Subject {
   frame: keyof typeof FRAMES;
   build: () => Object3D;
-  /** Radians, XYZ, applied to the whole. */
+  /** Radians, XYZ, applied to the whole subject. */
   turn?: [number, number, number];
-  /** Share of the frame that the subject may fill, sideways and upwards. */
+  /** Share of the frame that the subject may fill, horizontally and vertically. */
   fill?: [number, number];
-  /** Where its middle goes, as a share of the frame away from the frame's own middle: right and up are positive. */
+  /** Offset of its centre from the frame's centre as a share of the frame; right and up are positive. */
   shift?: [number, number];
-  /** Colour of the light that comes from behind. */
+  /** Colour of the back light. */
   rim?: ColorRepresentation;
-  /** 1 is the studio's normal exposure. */
+  /** 1 is normal exposure. */
   exposure?: number;
 }

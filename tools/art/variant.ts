@@ -7,24 +7,24 @@ import type { Placed } from './composite.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The canvas a tile is composed on, before it is scaled to its published sizes. */
+/** Canvas of a composed tile, before scaling to its published sizes. */
 export const TILE_CANVAS = { width: 540, height: 720 } as const;
 
 export const SPRITES = new URL('sprites/', import.meta.url);
 
 interface Trait {
-  /** Hues that set the subject off. */
+  /** Background hues that suit the subject. */
   hues: readonly [number, ...number[]];
-  /** No letters or figures that a mirror would reverse. */
+  /** Whether the subject has no letters or digits that mirroring would reverse. */
   canMirror: boolean;
-  /** Has no gold or fixed colour that a turn of hue would spoil. */
+  /** Whether the subject has no gold or fixed colour that a hue shift would spoil. */
   canTint: boolean;
   companions: readonly [Companion, ...Companion[]];
 }
 
 export type Companion = 'none' | 'coins' | 'gem' | 'chips' | 'dice' | 'lottery-balls' | 'football' | 'bomb' | 'fish' | 'crown';
 
-/** Every subject a tile can show, with what may be varied without spoiling it. */
+/** All tile subjects with their permitted variations. */
 export const SUBJECTS = {
   bomb: { hues: [285, 30, 60, 200], canMirror: true, canTint: false, companions: ['none', 'gem', 'coins'] },
   cards: { hues: [254, 150, 20, 200], canMirror: false, canTint: false, companions: ['none', 'chips', 'coins', 'dice'] },
@@ -47,15 +47,15 @@ export const SUBJECTS = {
 export type SubjectName = keyof typeof SUBJECTS;
 
 export interface Variant {
-  /** Any text, such as a game's id: the same text gives the same picture. */
+  /** Any text, such as a game id; determines the picture. */
   seed: string;
   subject: SubjectName;
-  /** OKLCH hue of the ground; drawn from the subject's own hues when absent. */
+  /** OKLCH hue of the background; by default drawn from the subject's hues. */
   hue?: number;
   pattern?: Pattern;
 }
 
-/** Composes a tile from ready sprites, with no rendering. Returns a PNG of {@link TILE_CANVAS}. Takes about half a second. */
+/** Composes a tile from existing sprites without rendering. Returns a PNG of {@link TILE_CANVAS}. Takes about half a second. */
 export async function makeVariant({ seed, subject, hue, pattern }: Variant): Promise<Buffer> {
   const random = seededRandom(`${subject} ${seed}`);
   const trait: Trait = SUBJECTS[subject];
@@ -76,7 +76,7 @@ export async function makeVariant({ seed, subject, hue, pattern }: Variant): Pro
   });
 }
 
-/** The subject's own tile: its sprite as it was posed, on its first hue. */
+/** The subject's default tile: its sprite unchanged on its first hue. */
 export async function makeSignature({ subject, pattern }: { subject: SubjectName; pattern: Pattern }): Promise<Buffer> {
   const [hue] = SUBJECTS[subject].hues;
   return compose({
@@ -112,7 +112,7 @@ async function poseSprite(subject: SubjectName, { isMirrored, turn, scale, tint 
   return centre(sized, { x: TILE_CANVAS.width / 2, y: TILE_CANVAS.height / 2 });
 }
 
-// Two of the same thing at two depths, on opposite corners, so that no tile looks lopsided.
+// Two copies at two depths in opposite corners, for balance.
 async function scatter(random: SeededRandom, companion: Companion): Promise<Placed[]> {
   if (companion === 'none') return [];
   const side = random.pick([-1, 1]);
@@ -124,7 +124,7 @@ async function scatter(random: SeededRandom, companion: Companion): Promise<Plac
   ]);
 }
 
-/** A small, soft copy of a sprite, for what stands behind the subject. */
+/** A small blurred copy of a sprite for the background. */
 export async function blurSprite(name: string, { width, turn, blur }: { width: number; turn: number; blur: number }): Promise<Buffer> {
   const small = await sharp(await readFile(new URL(`${name}.webp`, SPRITES)))
     .resize(Math.round(width))
@@ -138,7 +138,7 @@ export async function blurSprite(name: string, { width, turn, blur }: { width: n
     .toBuffer();
 }
 
-/** Puts a sprite's middle at a point of the canvas. */
+/** Centres a sprite on a point of the canvas. */
 export async function centre(sprite: Buffer, { x, y }: { x: number; y: number }): Promise<Placed> {
   const { width, height } = await sharp(sprite).metadata();
   return { sprite, left: Math.round(x - width / 2), top: Math.round(y - height / 2) };

@@ -19,9 +19,9 @@ import { median, toHundredths, type Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
 const MEMBERS = 20;
-/** Of these some have been blocked, and as many have excluded themselves. */
+/** Members who may not sign in: half of them blocked, half self-excluded. */
 const BARRED = 12;
-/** Of the sign-in, 1,000 in the five rounds that there are unless told otherwise; the other calls are made in every fifth turn. */
+/** Pairs per round for the sign-in: 1,000 in the default five rounds. The other calls are measured in every fifth turn. */
 const PAIRS_A_ROUND = 200;
 const SELDOM = 5;
 const MEGABYTE = 1_048_576;
@@ -32,25 +32,25 @@ const NOTICE_MAX_MS = 1_000;
 const WARM_PAIRS = 5;
 const CARRIED_TIMEOUT_MS = 10_000;
 
-/** Somebody with an account, a confirmed number and an address on file. */
+/** A member with a confirmed number and an e-mail address. */
 interface Known {
   readonly username: string;
   readonly mobileNum: string;
   readonly email: string;
 }
 
-/** A call that must not tell by its time whether somebody is there. Answers the milliseconds from asking to having the answer. */
+/** A call whose duration must not disclose whether an account exists. Returns the milliseconds from request to response. */
 interface Guess {
   readonly name: string;
   readonly ask: (client: TestClient, whom: Known) => Promise<number>;
-  /** Asked about blocked and excluded members too. */
+  /** Measured for blocked and excluded members too. */
   readonly isOfAll?: boolean;
 }
 
 /**
- * What an answer's time tells of an account (S01, S02): each call for a member and for nobody, one right after the other in
- * an order that is drawn; of the sign-in 1,000 pairs, for members of whom some are blocked or excluded. What else the machine does
- * hits both halves of a pair alike. And how soon a body of a megabyte is turned away (S14).
+ * Measures what response times disclose about an account (S01, S02): each call once for a member and once for an unknown name, back to back
+ * in random order; for the sign-in 1,000 pairs, including blocked and excluded members. Other load on the machine affects both halves of a
+ * pair alike. Measures also how fast a body of a megabyte is refused (S14).
  */
 export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);
@@ -145,11 +145,11 @@ interface Stage {
   readonly owner: Database;
   readonly client: TestClient;
   readonly members: readonly Known[];
-  /** With those who are let in nowhere. */
+  /** Including those who may not sign in. */
   readonly all: readonly Known[];
 }
 
-/** Both halves begin alike: nothing counted against anybody, and no message still on its way. */
+/** Both halves start in the same state: no counted failures and no pending messages. */
 async function measure({ ask, isOfAll }: Guess, { owner, client, members, all }: Stage): Promise<Pair> {
   const somebody = isOfAll ? all : members;
   const took = { known: 0, unknown: 0 };
@@ -209,7 +209,7 @@ async function seatBarred(door: FrontDoor, owner: Database): Promise<readonly Kn
   return barred;
 }
 
-/** The median of how long a body far too large takes to be refused, milliseconds. */
+/** Median time in ms until an oversized body is refused. */
 async function timeMegabytes(client: TestClient): Promise<number> {
   const body = { username: 'jaguar', password: 'x'.repeat(MEGABYTE) };
   const took: number[] = [];
@@ -217,7 +217,7 @@ async function timeMegabytes(client: TestClient): Promise<number> {
   return median(took);
 }
 
-/** From asking to sign in elsewhere to the news of it on the page that was open, the slowest, milliseconds (ACC-37). */
+/** Slowest time in ms from a sign-in elsewhere to its notice on the open page (ACC-37). */
 async function timeEnds(door: FrontDoor, owner: Database, url: string): Promise<number> {
   const player = await aPlayer(door);
   let slowestMs = 0;

@@ -20,17 +20,17 @@ interface Asked {
   readonly run: BenchRun;
   readonly owner: Database;
   readonly logins: BenchDatabase['logins'];
-  /** The day with all its rounds, and the first of the days whose sums there are. */
+  /** The day with all its rounds, and the first day with sums. */
   readonly day: string;
   readonly from: string;
 }
 
 type Ask = () => Promise<unknown>;
 
-/** What is measured, and what has to be done before each time and is not. */
+/** The measured call, and an unmeasured one that precedes it each time. */
 type Call = Ask | { readonly before: Ask; readonly ask: Ask };
 
-/** Every call of the agents' area over HTTP, asked by the head of the team; and how long the proof of a whole day takes. */
+/** Measures every call of the agents' area over HTTP as the head of the team, and the proof of a whole day. */
 export async function measureAgentCalls({ run, owner, logins, day, from }: Asked): Promise<readonly Verdict[]> {
   const secrets = await ensureSecrets();
   await owner.query('update accounts.member set password_hash = $2 where id = $1', [HEAD_ID, await hashPassword(PASSWORD, secrets)]);
@@ -104,7 +104,7 @@ async function callsOf(client: TestClient, { day, from }: { day: string; from: s
   };
 }
 
-/** The bill of the salary of a day. */
+/** The salary bill of a day. */
 async function salaryOf(client: TestClient, day: string): Promise<`bil_${string}`> {
   let page = await client.call(agents.listBills, { kind: 'salary' });
   for (;;) {
@@ -131,7 +131,7 @@ async function measure(name: string, call: Call, turns: number): Promise<Verdict
   return atMost(`${name}: ms (highest: p99)`, figure, TARGET_MS);
 }
 
-/** The head's day from all its rounds, call by call as the phone asks. */
+/** Proves the head's day from all its rounds with the calls that the phone makes. */
 async function proveDay(client: TestClient, day: string): Promise<string> {
   const startedAt = performance.now();
   let calls = 1;

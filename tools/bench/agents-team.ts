@@ -5,10 +5,10 @@ import { writeOffer } from '../../domains/agents/server/contract/offer-contract.
 import { memberNameSql } from './bench-players.ts';
 
 const FAN_OUT = 5;
-/** In each of the eight levels, from the head down; what is over stands in the last. */
+/** Number of levels including the head; the last level takes the remaining members. */
 const LEVELS = 8;
 
-/** The number of a member's parent: each has five, and those of the last level share what is left among them. */
+/** Number of a member's parent. Each parent has five children; the last level is distributed evenly. */
 const PARENT = `case when n <= ${full(LEVELS)} then (n - 2) / ${FAN_OUT} + 1
                      else ${full(LEVELS - 2)} + 1 + (n - ${full(LEVELS)} - 1) % ${FAN_OUT ** (LEVELS - 2)} end`;
 
@@ -18,7 +18,7 @@ function full(levels: number): number {
 
 export const HEAD_ID = `mbr_${'1'.padStart(16, '0')}`;
 
-/** A team of a size in eight levels, each with an account and a rate below that of whoever stands above. */
+/** Creates a team of a size in eight levels. Each member has an account and a rate below that of the parent. */
 export async function seatTeam(owner: Database, { members, at }: { members: number; at: Date }): Promise<void> {
   const settings = { isLong: true };
   await owner.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function seatTeam(owner: Database, { members, at }: { members: numb
   await owner.query('vacuum analyze accounts.member');
 }
 
-/** Rounds in the ledger that ended, waiting to be counted. */
+/** Creates finished rounds in the ledger that are not counted yet. */
 export async function leaveRounds(owner: Database, { rounds, members, at }: { rounds: number; members: number; at: Date }): Promise<void> {
   await owner.transaction(
     async (tx) => {
@@ -91,7 +91,7 @@ export async function leaveRounds(owner: Database, { rounds, members, at }: { ro
   await owner.query('analyze agents.pending_rounds');
 }
 
-/** So many members' rounds are written in one transaction. */
+/** Members per transaction when writing rounds. */
 const PART = 5_000;
 
 interface Day {
@@ -102,7 +102,7 @@ interface Day {
 
 const each = ({ rounds, members }: Day) => Math.max(1, Math.round(rounds / members));
 
-/** A day's rounds in the ledger and as they were counted, so many of each member, with the line and the rates of each. */
+/** Creates a day's rounds in the ledger and as counted, with each member's line and rates. */
 export async function leaveCountedRounds(owner: Database, day: Day, report: (line: string) => void): Promise<void> {
   const { members } = day;
   for (let from = 1; from <= members; from += PART) {
@@ -120,7 +120,7 @@ export async function leaveCountedRounds(owner: Database, day: Day, report: (lin
   await owner.query('vacuum analyze wallet.round');
 }
 
-/** The sums that counting a day's rounds leaves, added up round by round. */
+/** Creates the sums that counting a day's rounds produces, by adding up the rounds. */
 export async function leaveDay(owner: Database, day: Day): Promise<void> {
   const settings = { isLong: true };
   await owner.transaction(async (tx) => {
@@ -154,7 +154,7 @@ export async function leaveDay(owner: Database, day: Day): Promise<void> {
   await owner.query('vacuum analyze agents.active_day');
 }
 
-/** Each of some members with the line above them and its rates. */
+/** Members with the line above them and its rates. */
 const LINES = `
   select n, l.member_id, array_agg(l.ancestor_id order by l.distance) as line, array_agg(r.rate order by l.distance) as rates
     from generate_series($1::int, $2::int) n
@@ -162,7 +162,7 @@ const LINES = `
     join agents.rate r on r.member_id = l.ancestor_id and r.category = 'RNG'
    group by n, l.member_id`;
 
-/** What the k-th round of the n-th member stakes and wins. */
+/** Stake and win of the k-th round of the n-th member. */
 const STAKE = '100 + (n * 31 + k * 17) % 900';
 const WIN = '(n * 13 + k * 29) % 950';
 
@@ -180,7 +180,7 @@ const ROUNDS_AS_COUNTED = `
     from (${LINES}) a, generate_series(1, $3::int) k
    order by a.n, k`;
 
-/** The same day once more on others, for all but the last level; and hours for the head. */
+/** Copies the day's sums to other days for all but the last level, and adds hours for the head. */
 export async function repeatDay(owner: Database, { day, others }: { day: string; others: readonly string[] }): Promise<void> {
   const last = memberNameSql(String(full(LEVELS - 1)));
   const repeat = (table: string, columns: string) =>
@@ -213,7 +213,7 @@ const TERMS: readonly ContractTerms[] = [
   { kind: 'dividend', period: 'week', carriesLoss: true, maximum: null, steps: STEPS },
 ];
 
-/** A contract of each kind that the house pays the head, in force since a moment. */
+/** One contract of each kind between the operator and the head, in force from the given time. */
 export async function promiseHead(owner: Database, at: Date): Promise<void> {
   await owner.transaction(async (tx) => {
     for (const terms of TERMS) {

@@ -8,9 +8,9 @@ import type { Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
 const NIGHT_TARGET_S = 300;
-/** So many rounds are counted one by one, for the rate; those of the day that is paid are written as counting leaves them. */
+/** Rounds that are counted one by one for the rate. The rounds of the paid day are created as already counted. */
 const COUNTED_MAX = 30_000;
-/** So many rounds of a day are in the ledger to the last one. */
+/** Maximum number of a day's rounds that are in the ledger. */
 const READ_MAX = 1_000_000;
 const DAYS = 93;
 const PROMISED_DAYS = 10;
@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Sao_Paulo';
 
 /**
- * A team in eight levels: what each call of the agents' area takes for its head over HTTP, how many rounds are counted in a second, and how long
- * the night takes that closes and pays a day of many rounds. `npm run bench agents -- --members 10000 --played 1000000` for a smaller one.
+ * Benchmarks a team in eight levels: each call of the agents' area as its head over HTTP, the rounds counted per second, and the nightly
+ * job that closes and pays a day of many rounds. `npm run bench agents -- --members 10000 --played 1000000` runs a smaller one.
  */
 export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const { members, played } = run;
@@ -38,7 +38,8 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
     const perSecond = Math.round(counted / countSeconds);
     run.report(`${counted} rounds counted in ${countSeconds.toFixed(1)} s`);
 
-    // Two days to pay: of the first every round is there to be read again; the night itself reads sums, so of the great one there are these.
+    // Two days to pay. The first has every round, for reading them again; the large one has sums only, which is all that the nightly job
+    // reads.
     const [yesterday = '', readDay = ''] = daysBefore(at, 2);
     const read = { day: readDay, rounds: Math.min(READ_MAX, played), members };
     await leaveCountedRounds(owner, read, run.report);
@@ -106,7 +107,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The days before the one of a moment, newest first; 0: the day itself. */
+/** The days before a time, newest first; 0 is the day itself. */
 function daysBefore(at: Date, count: number): string[] {
   const write = (daysAgo: number) =>
     new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE }).format(new Date(at.getTime() - daysAgo * DAY_MS));

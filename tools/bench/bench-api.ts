@@ -8,24 +8,24 @@ import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 import type { BenchRun } from './bench-run.ts';
 import { peakResidentMegabytes } from './processor-time.ts';
 
-/** Below the ports that the system lends to outgoing connections. */
+/** Below the range of ephemeral ports. */
 const FIRST_PORT = 24_000;
 
-/** The api as a process of its own, as in production. */
+/** The api as a separate process, as in production. */
 export interface BenchApi {
   readonly port: number;
-  /** The staff's. */
+  /** Port of the operator console. */
   readonly consolePort: number;
   readonly vendorKey: { readonly keyId: string; readonly secret: string };
-  /** The most memory that the process has had resident, megabytes; NaN where the system does not tell. */
+  /** Peak resident memory of the process in megabytes; NaN where the system does not report it. */
   peakResidentMegabytes(): number;
   readonly processId: number;
-  /** Runs work while the process stands still, so that it takes nothing from what is measured beside it. */
+  /** Runs work while the process is stopped, so that it does not affect the measurement. */
   halted<Result>(work: () => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 }
 
-/** `settings` of its environment, beside those of every bench. */
+/** `settings` extends the environment of the process. */
 export async function startBenchApi(
   logins: Pick<LoginUrls, 'api' | 'worker'>,
   { report, settings = {} }: Pick<BenchRun, 'report'> & { readonly settings?: Readonly<Record<string, string>> },

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../db/seed/demo-accounts.ts';
 import { findBrowser } from '../run/browser.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
-// What a test machine needs: no sandbox in a container, no talk with the maker.
+// Required on test machines: no sandbox in a container, no requests to the vendor.
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
@@ -12,14 +12,13 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages are drawn by the processor itself, which costs half of what pretending to be a graphics card does.
+  // Software rendering without GPU emulation costs half as much.
   '--disable-gpu',
 ];
 
-/** Games of ours draw with WebGL, which processors have to do here. */
+/** The arcade's games use WebGL, which needs software rendering here. */
 const WITH_CANVAS_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** A browser of the bench's own. */
 export interface BenchBrowser {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -37,7 +36,7 @@ export async function startBenchBrowser(baseURL: string, { hasCanvas3d = false }
   return { context, close: () => context.close() };
 }
 
-/** Signs a browser in as the demo's player, without the form. */
+/** Signs a browser in as the demo player without the form. */
 export async function signInDemoPlayer({ request }: BrowserContext, siteUrl: string): Promise<void> {
   const player = DEMO_ACCOUNTS.find(({ role }) => role === 'player');
   if (!player) throw new Error('the demo has no player');

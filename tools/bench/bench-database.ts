@@ -6,13 +6,13 @@ import { inData, inRoot } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
 import type { BenchRun } from './bench-run.ts';
 
-/** A PostgreSQL of the bench's own, migrated and seeded, with fsync and synchronous_commit on as in production. */
+/** A PostgreSQL of the benchmark, migrated and seeded, with fsync and synchronous_commit on as in production. */
 export interface BenchDatabase {
   readonly url: string;
-  /** As the processes sign in. */
+  /** URLs of the processes' logins. */
   readonly logins: LoginUrls;
   readonly owner: Database;
-  /** The postmaster. */
+  /** Process id of the postmaster. */
   readonly processId: number;
   /** Runs a statement as the superuser. */
   asAdministrator(statement: string): Promise<void>;
@@ -24,7 +24,7 @@ export async function startBenchDatabase({
   name = 'bench-postgres',
 }: Pick<BenchRun, 'report'> & { readonly name?: string }): Promise<BenchDatabase> {
   const directory = inData(name);
-  // What a run that was broken off has left.
+  // Removes the data of an interrupted run.
   await removeDatabase(directory);
   report('a new PostgreSQL for this run');
   const server = await startDatabase({ directory });

@@ -4,7 +4,7 @@ import { callPost } from '../../domains/wallet/server/ledger/ledger.sql.ts';
 
 export const GAME_ID = 'tesouro-da-mata';
 
-/** What each has to play with, minor units: enough for no bet to be refused. */
+/** Initial balance of each player, minor units: enough that no bet is refused. */
 const OPENING_AMOUNT = 1_000_000_000n;
 
 /** A member with money and an open game. */
@@ -14,8 +14,8 @@ export interface BenchPlayer {
 }
 
 /**
- * Members with money, each with a game open. Written straight into the tables, but for the money: the bench is about
- * bets, not about thousands of registrations. Their ids are numbered, so that a script of pgbench can make them.
+ * Creates members with money, each with an open game. All but the money is written directly into the tables, because the benchmark measures
+ * bets and not registrations. Ids are numbered, so that a pgbench script can derive them.
  */
 export async function seatBenchPlayers(owner: Database, count: number): Promise<BenchPlayer[]> {
   const now = new Date();
@@ -29,7 +29,7 @@ export async function seatBenchPlayers(owner: Database, count: number): Promise<
      select id, 'demo', 'bench_' || n, '$argon2id$never', 0, 'BRL', 'H5', $2 from unnest($1::text[]) with ordinality as m (id, n)`,
     [memberIds, now],
   );
-  // Where their registration would have put them: whoever is not there yet is put there with the first round that is counted.
+  // Normally done by the registration; otherwise the first counted round would create the row.
   await owner.query(
     `with placed as (
        insert into agents.node (member_id, merchant_code, depth, joined_at) select m, 'demo', 0, $2 from unnest($1::text[]) as m
@@ -53,7 +53,7 @@ export async function seatBenchPlayers(owner: Database, count: number): Promise<
   return players;
 }
 
-/** The name of the n-th member; `memberNameSql` makes the same of an expression. */
+/** Name of the n-th member; `memberNameSql` is its SQL equivalent. */
 function memberName(number: number): string {
   return `mbr_${numbered(number)}`;
 }

@@ -1,12 +1,12 @@
-/** What the command line asks of a bench. */
+/** Command-line options of a benchmark. */
 export interface BenchRun {
   readonly rounds: number;
-  /** Path of a pgledger.sql to measure beside us. */
+  /** Path of a pgledger.sql to compare with. */
   readonly pgledger: string | undefined;
-  /** How many entries the grown ledger has, and the one beside it (`npm run bench growth`). */
+  /** Number of entries of the grown ledger, and of the one beside it (`npm run bench growth`). */
   readonly entries: number;
   readonly entriesBeside: number;
-  /** The size of the agents' team, and the rounds of its day (`npm run bench agents`). */
+  /** Size of the agents' team, and the rounds of its day (`npm run bench agents`). */
   readonly members: number;
   readonly played: number;
   readonly report: (line: string) => void;

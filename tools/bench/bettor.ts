@@ -7,16 +7,15 @@ import { percentile, type Rate } from './rounds.ts';
 const BET_PATH = '/vendor/v1/bet';
 
 export interface BetLoad extends Rate {
-  /** Of each bet, milliseconds. */
+  /** Latency of each bet, ms. */
   readonly latencies: readonly number[];
   readonly p50: number;
   readonly p99: number;
 }
 
 /**
- * Signed bets over HTTP, closed loop: each of `connections` sends its next bet when the last is answered, and with `perSecond` not
- * before it is due. HTTP is
- * written and read by hand here: the client runs on the same cores as the server and must not be what is measured.
+ * Signed bets over HTTP in a closed loop: each of `connections` sends its next bet after the response to the last, and with `perSecond` not
+ * before it is due. HTTP is written and parsed by hand, because the client shares the server's cores and must not dominate the measurement.
  */
 export async function playSignedBets(
   api: BenchApi,
@@ -50,7 +49,7 @@ export async function playSignedBets(
   };
 }
 
-/** Waits until the next bet of one of the connections is due; at once where there is no pace. */
+/** Waits until the next bet of any connection is due; returns at once without a pace. */
 function paced({ connections, perSecond }: { connections: number; perSecond?: number }): () => Promise<void> {
   const intervalMs = perSecond === undefined ? 0 : (connections * 1000) / perSecond;
   let dueAt = performance.now() + Math.random() * intervalMs;

@@ -20,17 +20,17 @@ const WARM_TURNS = 3;
 const TURNS_A_ROUND = 20;
 const PASSWORD = 'jacare-do-pantanal-azul';
 const USERNAME = 'bench-owner';
-/** A member that the past was spread over like any other. */
+/** An ordinary member of the generated history. */
 const MEMBER_NUMBER = 4711;
 const DAYS = 365;
-/** So many deposits and withdrawals stand in the cashier for each member. */
+/** Deposits and withdrawals per member. */
 const DEPOSITS_OF_A_MEMBER = 2;
 
 type Call = () => Promise<unknown>;
 
 /**
- * What the console's lists take over HTTP for an owner of the whole house, on an installation of a size:
- * `npm run bench console 5 -- --members 1000000 --entries 50000000`. Takes about 0.6 KB of disk an entry and 2 KB a member.
+ * Measures the console's lists over HTTP as an owner of the platform, on an installation of a given size: `npm run bench console 5 --
+ * --members 1000000 --entries 50000000`. Needs about 0.6 KB of disk per entry and 2 KB per member.
  */
 export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);
@@ -68,12 +68,12 @@ async function seatMembers(owner: Database, { members, report }: BenchRun): Prom
     },
     { isLong: true },
   );
-  // The other side of their bets.
+  // The counter account of their bets.
   await owner.query("select wallet.house_account('demo', 'arcade', 'BRL', false, $1)", [from]);
   report(`${members} members`);
 }
 
-/** Deposits of a year, most of them paid, and a withdrawal for every second, a few of them in review. */
+/** A year of deposits, most of them paid, with half as many withdrawals, a few of them in review. */
 async function leaveCashier(owner: Database, { members, report }: BenchRun): Promise<void> {
   const deposits = members * DEPOSITS_OF_A_MEMBER;
   await owner.transaction(
@@ -102,7 +102,7 @@ async function leaveCashier(owner: Database, { members, report }: BenchRun): Pro
   report(`${deposits} deposits, ${deposits / 2} withdrawals`);
 }
 
-/** A year of days, each with the figures of every game and a hundred agents, as counting leaves them. */
+/** A year of daily figures of every game and a hundred agents, as the counting job produces them. */
 async function leaveFigures(owner: Database): Promise<void> {
   await owner.query(
     `insert into wallet.day_figure (merchant_code, day, currency, source, game_id, agent_id, round_count, stake_amount, win_amount, bonus_amount,
@@ -113,11 +113,11 @@ async function leaveFigures(owner: Database): Promise<void> {
   );
 }
 
-/** What the jobs of an installation have done by then: the books are rolled up, each day that is over is closed and summed. */
+/** Runs the jobs of an installation: rolls up the house accounts, closes and sums up each finished day. */
 async function sumUp(owner: Database, { report }: BenchRun): Promise<void> {
   const startedAt = performance.now();
   const ctx = { database: owner, now: () => new Date() };
-  // The first leaves the mark that the second sums up to.
+  // The first run sets the mark up to which the second sums.
   await rollUpHouses(ctx);
   await rollUpHouses(ctx);
   const rolledUpAt = performance.now();

@@ -13,14 +13,13 @@ export interface FloodOrder {
   readonly seconds: number;
 }
 
-/** How a flood was answered. */
 export interface FloodAnswers {
   readonly sent: number;
   readonly lookedAt: number;
   readonly turnedAway: number;
   readonly turnedAwayWithoutTime: number;
   readonly faults: number;
-  /** From the first to the last one sent. */
+  /** Seconds from the first to the last request. */
   readonly seconds: number;
 }
 
@@ -28,10 +27,10 @@ const order = JSON.parse(process.argv[2] ?? '') as FloodOrder;
 const idle: Line[] = [];
 let sealed: readonly string[] = [];
 
-// Those who flood an api have machines of their own: what it costs to write and to read a flood is not what is measured.
+// Real attackers use other machines, so the cost of sending the flood must not affect the measurement.
 giveWay([]);
 
-// `seal` makes the bodies beforehand, for that costs the client more than the server, and a body is good for two minutes; `send` sends them.
+// `seal` prepares the bodies, which costs the client more than the server; a body is valid for two minutes. `send` sends them.
 process.on('message', (asked: 'seal' | 'send') => void hear(asked));
 process.on('disconnect', () => process.exit(0));
 
@@ -61,7 +60,7 @@ async function seal(): Promise<number> {
   return requests.length;
 }
 
-/** Each is sent when it is due, however many are still unanswered. */
+/** Sends each request when it is due, whatever the number of pending responses. */
 async function send(): Promise<FloodAnswers> {
   const startedAt = performance.now();
   const asked: Promise<string>[] = [];

@@ -14,21 +14,20 @@ import { atLeast, atMost, below, type Verdict } from './verdict.ts';
 const PLAYERS = 500;
 const BETS = { connections: 16, perSecond: 100 };
 const LOGINS_PER_SECOND = 200;
-/** Below it was no flood of 200: the client, which gives way to everything else, was held up itself. */
+/** Minimum achieved rate. Below it the low-priority client was starved, and the round did not test a flood of 200. */
 const LOGINS_PER_SECOND_MIN = 190;
-/** Five rounds of it are the minute that S24 asks for; 1,200 bets a side of a round, of which 12 are slower than the 99th percentile. */
+/** Five rounds make the minute that S24 requires. A side of a round has 1,200 bets, of which 12 are above the 99th percentile. */
 const ROUND_SECONDS = 12;
 const WARM_SECONDS = 5;
 const SLOWER_MAX = 2;
 
 /**
- * What a flood of sign-ins takes from the games (S24): bets at a steady pace, alone and while 200 sign-ins a second arrive, each
- * of another name from another address, so that the hashes' queue and no other limit turns them away. Every second round
- * begins with the flood.
+ * Measures the effect of a sign-in flood on bets (S24): bets at a steady pace, alone and during 200 sign-ins a second. Each sign-in uses
+ * another name and address, so that only the hash queue refuses them. Every second round starts with the flood.
  *
- * The flood is sealed before the clock runs, written as bytes, and comes from a process that gives way to everything else: a
- * real one comes from other machines, and what it costs to send is not what is measured. What it costs the machine to receive
- * it is, and the bets' own client shares the cores too. Processor time tells where it goes, which what else runs here changes least.
+ * The flood is sealed in advance, written as bytes, and sent by a low-priority process: a real one comes from other machines, so its cost
+ * of sending must not count. Its cost of receiving does count, and the bets' client shares the cores too. Processor time shows where the
+ * time goes; other load affects it least.
  */
 export async function benchFlood(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);
@@ -64,7 +63,7 @@ interface Seats {
 
 type Flood = ReturnType<typeof startFlood>;
 
-/** Bets of one side of a round, and the processor time that it took, milliseconds a second. */
+/** Bets of one side of a round, and its processor time in ms per second. */
 interface Side {
   readonly latencies: readonly number[];
   readonly perSecond: number;
@@ -72,7 +71,7 @@ interface Side {
 }
 
 interface ProcessorMs {
-  /** The api without its hashes. */
+  /** The api without its hash processes. */
   readonly api: number;
   readonly hashes: number;
   readonly database: number;

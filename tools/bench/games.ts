@@ -15,7 +15,7 @@ import { atMost, type Verdict } from './verdict.ts';
 const LOOK_MS = 3_000;
 const PRESS_EVERY_MS = 300;
 const OPEN_TIMEOUT_MS = 60_000;
-/** Of the 16.7 ms that a frame of sixty has; the rest is for putting it on the glass. */
+/** Of the 16.7 ms of a frame at 60 Hz; the rest is for compositing. */
 const OWN_MAX_MS = 10;
 
 const COUNT_FRAMES = `
@@ -23,7 +23,7 @@ const COUNT_FRAMES = `
   const count = () => { globalThis.frames += 1; requestAnimationFrame(count); };
   requestAnimationFrame(count);
 `;
-/** Whatever bets: a net is aimed first; where nothing is chosen or a round is under way the button is off. */
+/** Presses the bet button. Aims a net first; the button is disabled without a choice or during a round. */
 const PRESS = `
   for (const name of ['aim-lambari', 'spin', 'action']) {
     const button = document.querySelector('[data-testid="' + name + '"]');
@@ -33,14 +33,14 @@ const PRESS = `
 
 interface Look {
   readonly perSecond: number;
-  /** Of the page's main thread, for one frame. */
+  /** Main-thread time of the page per frame. */
   readonly ownMs: number;
 }
 
 /**
- * `npm run bench games [looks a game]`: each of our games is played with play money on a phone's screen; what its page computes for a frame, in
- * processor time of its main thread, whoever else the processors work for. Frames a second are told beside it: they are painted by this
- * machine's processors, not by a phone's graphics.
+ * `npm run bench games [looks a game]`: plays each of our games with play money on a phone's screen and measures its main-thread processor
+ * time per frame, independent of other load. Reports frames per second too; these are painted by this machine's processors, not by a
+ * phone's GPU.
  */
 export async function benchGames(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   await buildIfStale(run);

@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 const NICE = 10;
 
 /**
- * Lets whoever is judged go before this process and the others, which share the machine's cores with it: a phone has its own. Where the
- * system does not allow it, nothing changes.
+ * Lowers the priority of this process and of the given ones, because they share cores with the measured process. Has no effect where the
+ * system does not permit it.
  */
 export function giveWay(others: readonly number[]): void {
   for (const id of [process.pid, ...others]) attempt(() => setPriority(id, NICE));
-  // Where each session has its share of the cores, that share is weighed too.
+  // With autogroup scheduling, the session's weight must be lowered too.
   attempt(() => writeFileSync('/proc/self/autogroup', String(NICE)));
 }
 
@@ -17,6 +17,6 @@ function attempt(what: () => void): void {
   try {
     what();
   } catch {
-    // Not here.
+    // Not supported on this system.
   }
 }

@@ -18,7 +18,7 @@ const WARM_UP_SECONDS = 20;
 export interface GrowthBench {
   readonly rates: readonly Result[];
   readonly verdicts: readonly Verdict[];
-  /** What the past takes on the disk, with its indexes. */
+  /** Disk space of the history per bet, indexes included. */
   readonly bytesOfABet: number;
 }
 
@@ -29,9 +29,9 @@ interface Ledger {
 }
 
 /**
- * The same posting on a ledger with a short past and on one with a long one, each on a PostgreSQL of its own, in
- * interleaved rounds: `npm run bench growth [rounds] -- --entries 50000000 --beside 1000000`. Takes about 0.6 KB of disk
- * an entry and, for 50 million, some twenty minutes before the first round.
+ * Compares postings on a ledger with a short history and on one with a long history, each on its own PostgreSQL, in interleaved rounds:
+ * `npm run bench growth [rounds] -- --entries 50000000 --beside 1000000`. Needs about 0.6 KB of disk per entry and, for 50 million, some
+ * twenty minutes before the first round.
  */
 export async function benchGrowth(run: BenchRun): Promise<GrowthBench> {
   const ledgers: Ledger[] = [];
@@ -39,7 +39,7 @@ export async function benchGrowth(run: BenchRun): Promise<GrowthBench> {
     for (const entries of [run.entriesBeside, run.entries]) ledgers.push(await growLedger(run, entries));
     const [young, old] = ledgers;
     if (!young || !old) throw new Error('a ledger is missing');
-    // What is read again and again is in memory, as it is on a server that has run for a while.
+    // Warms the cache, as on a server that has run for a while.
     for (const { database } of ledgers)
       await pgbenchOn(database.url).rate({ clients: CLIENTS, seconds: WARM_UP_SECONDS, script: script() });
 

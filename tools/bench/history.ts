@@ -2,23 +2,24 @@ import type { Database } from '@jogada/platform/server';
 import { GAME_ID } from './bench-players.ts';
 
 const BETS_AT_ONCE = 500_000;
-/** A bet has a line of the member and a line of the house. */
+/** A bet has one entry of the member and one of the house account. */
 export const ENTRIES_OF_A_BET = 2;
 const TABLES = ['transfer', 'entry', 'round'] as const;
 type Table = (typeof TABLES)[number];
 
 export interface History {
-  /** Ends at `until`, begins a year before. */
+  /** The history covers the year before `until`. */
   readonly bets: number;
   readonly until: Date;
   readonly report: (line: string) => void;
 }
 
 /**
- * Puts a past into a ledger: bets of the last year, spread evenly over its members and its days, written by COPY in the order
- * of time, which the block ranges of times live by, into tables without indexes, which are made afterwards. The past has its own lines, rounds and house leg; its hashes are
- * of the right size and prove nothing, and the members' balances do not know of it, so such a ledger is for measuring.
- * The owner must be allowed to read and write files of the server (`pg_read_server_files`, `pg_write_server_files`, `pg_read_all_settings`).
+ * Writes a history into a ledger: bets of the last year, distributed evenly over members and days. Written by COPY in order of time, which
+ * the BRIN indexes need, into tables whose indexes are dropped and recreated afterwards. The history has its own transfers, rounds and
+ * house account. Its hashes have the right size but prove nothing, and the members' balances ignore it, so such a ledger is for benchmarks
+ * only.
+ * The owner needs `pg_read_server_files`, `pg_write_server_files` and `pg_read_all_settings`.
  */
 export async function writeHistory(owner: Database, { bets, until, report }: History): Promise<void> {
   const from = new Date(until.getTime() - 365 * 86_400_000);
@@ -81,7 +82,7 @@ interface Span {
   readonly house: string;
 }
 
-/** The rows of some bets, as statements for COPY, which takes no parameters: every part of them is a number or a time of ours. */
+/** Rows of some bets as statements for COPY, which takes no parameters. All interpolated parts are numbers or times generated here. */
 function rowsOf({ first, last, bets, from, until, members, house }: Span): Readonly<Record<Table, string>> {
   const seconds = (until.getTime() - from.getTime()) / 1000;
   const bet = `(select b.n, m.member_id, m.account_id, 'h' || b.n as name,
@@ -98,7 +99,7 @@ function rowsOf({ first, last, bets, from, until, members, house }: Span): Reado
   };
 }
 
-/** Drops the indexes and keys of the journal's tables and answers the statements that make them again. */
+/** Drops the indexes and keys of the journal's tables; returns the statements that recreate them. */
 async function takeIndexesAway(owner: Database): Promise<readonly string[]> {
   const found = await owner.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as drop,

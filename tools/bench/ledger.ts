@@ -11,12 +11,12 @@ import { measureInRounds, type Measure, type Rate, type Result } from './rounds.
 import { atLeast, type Verdict } from './verdict.ts';
 
 const PLAYERS = 5_000;
-/** Long enough that the first calls of pgbench's new connections, which plan, do not weigh: a site keeps its connections. */
+/** Long enough that query planning on pgbench's new connections has little weight; a site keeps its connections open. */
 const SECONDS = 10;
 export const GROUP = 32;
-/** As many groups as the api has in flight. */
+/** The number of groups that the api keeps in flight. */
 const GROUPS_IN_FLIGHT = 2;
-/** The tables of pgbench's own transaction, one schema each. Which of them a target means: docs/decisions/which-tpcb-like.md. */
+/** Schemas with the tables of pgbench's own transaction. docs/decisions/which-tpcb-like.md explains which one a target refers to. */
 const QUEUEING = { schema: 'tpcb_queueing', scale: 5 };
 const FREE = { schema: 'tpcb_free', scale: 32 };
 
@@ -32,7 +32,7 @@ export interface LedgerBench {
   readonly verdicts: readonly Verdict[];
 }
 
-/** The posting function beside pgbench's own transaction, and grouped beside single, in interleaved rounds. */
+/** Compares the posting function with pgbench's own transaction, and grouped with single postings, in interleaved rounds. */
 export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
   const database = await startBenchDatabase(run);
   try {
@@ -83,7 +83,7 @@ export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
   }
 }
 
-/** Bets per second, posted by the api's own call in whole groups. Groups in flight have no member in common, as the api sees to it. */
+/** Bets per second, posted in full groups by the api's own call. As in the api, concurrent groups share no member. */
 export async function postGroups(url: string, players: readonly BenchPlayer[]): Promise<Rate> {
   const database = openDatabase({ url, connectionsMax: GROUPS_IN_FLIGHT, merchants: 'every', applicationName: 'jogada-bench' });
   const share = Math.floor(players.length / GROUPS_IN_FLIGHT);

@@ -12,35 +12,35 @@ import type { BenchRun } from './bench-run.ts';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One look of Lighthouse at a page, with the throttling that it gives a mobile phone. */
+/** One Lighthouse run on a page with mobile throttling. */
 export interface Look {
-  /** Of 100. */
+  /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
-  /** Total blocking time by the processor time of the page's own tasks: what others took of the machine meanwhile is not in it. */
+  /** Total blocking time computed from the processor time of the page's own tasks, which excludes other load on the machine. */
   readonly ownTbtMs: number;
-  /** The performance score with that blocking time in the place of the other. */
+  /** Performance score with that blocking time instead of the measured one. */
   readonly ownPerformance: number;
   readonly cls: number;
-  /** How fast Lighthouse found this machine at that moment; below 1400 the performance score says little. */
+  /** Lighthouse's benchmark index of the machine during the run; below 1400 the performance score means little. */
   readonly machine: number;
-  /** Audits that cost points outside performance, each with what it complains of. */
+  /** Audits outside performance that cost points, each with its complaint. */
   readonly faults: readonly string[];
 }
 
-/** Of a path of the site. */
+/** Runs Lighthouse on a path of the site. */
 export type LookAt = (path: string) => Promise<Look>;
 
 export interface Lighthouse {
   readonly lookAt: LookAt;
-  /** Has the browser that is judged do something first. */
+  /** Lets the judged browser perform actions first. */
   drive(what: (context: BrowserContext) => Promise<void>): Promise<void>;
   close(): void;
 }
 
-/** Lighthouse with a browser of its own that nobody else listens to while it is judged: each listener costs the page time. */
+/** Lighthouse with its own browser. No other client listens to it during a run, because each listener slows the page down. */
 export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report'> & { siteUrl: string }): Promise<Lighthouse> {
   const { lighthouse, launch } = await loadLighthouse(await install(report));
   const { port, kill } = await launch({ chromePath: await findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS] });
@@ -48,7 +48,7 @@ export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report
     lookAt: async (path) => {
       const look = () => lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
       const first = await look();
-      // Now and then the trace has no beginning; Lighthouse itself asks then to be run again.
+      // Occasionally the trace lacks its start; Lighthouse itself then asks for another run.
       const result = first?.lhr.runtimeError ? await look() : first;
       if (!result || result.lhr.runtimeError)
         throw new Error(`Lighthouse cannot judge ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
@@ -58,7 +58,7 @@ export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report
       const driven = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const [context] = driven.contexts();
       if (context) await what(context);
-      // Lets go of the browser, which stays.
+      // Disconnects without closing the browser.
       await driven.close();
     },
     close: kill,
@@ -87,10 +87,10 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, as all here. */
+  /** Microseconds, as all times here. */
   readonly ts: number;
   readonly dur?: number;
-  /** Of the processor. */
+  /** Processor time. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
@@ -107,7 +107,10 @@ interface Package {
 
 const PACKAGE_FILES = ['package.json', 'package-lock.json'];
 
-/** Puts what tools/bench/lighthouse pins into ./data, once. It is as much again as a fifth of all else, and only this bench wants it. */
+/**
+ * Installs what tools/bench/lighthouse pins into ./data, once. It is as large as a fifth of all other packages, and only this benchmark
+ * needs it.
+ */
 async function install(report: BenchRun['report']): Promise<string> {
   const source = inRoot('tools', 'bench', 'lighthouse');
   const folder = inData('lighthouse');
@@ -125,7 +128,7 @@ async function install(report: BenchRun['report']): Promise<string> {
 }
 
 async function loadLighthouse(folder: string): Promise<Package> {
-  // Packages that are not among those that types are read of.
+  // Dynamic import, because these packages are not among those with types.
   const load = (...file: string[]) => import(pathToFileURL(join(folder, 'node_modules', ...file)).href);
   const { default: lighthouse } = (await load('lighthouse', 'core', 'index.js')) as { default: Package['lighthouse'] };
   const { launch } = (await load('chrome-launcher', 'dist', 'index.js')) as Pick<Package, 'launch'>;
@@ -164,17 +167,17 @@ function lookOf({ lhr, artifacts }: Result): Look {
   };
 }
 
-/** Lighthouse's phone has a processor that is four times as slow, and a task may take 50 ms of it. */
+/** Lighthouse's mobile profile has a processor four times slower; a task may take 50 ms of it. */
 const SLOWDOWN = 4;
 const TASK_MAX_MS = 50;
-/** Points of 100 that hang on the total blocking time, and where its curve has half of them and nine tenths (Lighthouse 13). */
+/** Weight of total blocking time in points of 100, and the values where its curve reaches one half and nine tenths (Lighthouse 13). */
 const TBT_WEIGHT = 30;
 const TBT_HALF_MS = 600;
 const TBT_NINE_TENTHS_MS = 200;
-/** Standard deviations from the middle of a normal distribution to its ninth tenth. */
+/** Standard deviations between the median and the ninth decile of a normal distribution. */
 const NINTH_TENTH = 1.2816;
 
-/** What the page's main thread kept back after the first paint: of each task what its own processor time had over the allowance. */
+/** Blocking time of the main thread after the first paint: processor time of each task above the allowance. */
 function ownBlockingMs(events: readonly TraceEvent[], url: string): number {
   const start = events.findLast(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url);
   if (!start) return Number.NaN;
@@ -189,7 +192,7 @@ function ownBlockingMs(events: readonly TraceEvent[], url: string): number {
   return blockingMs;
 }
 
-/** 0 to 1, on the log-normal curve that Lighthouse uses. */
+/** 0 to 1, on Lighthouse's log-normal curve. */
 function tbtScore(ms: number): number {
   if (ms <= 0) return 1;
   const z = (Math.log(ms / TBT_HALF_MS) * NINTH_TENTH) / Math.log(TBT_HALF_MS / TBT_NINE_TENTHS_MS);

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One connection that asks and waits for the answer, which must have a length. HTTP is written and read by hand: the client runs on
- * the same cores as the server and must not be what is measured.
+ * One connection that sends a request and waits for the response, which must have a Content-Length. HTTP is written and parsed by hand,
+ * because the client shares the server's cores and must not dominate the measurement.
  */
 export interface Line {
-  /** Sends a whole request and answers the whole answer. */
+  /** Sends a complete request and returns the complete response. */
   ask(request: string): Promise<string>;
   close(): void;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** To this machine's loopback. */
+/** Connects to the loopback interface. */
 export async function openLine(port: number): Promise<Line> {
   const socket = await connected(port);
   let received = '';

@@ -27,7 +27,7 @@ interface Figures {
   readonly verdicts: readonly Verdict[];
 }
 
-/** `npm run bench [name] [rounds]`: each prints its figures and leaves them in ./data/bench/<name>.json. */
+/** `npm run bench [name] [rounds]`: prints the figures of each benchmark and stores them in ./data/bench/<name>.json. */
 const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   ledger: benchLedger,
   vendor: benchVendor,

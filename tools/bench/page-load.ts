@@ -8,13 +8,13 @@ const SECONDS = 4;
 const VISITORS = 8;
 const KEPT = 'the lobby to visitors, kept';
 const DRAWN = 'the same, drawn for each';
-/** A question in the address is answered by a page of its own (docs/pages.md). */
+/** A path with a query is not served from the page cache (docs/pages.md). */
 const PAGES = [
   { name: KEPT, path: '/m/home' },
   { name: DRAWN, path: '/m/home?utm_source=bench' },
 ];
 
-/** How many visitors' pages go out, kept and drawn anew, in interleaved rounds. Processor time is the api's alone. */
+/** Pages served per second to visitors, cached and rendered, in interleaved rounds. Processor time is the api's only. */
 export async function measurePages(api: BenchApi, run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const measured = await measureInRounds(
     PAGES.map(({ name, path }) => ({ name, run: () => visit(`http://localhost:${api.port}${path}`) })),

@@ -1,21 +1,20 @@
 import { median, toHundredths } from './rounds.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How far apart two things may be that nobody is to tell apart, milliseconds (S01). */
+/** Maximum difference in ms between two cases that must be indistinguishable (S01). */
 const APART_MAX_MS = 5;
-/** Half the width of an interval that holds the median in 95 of 100 runs, in standard deviations of the sign test. */
+/** Half-width, in standard deviations of the sign test, of an interval that contains the median in 95 of 100 runs. */
 const Z_95 = 1.96;
 
-/** One thing measured twice, one after the other: for somebody who is there, and for nobody. Milliseconds. */
+/** One call measured twice in succession: for an existing account and for an unknown one. Milliseconds. */
 export interface Pair {
   readonly known: number;
   readonly unknown: number;
 }
 
 /**
- * How much longer the known one takes: the median of the pairs' differences, and between which of the ordered differences
- * it lies (sign test, which asks nothing of how they are spread). Passes when the whole interval is within 5 ms, misses when
- * all of it is outside.
+ * How much longer the known case takes: the median of the paired differences with its confidence interval by the sign test, which assumes
+ * no distribution. Passes when the whole interval is within 5 ms, misses when all of it is outside.
  */
 export function comparePairs(name: string, pairs: readonly Pair[]): Verdict {
   const ordered = pairs.map(({ known, unknown }) => known - unknown).sort((a, b) => a - b);

@@ -6,11 +6,11 @@ import type { Rate } from './rounds.ts';
 
 const execute = promisify(execFile);
 
-/** PostgreSQL's own load generator. It is not part of the embedded server: Debian's package postgresql-contrib has it. */
+/** PostgreSQL's own load generator. Not part of the embedded server; Debian's package postgresql-contrib contains it. */
 export interface Pgbench {
-  /** Makes the tables of the tpcb-like transaction, with `scale` branches, in a schema that is there. */
+  /** Creates the tables of the tpcb-like transaction with `scale` branches in an existing schema. */
   prepare(tables: { scale: number; schema: string }): Promise<void>;
-  /** Transactions per second of the tpcb-like transaction on the tables of a schema, or of a script. */
+  /** Transactions per second of the tpcb-like transaction on a schema's tables, or of a script. */
   rate(load: { clients: number; seconds: number } & ({ script: string } | { schema: string })): Promise<Rate>;
 }
 

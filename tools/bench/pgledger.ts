@@ -3,10 +3,9 @@ import type { Database } from '@jogada/platform/server';
 import { writeScript } from './posting-script.ts';
 
 /**
- * Brings a public SQL ledger into the database, with as many accounts, and answers the path of a script for pgbench that
- * does the work of a bet with it: a transfer from a member's account to a house account, and a row that refuses the
- * same id a second time, which that ledger leaves to its caller. Each member has a house account of their own, so that
- * no row is hot: its best case.
+ * Installs a public SQL ledger with the same number of accounts, and returns the path of a pgbench script that does the work of a bet with
+ * it: a transfer from a member's account to a house account, and a row that rejects a repeated id, which that ledger leaves to its caller.
+ * Each member has a separate house account, so that no row is contended: its best case.
  */
 export async function installPgledger(owner: Database, { path, memberCount }: { path: string; memberCount: number }): Promise<string> {
   await owner.query(readFileSync(path, 'utf8'));

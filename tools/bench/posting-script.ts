@@ -3,8 +3,8 @@ import { inData } from '../run/places.mjs';
 import { GAME_ID, memberNameSql } from './bench-players.ts';
 
 /**
- * The bet that the vendor API posts, one a call, as a script for pgbench, on members numbered 1 to `memberCount`.
- * pgbench reads a colon and a letter as a variable: hence the blanks. Answers the script's path.
+ * pgbench script of the bet that the vendor API posts, one per call, for members numbered 1 to `memberCount`. Blanks after colons, because
+ * pgbench reads a colon and a letter as a variable. Returns the script's path.
  */
 export function writePostingScript({ memberCount }: { memberCount: number }): string {
   const posting = `[{"transferId": "trf_' || :r || '","kind": "bet","merchantCode": "demo","memberId": "' || ${memberNameSql(':m')} || '","source": "arcade","externalId": "p' || :r || '","refExternalId": "","roundId": "p' || :r || '","gameId": "${GAME_ID}","closesRound": true,"amount": "20","winAmount": "0","currency": "BRL","pocket": "cash","at": "' || now() || '"}]`;
@@ -14,7 +14,7 @@ export function writePostingScript({ memberCount }: { memberCount: number }): st
   );
 }
 
-/** Puts a script for pgbench into the data directory and answers its path. */
+/** Writes a pgbench script into the data directory; returns its path. */
 export function writeScript(name: string, text: string): string {
   mkdirSync(inData('bench'), { recursive: true });
   const path = inData('bench', name);

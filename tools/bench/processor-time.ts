@@ -3,31 +3,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time of a process and of its children that have ended, milliseconds; NaN where the system does not tell. */
+/** Processor time of a process and of its ended children, ms; NaN where the system does not report it. */
 export function processorMs(processId: number): number {
   const [, , user, system, endedUser, endedSystem] = readTimes(processId);
   return (Number(user) + Number(system) + Number(endedUser) + Number(endedSystem)) * TICK_MS;
 }
 
-/** Processor time that a process was given, microseconds, to the nanosecond where the system counts so; NaN where it does not tell. */
+/** Processor time of a process in microseconds, with nanosecond resolution where available; NaN where the system does not report it. */
 export function processorMicroseconds(processId: number): number {
   const [given = ''] = readProcess(processId, 'schedstat').split(' ');
   return given === '' ? Number.NaN : Number(given) / 1000;
 }
 
-/** The same with the children that live, such as the backends of a PostgreSQL. */
+/** Includes live children, such as the backends of PostgreSQL. */
 export function processorMsOfTree(processId: number): number {
   const children = listProcesses().filter((child) => Number(readTimes(child)[1]) === processId);
-  // One that ends meanwhile is counted with its parent the next time.
+  // A child that ends in the meantime is counted with its parent next time.
   return [processId, ...children].reduce((sum, id) => sum + (processorMs(id) || 0), 0);
 }
 
-/** The most memory that a process has had resident, megabytes; NaN where the system does not tell. */
+/** Peak resident memory of a process in megabytes; NaN where the system does not report it. */
 export function peakResidentMegabytes(processId: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readProcess(processId, 'status'))?.[1]) / 1024;
 }
 
-/** State, parent, then user and system time of its own and of its ended children. The name before them may have blanks. */
+/** State, parent, then user and system time of the process and of its ended children. The preceding name may contain blanks. */
 function readTimes(processId: number): readonly (string | undefined)[] {
   const fields = readProcess(processId, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return [fields[0], fields[1], ...fields.slice(11, 15)];

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ClientMessage, RoomRoundView, ServerMessage } from '../../arcade/room-contract.ts';
 
-/** Who sits in the room, and what each of them does in every round. */
+/** Players of the room, and what each does in every round. */
 export interface Seats {
   readonly url: string;
   readonly gameId: string;
   readonly sessionTokens: readonly string[];
   readonly stake: string;
-  /** In hundredths: the first player leaves by themselves at the first mark, the second at the second, and again from the first. */
+  /** Automatic cash-outs in hundredths, assigned to the players in turn. */
   readonly marks: readonly number[];
 }
 
 export type PlayersNotified =
   | { readonly type: 'seated' }
-  /** All bets stand, `placedMs` after the first was sent; the flight began at `playingAt`, by the machine's clock. */
+  /** All bets are accepted, `placedMs` after the first was sent; the flight started at `playingAt` on the machine's clock. */
   | { readonly type: 'playing'; readonly placedMs: number; readonly playingAt: number }
-  /** How old each message of the room was when it came to a screen, in ms. */
+  /** Age in ms of each room message on arrival. */
   | { readonly type: 'delays'; readonly delaysMs: readonly number[] };
 
 interface Screen {
   readonly delaysMs: readonly number[];
   round(): RoomRoundView | undefined;
-  /** Resolves once the room's round looks so. */
+  /** Resolves once the room's round matches. */
   until(look: (round: RoomRoundView) => boolean): Promise<RoomRoundView>;
-  /** Resolves when the bet stands. */
+  /** Resolves when the bet is accepted. */
   bet(bet: Omit<Extract<ClientMessage, { type: 'bet' }>, 'type' | 'key'>): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const ROUND = `${EVENT}"event":{"type":"round",`;
 const END_OF_EVENT = /"seq":(\d+),"sentAt":(\d+)\}\}$/;
 const END_LENGTH = 60;
 
-// The lines of a room's phones: what a phone makes of a message is its own processor's work, so here it is only timed and counted.
+// Connections of a room's phones. Processing a message is the phone's work, so this thread only times and counts.
 const seats = workerData as Seats;
 const screens = seats.sessionTokens.map(sitDown);
 await Promise.all(screens.map((screen) => screen.until(({ phase }) => phase === 'betting')));
@@ -43,7 +43,7 @@ parentPort?.on('message', (asked: 'round' | 'delays') => {
 });
 tell({ type: 'seated' });
 
-/** Everybody bets at the beginning of a round. */
+/** All players bet at the start of a round. */
 async function playRound(): Promise<PlayersNotified> {
   const before = screens[0]?.round()?.roundId;
   const rounds = await Promise.all(

@@ -18,7 +18,7 @@ const BETTING_MS = 6000;
 const SETTLED_WITHIN_MS = 30_000;
 const DELAY_MAX_MS = 250;
 const STAKE = '100';
-/** Everybody leaves by themselves at one of these marks, so that cash-outs come in crowds. */
+/** Automatic cash-outs of all players, so that they cash out in crowds. */
 const MARKS = [110, 120, 130, 140];
 const FALL = 180;
 
@@ -29,10 +29,9 @@ export interface RoomsBench {
 }
 
 /**
- * One room of 500 connected players, all betting in each round and leaving in crowds. The server and a stand-in for the wallet
- * are this thread, the 500 lines to the screens another, as they lead to other people's phones: both read one clock, so that it times
- * every message from when it is told to the room until it comes to a screen, and none may be missing. The wallet's own speed is
- * `npm run bench vendor`.
+ * One room of 500 connected players who all bet in each round and cash out in crowds. The server and a wallet stand-in run in this thread,
+ * the 500 client connections in another. Both use one clock, so that every message is timed from sending to arrival; none may be missing.
+ * `npm run bench vendor` measures the wallet itself.
  */
 export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
   const postgres = await startBenchDatabase(run);
@@ -104,7 +103,7 @@ function enterRoom(seats: Seats): Room {
   };
 }
 
-/** @returns the bets a second over the time in which they are placed and the time in which they are settled. */
+/** @returns bets per second over the time in which they are placed and settled. */
 async function playRound(room: Room, arcade: ArcadeApp): Promise<number> {
   const { placedMs, playingAt } = await room.ask('round', 'playing');
   await waitUntil(async () => (await unsettled(arcade)) === 0, { timeoutMs: SETTLED_WITHIN_MS });

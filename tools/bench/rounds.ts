@@ -1,6 +1,6 @@
 import type { BenchRun } from './bench-run.ts';
 
-/** One thing that is measured, once a round. */
+/** One measurement, taken once a round. */
 export interface Measure {
   readonly name: string;
   readonly run: () => Promise<Rate>;
@@ -16,14 +16,14 @@ export interface Result {
   readonly medianPerSecond: number;
   readonly lowestPerSecond: number;
   readonly highestPerSecond: number;
-  /** Processor time of one, all processes that it needs together: what a busy machine changes least. */
+  /** Processor time per operation, all involved processes together; other load affects it least. */
   readonly processorMicroseconds: number;
 }
 
-/** What was measured, round by round. */
+/** Measurements of all rounds. */
 export interface Measured {
   readonly results: readonly Result[];
-  /** The median over the rounds of one measure's rate over another's in the same round, and how far it went. */
+  /** Median and range over the rounds of the ratio of two rates in the same round. */
   ratio(over: string, under: string): Ratio;
 }
 
@@ -34,9 +34,9 @@ export interface Ratio {
 }
 
 /**
- * Measures side by side: each round runs every measure once, so that what else the machine does hits all alike; every
- * second round runs them backwards. Only ratios between the results mean anything on a shared machine.
- * `processorMs` tells the processor time that everything measured has used so far.
+ * Interleaves measurements: each round runs every measure once, in reverse order every second round, so that other load affects all alike.
+ * Only ratios between the results are meaningful on a shared machine. `processorMs` returns the processor time that everything measured has
+ * used so far.
  */
 export async function measureInRounds(
   measures: readonly Measure[],

@@ -6,13 +6,13 @@ import type { BenchBrowser } from './bench-browser.ts';
 import { median, spreadOf } from './rounds.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Every game that there is, as the phone shows them three in a row. */
+/** All games as the phone shows them, three in a row. */
 const LIST = '/m/gameList?gameType=ALL';
 const TILES_MIN = 3_000;
 const LOAD_TIMEOUT_MS = 120_000;
 const DISTANCE_PX = 12_000;
 const SPEED_PX_S = 2_400;
-/** 60 a second, less what two clocks differ by. */
+/** 60 a second, minus the difference between two clocks. */
 const FRAMES_MIN = 58;
 
 const NOTE_FRAMES = `
@@ -25,13 +25,13 @@ const LIST_ROOM = `({
   held: document.querySelectorAll('main li[aria-setsize]').length,
 })`;
 
-/** How many tiles the list has loaded, and how many of them the page holds. */
+/** Number of loaded tiles, and of those in the DOM. */
 interface ListRoom {
   readonly loaded: number;
   readonly held: number;
 }
 
-/** How many frames a second a phone shows while its finger goes through a list of 3,000 games that it has loaded, up and down. */
+/** Frames per second while scrolling up and down a loaded list of 3,000 games. */
 export async function measureScroll(
   { context }: BenchBrowser,
   { rounds, report }: { rounds: number; report: (line: string) => void },
@@ -63,7 +63,7 @@ export async function measureScroll(
   }
 }
 
-/** Loads the list to its end, in the middle of which the page then stands. */
+/** Loads the complete list; the page is then in the middle of it. */
 async function loadAll(page: Page): Promise<ListRoom> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   const isLoaded = await waitUntil(async () => (await roomOf(page)).loaded >= TILES_MIN, { timeoutMs: LOAD_TIMEOUT_MS });
@@ -77,7 +77,7 @@ interface GamesAnswer {
   readonly value: { readonly games: readonly object[]; readonly totalPages: number };
 }
 
-/** A further page of a list brings all that follow it: a page a second, as the list asks, would take minutes. */
+/** Returns all further entries with one page. Paging as the list does, a page a second, would take minutes. */
 async function answerAtOnce(route: Route): Promise<void> {
   const url = new URL(route.request().url());
   const asked = Number(url.searchParams.get('pageNo') ?? 1);
@@ -99,7 +99,7 @@ async function roomOf(page: Page): Promise<ListRoom> {
 
 interface ScrollRun {
   readonly perSecond: number;
-  /** What the page's own thread computes for a frame, whoever else the processors work for. */
+  /** Main-thread processor time per frame, independent of other load. */
   readonly processorMs: number;
 }
 

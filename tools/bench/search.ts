@@ -34,7 +34,7 @@ const ANY: GameFilter = {
   lineCountMin: 0,
 };
 
-/** What a search of games takes with 20,000 of them, from the process that serves it: the first page and how many there are. */
+/** Time of a search among 20,000 games in the serving process: first page and count. */
 export async function benchSearch(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);
   const site = openDatabase({ url: database.logins.api, connectionsMax: 2, merchants: 'every', applicationName: 'jogada-bench-search' });

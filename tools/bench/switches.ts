@@ -15,8 +15,8 @@ const TURNS_A_ROUND = 4;
 const SEEN_MAX_MS = 2_000;
 
 /**
- * How long it takes from an operator's turning a switch until a page that is open has drawn it, in a browser and without loading
- * anew (CON-29): the call, its transaction, the outbox, the stream of news, the status, and the page.
+ * Time from an operator's change of a switch until an open page in a browser shows it without a reload (CON-29): call, transaction, outbox,
+ * event stream, status request and rendering.
  */
 export async function benchSwitches(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);

@@ -9,7 +9,7 @@ const INP_MAX_MS = 200;
 
 interface Tap {
   readonly name: string;
-  /** What the prototype needed for the same. */
+  /** The prototype's figure for the same action. */
   readonly prototype?: string;
   readonly prepare: (page: Page) => Promise<void>;
   readonly tap: (page: Page) => Promise<void>;
@@ -63,7 +63,7 @@ const TAPS: readonly Tap[] = [
   },
 ];
 
-// The longest of what the browser reports for one touch; what is shorter than a frame is not reported.
+// Longest duration that the browser reports for one touch; durations below a frame are not reported.
 const NOTE_TOUCHES = `
   globalThis.longestTouchMs = 0;
   new PerformanceObserver((list) => {
@@ -71,10 +71,10 @@ const NOTE_TOUCHES = `
       if (interactionId > 0) globalThis.longestTouchMs = Math.max(globalThis.longestTouchMs, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
-// Entries come after the frame that they describe.
+// Entries are delivered after the frame that they describe.
 const READ_TOUCH = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(globalThis.longestTouchMs), 300)))`;
 
-/** How long the page takes to answer a touch (INP), with the processor four times slower: verdicts in milliseconds. */
+/** Response time of the page to a touch (INP) with the processor four times slower: verdicts in ms. */
 export async function measureTaps(
   browser: BenchBrowser,
   { rounds, report }: { rounds: number; report: (line: string) => void },

@@ -15,13 +15,13 @@ import { measureInRounds, median, spreadOf, toHundredths, type Measure, type Res
 import { atLeast, atMost, below, shown, type Verdict } from './verdict.ts';
 
 const PLAYERS = 5_000;
-/** Long enough that the first calls of pgbench's new connections, which plan, do not weigh: a site keeps its connections. */
+/** Long enough that query planning on pgbench's new connections has little weight; a site keeps its connections open. */
 const SECONDS = 10;
 const CLIENTS = 32;
 const CONNECTIONS = 128;
 const MEMORY_MAX_MEGABYTES = 350;
 const EVENTS_TIMEOUT_MS = 60_000;
-/** While the api stands still its jobs become due; all at once they would be most of the first second of what is measured next. */
+/** While the api is stopped its jobs become due. Running all at once would dominate the first second of the next measurement. */
 const SETTLE_MS = 3_000;
 
 const SINGLE = `one posting a call, ${CLIENTS} clients`;
@@ -34,17 +34,17 @@ export interface VendorBench {
   readonly rates: readonly Result[];
   readonly verdicts: readonly Verdict[];
   readonly latency: { readonly p50Ms: number; readonly p99Ms: number };
-  /** Of a signed bet's processor time, what the api and the bench's client need; the rest is PostgreSQL's. */
+  /** Parts of the api and of the benchmark's client in the processor time of a signed bet; the rest is PostgreSQL's. */
   readonly processorMicroseconds: { readonly api: number; readonly client: number };
 }
 
-/** What one measure over HTTP found. */
+/** Result of one measurement over HTTP. */
 interface Play extends BetLoad {
   readonly apiMs: number;
   readonly clientMs: number;
 }
 
-/** Signed bets over HTTP beside the same posting called singly by pgbench, on the same database, in interleaved rounds. */
+/** Compares signed bets over HTTP with the same posting called singly by pgbench, on one database in interleaved rounds. */
 export async function benchVendor(run: BenchRun): Promise<VendorBench> {
   const database = await startBenchDatabase(run);
   let api: BenchApi | undefined;
@@ -59,7 +59,7 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
     const stage: Stage = { api, owner: database.owner, url: database.url };
     const leaving: Stage | undefined = bare && { ...stage, api: bare.api };
 
-    // Before it counts everybody has played: the api has read who they are, and is warm.
+    // Warm-up: every player plays before the measurement, so that the api has loaded them.
     for (let bets = 0; bets < PLAYERS;) {
       const { perSecond, seconds } = await play(stage, players.slice(Math.floor(bets)));
       bets += perSecond * seconds;
@@ -109,7 +109,7 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
               atMost('p99 / p50, events left to a worker', spreadOf(left.map(({ p99, p50 }) => p99 / p50)), 4),
             ]
           : []),
-        // Which of the two is the same work: docs/decisions/beside-pgledger.md.
+        // docs/decisions/beside-pgledger.md explains which of the two does the same work.
         ...(leaving && pgledger !== undefined
           ? [atLeast('the same work over HTTP, events left to a worker / pgledger', measured.ratio(LEFT, PGLEDGER), 3)]
           : []),
@@ -131,13 +131,13 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
   }
 }
 
-/** An api as it is where workers carry the events and run the jobs. */
+/** An api as deployed with separate workers for events and jobs. */
 interface BareApi {
   readonly api: BenchApi;
   stop(): Promise<void>;
 }
 
-/** Undefined where there is no nats-server, by which an api and its workers hear each other. */
+/** Undefined without nats-server, which connects an api and its workers. */
 async function startBareApi(logins: BenchDatabase['logins'], run: BenchRun): Promise<BareApi | undefined> {
   const program = findNatsServer();
   if (program === undefined) {
@@ -164,7 +164,7 @@ interface Stage {
   readonly url: string;
 }
 
-/** Calls by pgbench, while the api stands still: it would carry the events of each to its hearers. */
+/** Calls by pgbench while the api is stopped; otherwise it would deliver their events to the subscribers. */
 function single({ api, owner, url }: Stage, name: string, script: string): Measure {
   return {
     name,
@@ -177,7 +177,7 @@ function single({ api, owner, url }: Stage, name: string, script: string): Measu
   };
 }
 
-/** Bets over HTTP. The events they leave are carried by the same process, and all of them before the next measure begins. */
+/** Bets over HTTP. The same process delivers their events, all of them before the next measurement starts. */
 async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Promise<Play> {
   await pause(SETTLE_MS);
   const before = { apiMs: processorMs(api.processId), client: process.cpuUsage() };
@@ -190,7 +190,10 @@ async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Pro
   return { ...load, apiMs: processorMs(api.processId) - before.apiMs, clientMs: (user + system) / 1000 };
 }
 
-/** Bets over HTTP whose events nobody hears: `hearing`, which would, stands still. They are thrown away, as those of pgbench's calls are. */
+/**
+ * Bets over HTTP whose events are not delivered: `hearing`, which would deliver them, is stopped. The events are deleted, as are those of
+ * pgbench's calls.
+ */
 async function leave({ api, owner }: Stage, receiving: BenchApi, players: readonly BenchPlayer[]): Promise<BetLoad> {
   await pause(SETTLE_MS);
   return receiving.halted(async () => {

@@ -1,13 +1,13 @@
 import type { Ratio } from './rounds.ts';
 
-/** A figure beside what it should be. */
+/** A figure with its target. */
 export interface Verdict {
   readonly name: string;
   readonly figure: number;
-  /** Lowest and highest of the rounds, where there were rounds. */
+  /** Lowest and highest of the rounds, if there were rounds. */
   readonly spread: readonly [lowest: number, highest: number] | undefined;
   readonly target: string;
-  /** OPEN: too few, or too noisy, to say. Empty where nothing is asked of it. */
+  /** OPEN: too few or too noisy measurements. Empty without a target. */
   readonly verdict: 'PASS' | 'MISS' | 'OPEN' | '';
 }
 
@@ -33,12 +33,12 @@ export function atMost(name: string, figure: Ratio, target: number): Verdict {
   };
 }
 
-/** A figure to know, of which nothing is asked. */
+/** A figure without a target. */
 export function shown(name: string, figure: Ratio): Verdict {
   return { name, figure: figure.median, spread: [figure.lowest, figure.highest], target: '', verdict: '' };
 }
 
-/** A figure that there is one of: the verdict without a spread. */
+/** The verdict on a single figure, without a spread. */
 export function below(name: string, figure: number, target: number): Verdict {
   return { name, figure: Math.round(figure), spread: undefined, target: `< ${target}`, verdict: figure < target ? 'PASS' : 'MISS' };
 }

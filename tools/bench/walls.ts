@@ -9,22 +9,22 @@ import { median, type Ratio, type Result } from './rounds.ts';
 import { atMost, shown, type Verdict } from './verdict.ts';
 
 const PLAYERS = 2_000;
-/** Of each kind of work in a round: enough that most of what else the machine does hits both sides. */
+/** Pairs of each kind of work per round: enough that other load affects both sides alike. */
 const PAIRS_A_ROUND = 30;
-/** The ledger must not notice the walls around everything else. */
+/** Row-level security elsewhere must not slow the ledger down. */
 const POSTING_MAX = 1.03;
 
 interface Side {
   readonly database: Database;
-  /** Of the one connection. */
+  /** Process id of the backend of the single connection. */
   readonly backend: number;
   readonly players: readonly BenchPlayer[];
   turn: number;
 }
 
 /**
- * What row-level security costs: the same work behind the walls and on a copy of the database without them, in turns, by the processor
- * time of PostgreSQL's own process, which a busy machine changes least.
+ * Cost of row-level security: the same work with policies and on a copy of the database without them, in turns, by the processor time of
+ * PostgreSQL's process, which other load affects least.
  */
 export async function benchWalls(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase({ ...run, name: 'bench-walls-postgres' });
@@ -50,7 +50,7 @@ export async function benchWalls(run: BenchRun): Promise<{ rates: readonly Resul
   }
 }
 
-/** The address, for the api, of a copy of the database in which no table has policies. */
+/** Creates a copy of the database without policies; returns its URL for the api's login. */
 async function copyWithoutWalls({ url, logins, asAdministrator }: Awaited<ReturnType<typeof startBenchDatabase>>): Promise<string> {
   const elsewhere = (address: string) => {
     const changed = new URL(address);
@@ -73,7 +73,7 @@ async function openSide(url: string, players: readonly BenchPlayer[]): Promise<S
   return { database, backend: found?.pid ?? 0, players, turn: 0 };
 }
 
-/** The ratio of the two costs, pair by pair; the quarter below and above the median are its spread. */
+/** Ratio of the two costs, pair by pair; the spread is the interquartile range. */
 async function comparePairs(sides: readonly Side[], work: (side: Side) => Promise<number>, run: BenchRun): Promise<Ratio> {
   const [walled, bare] = sides;
   if (!walled || !bare) throw new Error('there are two sides');

@@ -5,11 +5,11 @@ import type { Verdict } from './verdict.ts';
 interface BenchScreen {
   readonly path: string;
   readonly isMember: boolean;
-  /** Whether the server draws what is in it, and not only what stands around it. */
+  /** Whether the server renders the content, and not only the frame around it. */
   readonly isDrawnByServer: boolean;
 }
 
-/** Ten screens: those that a visitor meets first, and those where a member's money is. */
+/** Ten screens: those that a visitor sees first, and those with a member's money. */
 export const BENCH_SCREENS: readonly BenchScreen[] = [
   { path: '/m/home', isMember: false, isDrawnByServer: true },
   { path: '/m/login', isMember: false, isDrawnByServer: true },
@@ -23,7 +23,7 @@ export const BENCH_SCREENS: readonly BenchScreen[] = [
   { path: '/m/gameRecord', isMember: true, isDrawnByServer: false },
 ];
 
-/** What the prototype was given: on its lobby drawn by the server, its login and its game centre drawn by the phone. */
+/** Scores of the prototype: its lobby rendered by the server, its login and game centre rendered by the phone. */
 const PROTOTYPE: Readonly<Record<string, string>> = {
   '/m/home': '97; FCP 1.0 LCP 2.4 TBT 98 CLS .004',
   '/m/login': '95; FCP 2.1 LCP 2.5 TBT 93 CLS 0',
@@ -33,7 +33,7 @@ const PROTOTYPE: Readonly<Record<string, string>> = {
 const PERFORMANCE_MIN = { drawnByServer: 95, drawnByPhone: 90 } as const;
 const CLS_MAX = 0.02;
 
-/** A machine that Lighthouse finds slower than this judges itself and not the page. */
+/** On a machine with a lower Lighthouse index, the score measures the machine and not the page. */
 export const FAIR_MACHINE = 1400;
 
 export interface ScreenFigures {
@@ -41,7 +41,7 @@ export interface ScreenFigures {
   readonly looks: readonly Look[];
 }
 
-/** Looks at each screen as often as there are rounds. */
+/** Runs Lighthouse on each screen once per round. */
 export async function lookAtScreens(
   screens: readonly BenchScreen[],
   { lookAt, rounds, report }: { lookAt: LookAt; rounds: number; report: (line: string) => void },
@@ -57,7 +57,7 @@ export async function lookAtScreens(
   return figures;
 }
 
-/** A row for each screen, medians of its looks. */
+/** One row per screen with the medians of its runs. */
 export function screenTable(figures: readonly ScreenFigures[]): Readonly<Record<string, string | number>>[] {
   return figures.map(({ path, looks }) => {
     const mid = (of: (look: Look) => number) => median(looks.map(of));
@@ -87,7 +87,7 @@ export function screenVerdicts(figures: readonly ScreenFigures[]): Verdict[] {
   ];
 }
 
-// A score is a trend, not a fact, where others use the machine too: what was measured on a slow one is left out while enough remains.
+// A score is a trend on a shared machine: excludes runs on a slow machine while enough remain.
 function performanceOf(path: string, looks: readonly Look[]): Verdict {
   const fair = looks.filter(({ machine }) => machine >= FAIR_MACHINE);
   const counted = fair.length > looks.length / 2 ? fair : looks;

@@ -21,7 +21,7 @@ const FIRST_LOAD_MAX_KB = 115;
 const SCREEN_MAX_KB = 25;
 const STYLES_MAX_KB = 12;
 
-/** What the prototype weighed. */
+/** Page weights of the prototype. */
 const PROTOTYPE = { firstLoadKb: 115.3, stylesKb: 5.6 } as const;
 
 interface WebBench {
@@ -31,8 +31,8 @@ interface WebBench {
 }
 
 /**
- * `npm run bench web [looks a screen]`: what the pages of a production build weigh, in KB gzip, and how a browser and Lighthouse with a
- * mobile phone's throttling find ten screens; beside the budget and the prototype.
+ * `npm run bench web [looks a screen]`: page weights of a production build in KB gzip, and the results of a browser and of Lighthouse with
+ * mobile throttling for ten screens, beside the budget and the prototype.
  */
 export async function benchWeb(run: BenchRun): Promise<WebBench> {
   await buildIfStale(run);
@@ -85,7 +85,7 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
 async function judgeScreens(siteUrl: string, { rounds, report }: BenchRun): Promise<ScreenFigures[]> {
   const { lookAt, drive, close } = await openLighthouse({ siteUrl, report });
   try {
-    // The first look pays for what the server and the browser do once.
+    // Warm-up for one-time work of the server and the browser.
     await lookAt('/m/home');
     const look = { lookAt, rounds, report };
     const ofVisitors = await lookAtScreens(

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** What the phone has to load before it can take over a page: by absolute file name, the entry itself apart. */
+/** Modules that the phone must load before a page becomes interactive, by absolute file name, without the entry itself. */
 export interface FirstLoad {
-  /** Whichever screen it is. */
+  /** Needed by every screen. */
   readonly entry: ReadonlySet<string>;
-  /** What the lobby needs besides. */
+  /** Needed additionally by the lobby. */
   readonly lobby: ReadonlySet<string>;
 }
 
 /**
- * Builds once without writing, only to learn which modules the first screen stands on. Nothing else may be put beside them:
- * a pattern over folders would drag in what only a later screen uses.
+ * Builds once without writing, to find the modules of the first screen. They must not be grouped by folder patterns, which would include
+ * modules that only later screens use.
  */
 export async function readFirstLoad(config: InlineConfig, root: string): Promise<FirstLoad> {
   const built = await build({ ...config, logLevel: 'silent', build: { ...config.build, write: false, minify: false } });

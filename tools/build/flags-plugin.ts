@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const FLAGS = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons'))), '3x2');
 
-/** Puts the flags of all countries under /flags, each a small file of its own that a list fetches as it scrolls. */
+/** Serves the flags of all countries under /flags, one small file each, loaded as a list scrolls. */
 export function flagsPlugin(): Plugin {
   return {
     name: 'jogada-flags',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { forgetOldFiles } from './forget-old-files.ts';
 
-test('files of the last day stay for pages that are still open; older ones go', () => {
+test('keeps files of the last day for open pages and deletes older ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const now = Date.now();

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** No page is open for longer than that without asking for a document anew. */
+/** An open page requests a new document within this time. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 
-/** Deletes what builds before the last day left in a folder of files named after their content. */
+/** Deletes files older than a day from a folder of content-hashed files. */
 export function forgetOldFiles(folder: string, now: number): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder)) {

@@ -23,7 +23,7 @@ await buildWhereItIsKept('arcade/build.ts', 'buildArcade');
 await buildWhereItIsKept('apps/console/build.ts', 'buildConsole');
 console.log(`built in ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
 
-/** Other clients keep their own build beside their source. */
+/** Other clients keep their build beside their source. */
 async function buildWhereItIsKept(file: string, name: string): Promise<void> {
   if (!existsSync(join(ROOT, file))) return;
   const module: Record<string, unknown> = await import(join(ROOT, file));
@@ -33,7 +33,7 @@ async function buildWhereItIsKept(file: string, name: string): Promise<void> {
   console.log(`${relative(ROOT, join(ROOT, file))}: done`);
 }
 
-/** Once here instead of at every request. */
+/** Compresses at build time instead of at every request. */
 function compressFiles(folder: string): void {
   for (const file of builtFilesOf(folder)) {
     const content = readFileSync(join(folder, file));
@@ -49,7 +49,7 @@ function printSizes(folder: string): void {
   }
 }
 
-/** Scripts and styles of this build, not those that an earlier one left. */
+/** Scripts and styles of this build, without those of earlier ones. */
 function builtFilesOf(folder: string): string[] {
   return readdirSync(folder).filter((file) => /\.(js|css)$/.test(file) && statSync(join(folder, file)).mtimeMs >= startedAt);
 }

@@ -3,25 +3,25 @@ import type { Plugin } from 'vite';
 
 export const MODULE_REPORT = '.vite/modules.json';
 
-/** A script of the build: what it is made of and what it asks for. Modules are named from the repository's root on. */
+/** A script of the build with its modules and imports. Module paths are relative to the repository root. */
 export interface ReportedChunk {
   readonly imports: readonly string[];
-  /** The module that a lazy import of this file names. */
+  /** The module that a lazy import of this file refers to. */
   readonly facade: string | null;
-  /** Bytes before they are made small, by module. */
+  /** Bytes before minification, by module. */
   readonly modules: Readonly<Record<string, number>>;
 }
 
 export interface ModuleReport {
   readonly entry: string;
   readonly chunks: Readonly<Record<string, ReportedChunk>>;
-  /** Who imports a module, by module. */
+  /** Importers of each module. */
   readonly importers: Readonly<Record<string, readonly string[]>>;
-  /** What the table of routes loads lazily: screens, and what reads for them. */
+  /** Modules that the route table loads lazily: screens and their loaders. */
   readonly screens: readonly string[];
 }
 
-/** Writes beside the manifest which module went into which file, and who asked for it: for the gate on the weight of pages. */
+/** Writes beside the manifest which module is in which file, and its importers, for the page-weight check. */
 export function moduleReportPlugin(root: string): Plugin {
   const nameOf = (id: string) => relative(root, id.replace(/^\0/, ''));
   return {

@@ -7,7 +7,7 @@ const FIRST_LOAD_MAX = 115 * KILOBYTE;
 const SCREEN_MAX = 25 * KILOBYTE;
 const STYLES_MAX = 12 * KILOBYTE;
 
-/** What the first load may hold of other people's work. Anything else belongs behind a tap or an idle moment. */
+/** Third-party packages allowed in the first load. All others belong behind a tap or idle time. */
 const FIRST_LOAD_PACKAGES = new Set([
   'react',
   'react-dom',
@@ -17,7 +17,7 @@ const FIRST_LOAD_PACKAGES = new Set([
   '@tanstack/history',
   '@tanstack/store',
   '@tanstack/react-store',
-  // The provider alone: the client comes with whatever uses it first.
+  // The provider only; the client is loaded with its first use.
   '@tanstack/react-query',
   'use-sync-external-store',
   'icu-minify',
@@ -29,14 +29,14 @@ beforeAll(() => {
   weights = weighPages();
 });
 
-test('the lobby answers after at most 115 KB of scripts', () => {
+test('the lobby becomes interactive after at most 115 KB of scripts', () => {
   const { bytes } = weights.firstLoad;
   expect(bytes, `${bytes} bytes, by module before they are made small:\n${heaviestOf(weights.firstLoad)}\n${ADVICE}`).toBeLessThanOrEqual(
     FIRST_LOAD_MAX,
   );
 });
 
-test('the first load holds no package but those that hold up every page', () => {
+test('the first load contains only the packages that every page needs', () => {
   const strangers = modulesOf(weights.firstLoad).filter(([name]) => {
     const found = packageOf(name);
     return found !== undefined && !FIRST_LOAD_PACKAGES.has(found);
@@ -45,18 +45,18 @@ test('the first load holds no package but those that hold up every page', () => 
   expect(said, `${said}\n${ADVICE}`).toBe('');
 });
 
-test('a further screen is at most 25 KB of scripts', () => {
+test('every further screen adds at most 25 KB of scripts', () => {
   const heavy = [...weights.screens].filter(([, { bytes }]) => bytes > SCREEN_MAX);
   const said = heavy.map(([screen, weight]) => `${screen}: ${weight.bytes} bytes\n${heaviestOf(weight)}`).join('\n');
   expect(said, said).toBe('');
 });
 
-test('what a page announces in its head are screens that the routes bring', () => {
+test('preloads in the head of a page refer to screens of the routes', () => {
   const screens = new Set(weights.report.screens);
   expect([...screenFiles()].filter((file) => !screens.has(join('apps', 'web', file)))).toEqual([]);
 });
 
-test('the styles in every page are at most 12 KB', () => {
+test('the inlined styles of every page are at most 12 KB', () => {
   expect(weights.styles).toBeGreaterThan(KILOBYTE);
   expect(weights.styles).toBeLessThanOrEqual(STYLES_MAX);
 });
@@ -82,7 +82,7 @@ function packageOf(name: string): string | undefined {
   return /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1];
 }
 
-/** From who imports a module up to the entry, the shortest way. */
+/** Shortest import path from a module to the entry. */
 function wayTo(name: string): string[] {
   const queue: string[][] = [[name]];
   const seen = new Set([name]);

@@ -4,23 +4,23 @@ import { gzipSync } from 'node:zlib';
 import { MODULE_REPORT, type ModuleReport } from './module-report-plugin.ts';
 import { CLIENT_OUTPUT } from './web-build.ts';
 
-/** Kilobytes of 1000 bytes, as browsers and build tools print them. */
+/** 1000 bytes, as browsers and build tools print them. */
 export const KILOBYTE = 1_000;
 
 export interface Weight {
   readonly files: readonly string[];
-  /** As they travel: gzip at its best. */
+  /** Transferred size: gzip at its highest level. */
   readonly bytes: number;
 }
 
 export interface PageWeights {
-  /** What has to be there before the lobby answers a finger. */
+  /** Needed before the lobby reacts to a touch. */
   readonly firstLoad: Weight;
-  /** What the lobby fetches once it is idle: what makes its pieces live, and what most taps lead to. */
+  /** Loaded by the lobby when idle: the code of its live parts, and the targets of most taps. */
   readonly idle: Weight;
-  /** What each screen needs besides the two, by its source file. */
+  /** What each screen adds to the two, by its source file. */
   readonly screens: ReadonlyMap<string, Weight>;
-  /** The styles that every page carries in itself. */
+  /** Styles inlined into every page. */
   readonly styles: number;
   readonly report: ModuleReport;
 }

@@ -8,10 +8,10 @@ import { catalogueFile, flattenCatalogue, listCatalogueFolders, readCatalogue } 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CODES = Object.keys(PROBLEM_STATUS);
 
-// Said by the page itself: the call did not arrive, or nobody foresaw what happened.
+// Codes of the page itself: the call did not arrive, or an unexpected error.
 const OF_THE_PAGE = ['network', 'unknown_error'];
 
-// The texts of the specification's error catalogue (document 1, section 8), each with the text that says it.
+// Entries of the specification's error catalogue (document 1, section 8), each with its text key.
 const SITUATIONS = {
   'system busy, try later': 'problem.system_busy',
   'unknown error': 'problem.unknown_error',
@@ -20,7 +20,7 @@ const SITUATIONS = {
   'username or password wrong': 'problem.wrong_credentials',
   'verification code error': 'problem.in_verification_error',
   'captcha error': 'problem.captcha_wrong',
-  // That a name is nobody's is told to nobody: such a login reads as a wrong password.
+  // An unknown user name must not be disclosed: such a login reads as a wrong password.
   'user does not exist': 'problem.wrong_credentials',
   'user is disabled': 'problem.account_blocked',
   'username already exists': 'problem.username_taken',
@@ -45,12 +45,12 @@ const textsIn = (language: (typeof LANGUAGES)[number]) => flattenCatalogue(readC
 describe.each(LANGUAGES)('ACC-36 in %s', (language) => {
   const texts = textsIn(language);
 
-  test('every code has one text, and every text of a problem has its code', () => {
+  test('every code has one text, and every problem text has a code', () => {
     const keys = [...texts.keys()].filter((key) => key.startsWith('problem.'));
     expect(keys.toSorted()).toEqual([...CODES, ...OF_THE_PAGE].map((code) => `problem.${code}`).toSorted());
   });
 
-  test('a text is a sentence of the language, not the name of its code', () => {
+  test('every text is a sentence of its language and not its code', () => {
     const odd = [...CODES, ...OF_THE_PAGE].filter((code) => {
       const text = texts.get(`problem.${code}`) ?? '';
       return text === code || text.includes('_') || !/[.!。！]$/u.test(text) || !SCRIPT[language].test(text);
@@ -58,18 +58,18 @@ describe.each(LANGUAGES)('ACC-36 in %s', (language) => {
     expect(odd).toEqual([]);
   });
 
-  test('every situation of the error catalogue has its text', () => {
+  test('every situation of the error catalogue has a text', () => {
     expect(Object.entries(SITUATIONS).filter(([, key]) => !texts.has(key))).toEqual([]);
   });
 });
 
-test('ACC-36 every language says it in words of its own', () => {
+test('ACC-36 every language has its own wording', () => {
   const [first, ...others] = LANGUAGES.map(textsIn);
   for (const other of others)
     for (const [key, text] of first ?? []) if (key.startsWith('problem.')) expect(other.get(key), key).not.toBe(text);
 });
 
-test('ACC-36 every situation is met somewhere: a refusal of the server has its code, or a screen says its text', () => {
+test('ACC-36 every situation is used by a problem code of the server or by a text of a screen', () => {
   const sources = [...sourcesIn('domains'), ...sourcesIn('platform'), ...sourcesIn('apps')].map((file) => readFileSync(file, 'utf8'));
   const isMet = (key: string) => {
     const code = key.slice('problem.'.length);

@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What a page reads of an endpoint or a channel; schemas and words are the server's and the documentation's. */
+/** Properties of an endpoint or channel that pages read; schemas and summaries are for the server and the documentation. */
 const KEPT = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
 
 /**
- * Takes out of `endpoint({…})` and `channel({…})` what no page reads, and marks schemas as free of effects. Those behind it
- * are then used by nobody, and the bundler leaves them out: the server checks every answer before it leaves, so the phone
- * checks none.
+ * Removes from `endpoint({…})` and `channel({…})` what no page reads, and marks schemas as free of side effects. The bundler then drops the
+ * unused ones. The server validates every response before sending it, so the client validates none.
  */
 export function slimContractsPlugin(): Plugin {
   return {
@@ -29,7 +28,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What stands from `start` to `end` gives way to `text`. */
+/** Replaces the source from `start` to `end` by `text`. */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -57,7 +56,7 @@ function makesSchema(node: Node): boolean {
   return isNode(object) && object.type === 'Identifier' && object['name'] === 'v';
 }
 
-/** The object that `endpoint` or `channel` is called with. */
+/** The argument object of `endpoint` or `channel`. */
 function definitionOf(node: Node): Node | undefined {
   if (node.type !== 'CallExpression' || !isNode(node['callee']) || !Array.isArray(node['arguments'])) return undefined;
   const { type, name } = node['callee'];

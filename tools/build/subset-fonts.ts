@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two brand faces down to what Portuguese and English write with, and to the weights in use.
- * Run by hand after a new font version; its output is committed: `node tools/run/on-runtime.mjs tools/build/subset-fonts.ts`.
+ * Subsets the two brand typefaces to the characters of Portuguese and English and to the weights in use. Run manually after a new font
+ * version; the output is committed: `node tools/run/on-runtime.mjs tools/build/subset-fonts.ts`.
  */
 
 const GLYPHS = [

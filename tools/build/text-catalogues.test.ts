@@ -14,12 +14,12 @@ import {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What is said elsewhere than on the site: in our games, and in the SMS, e-mails and letters that the server writes. */
+/** Catalogues outside of the site: those of our games, and of the SMS, e-mails and inbox messages that the server writes. */
 const ELSEWHERE = globSync(['arcade/{text,screen/room/text,games/*/text}/pt.json', 'domains/*/server/**/text/pt.json'], { cwd: ROOT })
   .map(dirname)
   .toSorted();
 
-/** The button of an e-mail that has none. */
+/** The button of an e-mail may be absent. */
 const MAY_BE_EMPTY = /^email\.\w+\.action$/;
 
 const CATALOGUES = [
@@ -32,7 +32,7 @@ const CATALOGUES = [
   })),
 ];
 
-test('the games and what the server sends are among the catalogues', () => {
+test('includes the catalogues of the games and of server messages', () => {
   expect(ELSEWHERE).toEqual(
     expect.arrayContaining([
       'arcade/games/tesouro-da-mata/text',
@@ -47,30 +47,30 @@ describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {
   const catalogues = new Map(languages.map((language) => [language, flattenCatalogue(readCatalogue(catalogueFile(folder, language)))]));
   const portuguese = catalogues.get('pt') ?? new Map<string, string>();
 
-  test.each(languages.filter((language) => language !== 'pt'))('say the same things in %s as in Portuguese', (language) => {
+  test.each(languages.filter((language) => language !== 'pt'))('have the same keys in %s as in Portuguese', (language) => {
     expect(new Set(catalogues.get(language)?.keys())).toEqual(new Set(portuguese.keys()));
   });
 
-  test.each(languages)('can be read and take the same values in %s', (language) => {
+  test.each(languages)('parse and take the same arguments in %s', (language) => {
     const differing = [...(catalogues.get(language) ?? [])].filter(
       ([key, text]) => argumentsOf(text).join() !== argumentsOf(portuguese.get(key) ?? '').join(),
     );
     expect(differing).toEqual([]);
   });
 
-  test.each(languages)('leave nothing unsaid in %s', (language) => {
+  test.each(languages)('have no empty text in %s', (language) => {
     expect([...(catalogues.get(language) ?? [])].filter(([key, text]) => text.trim() === '' && !MAY_BE_EMPTY.test(key))).toEqual([]);
   });
 });
 
-/** The names of the values and tags in a message, wherever they stand. */
+/** Names of all arguments and tags in a message. */
 function argumentsOf(text: string): string[] {
   const names = new Set<string>();
   collectNames(compile(text), names);
   return [...names].toSorted();
 }
 
-// A compiled message is a text, or an array of parts: texts, and [name, ...details] for values, plurals and tags.
+// A compiled message is a string, or an array of parts: strings, and [name, ...details] for arguments, plurals and tags.
 function collectNames(part: unknown, names: Set<string>): void {
   if (!Array.isArray(part)) {
     if (part && typeof part === 'object') for (const option of Object.values(part)) collectNames(option, names);

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../platform/contract/languages.ts';
 
-/** A catalogue as its file holds it: texts, or sections of texts. */
+/** A catalogue file: texts, or sections of texts. */
 export interface Catalogue {
   readonly [name: string]: string | Catalogue;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Where texts live, by the name that their keys begin with: platform, app, and each domain. */
+/** Folders of the texts by key prefix: platform, app, and each domain. */
 export function listCatalogueFolders(): ReadonlyMap<string, string> {
   const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'web', 'text')] as const);
   const all = [
@@ -20,7 +20,7 @@ export function listCatalogueFolders(): ReadonlyMap<string, string> {
   return new Map(all.filter(([, folder]) => existsSync(join(folder, 'pt.json'))));
 }
 
-/** The same for what the staff reads in the console. */
+/** The same for the texts of the console. */
 export function listConsoleCatalogueFolders(): ReadonlyMap<string, string> {
   const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'console', 'text')] as const);
   const all = [
@@ -38,7 +38,7 @@ export function catalogueFile(folder: string, language: Language): string {
   return join(folder, `${language}.json`);
 }
 
-/** Everything that can be said in a language, under the names of its owners. */
+/** All texts of a language, by owner. */
 export function readTexts(language: Language, folders: ReadonlyMap<string, string>): Catalogue {
   return Object.fromEntries([...folders].map(([owner, folder]) => [owner, readCatalogue(catalogueFile(folder, language))]));
 }
@@ -47,7 +47,7 @@ export function readCatalogue(file: string): Catalogue {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The texts of a catalogue by their dotted keys. */
+/** Texts of a catalogue by their dotted keys. */
 export function flattenCatalogue(catalogue: Catalogue, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(catalogue).flatMap(([name, entry]) =>

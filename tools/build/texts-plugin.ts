@@ -13,8 +13,8 @@ import {
 export const TEXTS_NAME = 'virtual:jogada/texts/';
 
 /**
- * Offers `virtual:jogada/texts/<language>`: the catalogues of all owners merged into one module per language, with the
- * messages parsed here, so that no phone carries a parser.
+ * Provides `virtual:jogada/texts/<language>`: the catalogues of all owners merged into one module per language. Messages are parsed at
+ * build time, so that the client needs no parser.
  */
 export function textsPlugin(): Plugin {
   return textModules(TEXTS_NAME, listCatalogueFolders);
@@ -42,7 +42,7 @@ function textModules(moduleName: string, listFolders: () => ReadonlyMap<string, 
   };
 }
 
-/** The same catalogue with its messages parsed. */
+/** A catalogue with its messages parsed. */
 export function compileCatalogue(catalogue: Catalogue): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([name, entry]) => [name, typeof entry === 'string' ? compile(entry) : compileCatalogue(entry)]),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readClientBuild, WEB_ROOT } from './web-build.ts';
 
-test('pages are written with the styles and the font of the last build, whatever earlier builds left beside them', () => {
+test('pages use the styles and the font of the last build, whatever files earlier builds left', () => {
   const output = mkdtempSync(join(tmpdir(), 'jogada-build-'));
   onTestFinished(() => rmSync(output, { recursive: true }));
   mkdirSync(join(output, '.vite'));
@@ -25,7 +25,7 @@ test('pages are written with the styles and the font of the last build, whatever
   });
 });
 
-test('the server draws pages with the production half of its libraries, whatever its own NODE_ENV is', () => {
+test('the server renders with the production build of its libraries, whatever its NODE_ENV is', () => {
   const entry = readFileSync(join(WEB_ROOT, 'dist', 'server', 'entry.js'), 'utf8');
   expect(entry).toContain('react-dom-server.node.production.js');
   expect(entry).not.toMatch(/react[\w-]*(\.node)?\.development\.js|process\.env\.NODE_ENV/);

@@ -16,7 +16,7 @@ export const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
 const WORKER_OUTPUT = join(WEB_ROOT, 'dist', 'worker');
 const SERVER_OUTPUT = join(WEB_ROOT, 'dist', 'server');
 
-/** What both builds and the development server share. */
+/** Settings shared by both builds and the development server. */
 export function webConfig(): InlineConfig {
   return {
     root: WEB_ROOT,
@@ -24,7 +24,7 @@ export function webConfig(): InlineConfig {
     appType: 'custom',
     logLevel: 'warn',
     plugins: [react(), tailwindcss(), textsPlugin()],
-    // Bundled whole, so that the server starts without looking for modules.
+    // Bundled completely, so that the server starts without module resolution.
     ssr: { noExternal: true },
   };
 }
@@ -41,18 +41,18 @@ function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
     plugins: [...(shared.plugins ?? []), slimContractsPlugin(), flagsPlugin(), moduleReportPlugin(join(WEB_ROOT, '..', '..'))],
     build: {
       outDir: CLIENT_OUTPUT,
-      // Pages and servers of the last build still ask for its lazy files; forget-old-files.ts removes them later.
+      // Pages and servers of the last build still request its lazy files; forget-old-files.ts deletes them later.
       emptyOutDir: false,
       manifest: true,
       cssCodeSplit: false,
-      // The list of what each lazy file imports would weigh more than the round trip it saves; a finger's coming down fetches it too.
+      // The import list of each lazy file would weigh more than the round trip it saves; a pointerdown prefetches them too.
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(WEB_ROOT, 'main.tsx'),
         preserveEntrySignatures: 'allow-extension',
         output,
-        // Modules only define things, styles apart: what nobody uses goes, barrels and schemas included.
+        // Except for styles, modules have no side effects, so that unused exports are dropped, barrels and schemas included.
         treeshake: {
           moduleSideEffects: [
             { test: /\.css$|platform\/web\/query-library\.ts$/, sideEffects: true },
@@ -68,8 +68,8 @@ function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
 const OURS = /\/(apps|domains|platform)\/(?!.*node_modules)/;
 
 /**
- * The first screen in three files instead of thirty; what others made keeps its name from release to release. Then what most
- * screens share, so that a further screen is a few files and not forty.
+ * Combines the first screen into three files instead of thirty; third-party code keeps its file name across releases. Shared modules of
+ * most screens form one group, so that a further screen is a few files and not forty.
  */
 function chunkGroups({ entry, lobby }: FirstLoad) {
   const isTheirs = (id: string) => id.includes('/node_modules/');
@@ -98,7 +98,7 @@ export function serverBuild(): InlineConfig {
     ...shared,
     plugins: [...(shared.plugins ?? []), documentPlugin()],
     publicDir: false,
-    // What is built is what is served in production, whatever the process that draws pages calls itself.
+    // The build is for production, whatever NODE_ENV the rendering process has.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: SERVER_OUTPUT,
@@ -109,7 +109,7 @@ export function serverBuild(): InlineConfig {
   };
 }
 
-/** What a phone keeps the site with, and what it is told to be rid of that: two scripts beside the site, each of one file. */
+/** The two service workers as one file each: one caches the site, the other removes that cache. */
 export function workerBuild(name: 'service-worker' | 'stop-worker'): InlineConfig {
   return {
     root: WEB_ROOT,
@@ -141,7 +141,7 @@ function workerFilesPlugin(): Plugin {
   };
 }
 
-/** The same from the sources, behind the api, whose server carries the news of changed files. */
+/** Development server from the sources, behind the api, whose HTTP server carries the HMR connection. */
 export function developmentServer(httpServer: Server): InlineConfig {
   const shared = webConfig();
   const noBuild: Plugin = {
@@ -156,9 +156,9 @@ export function developmentServer(httpServer: Server): InlineConfig {
     ...shared,
     plugins: [...(shared.plugins ?? []), flagsPlugin(), noBuild],
     server: { middlewareMode: true, hmr: { server: httpServer } },
-    // Named, so that the first visit does not find one after another and start again with a second React.
+    // Listed explicitly, so that the first visit does not discover them one by one and reload with a second React.
     optimizeDeps: { entries: ['main.tsx'], include: PREPARED_PACKAGES },
-    // Node loads packages by itself here, CommonJS and all.
+    // In development Node loads packages itself, CommonJS included.
     ssr: { noExternal: [] },
   };
 }
@@ -189,7 +189,7 @@ interface ManifestChunk {
 
 const DOCUMENT = 'virtual:jogada/document';
 
-/** Offers `virtual:jogada/document`: what the client's build is made of, for the head of the pages that the server writes. */
+/** Provides `virtual:jogada/document`: the files of the client build, for the head of server-rendered pages. */
 export function documentPlugin(): Plugin {
   return {
     name: 'jogada-document',
@@ -200,13 +200,13 @@ export function documentPlugin(): Plugin {
 
 const BUILD_ID_LENGTH = 12;
 
-/** What the build of the client in `output` is made of. */
+/** Reads the files of the client build in `output`. */
 export function readClientBuild(output = CLIENT_OUTPUT) {
   const manifestFile = join(output, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('build the client before the server: there is no manifest');
   const text = readFileSync(manifestFile, 'utf8');
   const manifest: Record<string, ManifestChunk> = JSON.parse(text);
-  // The manifest alone knows this build: the folder keeps the files of earlier ones.
+  // Only the manifest identifies this build; the folder keeps files of earlier ones.
   const fileOf = (end: string) => {
     const found = Object.entries(manifest).find(([name]) => name.endsWith(end));
     if (!found) throw new Error(`the client's build has no ${end}`);
@@ -215,7 +215,7 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0] ?? '';
 
   return {
-    /** Another one for every build that a phone can tell from this. */
+    /** Changes with every build that a client could distinguish. */
     id: createHash('sha256').update(text).digest('base64url').slice(0, BUILD_ID_LENGTH),
     entry: filesOf(manifest, entry),
     styles: readFileSync(join(output, fileOf('style.css')), 'utf8').trim(),
@@ -226,12 +226,12 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
         .filter((name) => name.includes(TEXTS_NAME))
         .map((name) => [name.slice(name.indexOf(TEXTS_NAME) + TEXTS_NAME.length), filesOf(manifest, name)]),
     ),
-    // What has to be there before a screen can be drawn.
+    // Files needed before a screen can be rendered.
     chunks: Object.fromEntries(Object.keys(manifest).map((name) => [name, filesOf(manifest, name)])),
   };
 }
 
-/** Each after those that it stands on. */
+/** Each file after its dependencies. */
 function filesOf(manifest: Readonly<Record<string, ManifestChunk>>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];

@@ -10,7 +10,7 @@ const NO_PRIVILEGE = '42501';
 const WRONG_PASSWORD = '28P01';
 const SECOND = 'aurora';
 
-/** Tables with a merchant and without a wall, each with its reason. */
+/** Tables with a merchant column and without row-level security, each with its reason. */
 const WITHOUT_WALL: Readonly<Record<string, string>> = {
   'accounts.operator': 'staff is of the house: it is found by name before it is known whose merchants it works for',
 };
@@ -19,7 +19,7 @@ const BY_MEMBER = 'read and written by the id of a member whom the call has foun
 const ON_LISTS = 'lists join it to walled rows: a lookup for each line would cost more than what it tells';
 const OF_VENDORS = 'told by vendors, read by staff of the house';
 
-/** Tables with a member, no merchant and no wall, each with its reason. */
+/** Tables with a member column, no merchant column and no row-level security, each with its reason. */
 const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
   'accounts.exclusion': 'holds for a person at every brand of the house, and is found by the document',
   'agents.active_day': ON_LISTS,
@@ -58,7 +58,7 @@ const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
   'wallet.risk_group_member': 'lines of a group, which is walled',
 };
 
-/** What only the ledger's own functions write (S36). */
+/** Tables written by the ledger's functions only (S36). */
 const LEDGER = [
   'account',
   'bonus_grant',
@@ -72,7 +72,7 @@ const LEDGER = [
   'transfer',
 ];
 
-/** What the site may write of the tables that the ledger's functions read beside their own. */
+/** Columns that the site may write in tables that the ledger's functions read besides their own. */
 const SITE_COLUMNS = {
   play_guard: ['acknowledged_at', 'member_id', 'reality_check_minutes', 'sitting_from', 'sitting_touched_at'],
   play_limit: ['asked_amount', 'asked_from'],
@@ -101,7 +101,7 @@ function as(role: string): Database {
   return database;
 }
 
-/** The SQLSTATE with which a statement is refused. */
+/** SQLSTATE of the refusal of a statement. */
 async function refusalOf(sql: Sql, text: string, values?: readonly unknown[]): Promise<string | undefined> {
   return sql.query(text, values).then(
     () => undefined,
@@ -135,7 +135,7 @@ test.each(LOGINS)('S75 %s signs in with its password and owns nothing', async (r
   await stranger.close();
 });
 
-test('S75 PostgreSQL lets nobody in without a SCRAM password, and keeps no other kind', async () => {
+test('S75 PostgreSQL accepts and stores SCRAM passwords only', async () => {
   expect(await store.owner.query("select distinct auth_method from pg_hba_file_rules where type <> 'local'")).toEqual([
     { auth_method: 'scram-sha-256' },
   ]);
@@ -163,7 +163,7 @@ test.each(LOGINS)('S75 %s cannot become another role', async (role) => {
   expect(await refusalOf(as(role), 'alter table arcade.round disable trigger all')).toBe(NO_PRIVILEGE);
 });
 
-test('S75 the arcade sees its own schema only', async () => {
+test('S75 the arcade sees only its own schema', async () => {
   const seen = await as('jogada_arcade').query(
     "select nspname from pg_namespace where has_schema_privilege(oid, 'usage') and nspname = any ($1)",
     [SCHEMAS],
@@ -190,7 +190,7 @@ test.each(LOGINS)('S36 %s writes no table of the ledger', async (role) => {
   expect(await refusalOf(as(role), 'delete from wallet.entry')).toBe(NO_PRIVILEGE);
 });
 
-test('S36 of limits, pauses and sources the site writes only what no posting is judged by', async () => {
+test('S36 the site writes only columns of limits, pauses and sources that no posting depends on', async () => {
   const written = await store.owner.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -202,7 +202,7 @@ test('S36 of limits, pauses and sources the site writes only what no posting is 
   expect(Object.fromEntries(written.map(({ name, columns }) => [name, columns]))).toEqual(SITE_COLUMNS);
 });
 
-test('S75 readers of reports write nothing, and prove the ledger', async () => {
+test('S75 the reports login writes nothing and can verify the ledger', async () => {
   const checks = await verifyLedger(as('jogada_reports'));
   expect(checks.filter(({ broken }) => broken > 0n)).toEqual([]);
   const writable = await store.owner.query(
@@ -214,7 +214,7 @@ test('S75 readers of reports write nothing, and prove the ledger', async () => {
   expect(writable).toEqual([]);
 });
 
-test('S36 what runs with its owner’s rights has a pinned search path and is not for everyone', async () => {
+test('S36 functions with their owner’s rights have a pinned search path and are not public', async () => {
   const definers = await store.owner.query<{ name: string; path: string | null; is_public: boolean }>(
     `select p.oid::regprocedure::text as name,
             (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'search_path=%') as path,
@@ -232,7 +232,7 @@ interface Bearer {
   readonly has_wall: boolean;
 }
 
-/** Every table that bears a merchant. */
+/** All tables with a merchant column. */
 function bearers(): Promise<Bearer[]> {
   return store.owner.query<Bearer>(
     `select c.oid::regclass::text as name, a.attname as "column",
@@ -247,7 +247,7 @@ function bearers(): Promise<Bearer[]> {
   );
 }
 
-test('S31 every table that bears a merchant has a wall, or a stated reason', async () => {
+test('S31 every table with a merchant has row-level security or a stated reason', async () => {
   const all = await bearers();
   expect(all.length).toBeGreaterThan(80);
   expect(all.filter(({ name, has_wall: hasWall }) => !hasWall && !(name in WITHOUT_WALL))).toEqual([]);
@@ -255,7 +255,7 @@ test('S31 every table that bears a merchant has a wall, or a stated reason', asy
   expect(needless).toEqual([]);
 });
 
-test('S31 what bears a member and no merchant is walled by the member, or has a stated reason', async () => {
+test('S31 every table with a member and no merchant has row-level security by member or a stated reason', async () => {
   const all = await store.owner.query<{ name: string; has_wall: boolean }>(
     `select c.oid::regclass::text as name,
             c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_these_members') as has_wall
@@ -270,7 +270,7 @@ test('S31 what bears a member and no merchant is walled by the member, or has a 
   expect(all.filter(({ has_wall: hasWall }) => hasWall).length).toBeGreaterThan(8);
 });
 
-test('S31 sessions and whatever opens an account are seen where their member is', async () => {
+test('S31 sessions and other credentials are visible where their member is', async () => {
   const member = await store.owner.query<{ id: string }>(
     `insert into accounts.member (id, merchant_code, username, password_hash, type, currency, register_method, created_at)
      values ('mbr_walled0000000001', 'demo', 'walled', '$argon2id$none', 0, 'BRL', 'H5', now()) returning id`,
@@ -287,7 +287,7 @@ test('S31 sessions and whatever opens an account are seen where their member is'
   expect(await found(as('jogada_worker'))).toBe(1);
 });
 
-test('S31 views read with their reader’s rights', async () => {
+test('S31 views use their reader’s rights', async () => {
   const past = await store.owner.query(
     `select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'v' and n.nspname = any ($1) and not coalesce(c.reloptions @> '{security_invoker=true}', false)`,
@@ -296,7 +296,7 @@ test('S31 views read with their reader’s rights', async () => {
   expect(past).toEqual([]);
 });
 
-test('S31 the api sees the rows of the merchants that it is at work for, and none when nothing is said', async () => {
+test('S31 the api sees the rows of its current merchants, and none without a setting', async () => {
   const walled = (await bearers()).filter(({ has_wall: hasWall }) => hasWall);
   const api = as('jogada_api');
   let foreign = 0;
@@ -308,13 +308,13 @@ test('S31 the api sees the rows of the merchants that it is at work for, and non
     expect({ name, seen: await merchantsOf(api.forMerchants([SECOND])) }).toEqual({ name, seen: every.filter((code) => code === SECOND) });
     expect({ name, seen: await merchantsOf(api.forMerchants('every')) }).toEqual({ name, seen: every });
     expect({ name, seen: await merchantsOf(api) }).toEqual({ name, seen: [] });
-    // Whoever writes a report, or carries events, works for the whole house.
+    // The worker writes reports and carries events for all merchants.
     expect({ name, seen: await merchantsOf(as('jogada_worker')) }).toEqual({ name, seen: every });
   }
   expect(foreign).toBeGreaterThan(10);
 });
 
-test('S31 a foreign merchant’s rows cannot be changed, taken away or added', async () => {
+test('S31 rows of another merchant cannot be changed, deleted or inserted', async () => {
   const api = as('jogada_api').forMerchants([SECOND]);
   const before = await store.owner.query('select name from merchant.merchant order by code');
   expect(await api.query("update merchant.merchant set name = 'taken' where code = 'demo' returning code")).toEqual([]);
@@ -325,11 +325,11 @@ test('S31 a foreign merchant’s rows cannot be changed, taken away or added', a
   expect(await store.owner.query('select name from merchant.merchant order by code')).toEqual(before);
   const added = "insert into merchant.host (host, merchant_code) values ($1, 'demo')";
   expect(await refusalOf(api, added, ['taken.example'])).toBe(NO_PRIVILEGE);
-  // Nor can a row of one's own be given away.
+  // Nor can an own row be moved to another merchant.
   expect(await refusalOf(api, "update merchant.host set merchant_code = 'demo'")).toBe(NO_PRIVILEGE);
 });
 
-test('S31 the same connection serves one merchant after another, also after what was rolled back', async () => {
+test('S31 a connection serves one merchant after another, also after a rollback', async () => {
   const database = as('jogada_api');
   const hostsOf = async (sql: Sql) =>
     (await sql.query<{ code: string }>('select distinct merchant_code as code from merchant.host order by 1')).map(({ code }) => code);

@@ -28,10 +28,10 @@ async function seed(): Promise<void> {
     const now = new Date();
     const isFresh = !settings.isProduction && (await hasNoSite(database));
     const teamBegins = isFresh ? demoTeamBegins(now) : now;
-    // Rounds of agents' teams are counted from when a brand's programme was opened, and that is done once.
+    // Rounds of agents' teams are counted from the opening of a brand's programme, which happens once.
     if (isFresh) await openAgentProgramme(database, { merchantCode: DEMO_MERCHANT.code, maximums: [], at: teamBegins });
     await seedSite(database, { now });
-    // Our own vendor runs beside the site here, and accounts for its days.
+    // Our own vendor runs beside the site here and reports its transactions daily.
     await database.query("update games.vendor set report_path = '/reports/transactions' where code = 'arcade' and report_path is null");
     if (!settings.isProduction) {
       await seedDemoAccounts(database, { settings, now, agentSince: teamBegins });

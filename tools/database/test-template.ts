@@ -9,16 +9,16 @@ import { connectPostgres } from '../run/postgres-connection.mjs';
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
 /**
- * Makes two databases before the tests, which their files copy, and drops them after them: one that is only migrated, and one with a fresh
- * installation in it. Every project of the tests asks for them; the first is given them.
+ * Creates two databases that the test files copy: one that is only migrated, and one with a fresh installation. Drops them afterwards.
+ * Every test project calls this; the first call creates them.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
-  // Tests that need no database run without one; those that do say what is missing.
+  // Tests that need no database run without one; the others report what is missing.
   if (!adminUrl || process.env['TEST_DATABASE_TEMPLATE']) return async () => undefined;
   const template = `jogada_template_${randomBytes(4).toString('hex')}`;
   const siteTemplate = `${template}_site`;
-  // One password for all logins, and the same for every run on this server: they are roles of the server, not of a database.
+  // One deterministic password for all logins, because roles belong to the server and not to a database.
   const password = createHash('sha256').update(`logins of tests at ${adminUrl}`).digest('hex');
   const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, password]));
   const connection = await connectPostgres(adminUrl);

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** What a schema consists of today, as SQL to read: tables with all that hangs on them, views, functions. Partitions are left out. */
+/** Describes a schema as readable SQL: tables with their dependents, views and functions. Partitions are omitted. */
 export async function describeSchema(sql: Sql, schema: string): Promise<string> {
   const [tables, indexes, triggers, views, functions] = await Promise.all(
     [TABLES, INDEXES, TRIGGERS, VIEWS, FUNCTIONS].map((query) => sql.query<{ name: string; text: string }>(query, [schema])),
@@ -15,7 +15,7 @@ export async function describeSchema(sql: Sql, schema: string): Promise<string> 
     .join('\n');
 }
 
-/** The schemas of the domains and of the platform, in the order of their names. */
+/** Schemas of the domains and of the platform, sorted by name. */
 export async function listSchemas(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public') order by nspname`,
@@ -23,7 +23,7 @@ export async function listSchemas(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** PostgreSQL breaks the lines of what it prints. */
+/** Joins the lines that PostgreSQL breaks. */
 function onOneLine(expression: string): string {
   return `regexp_replace(${expression}, '\\s+', ' ', 'g')`;
 }

@@ -3,7 +3,7 @@ import { startDatabase } from '../run/database.mjs';
 import { inData, inRoot } from '../run/places.mjs';
 import { schemaFiles, writeSchemaFiles } from './schema-files.ts';
 
-/** `npm run generate`: writes db/schema anew from a throw-away database with every migration. */
+/** `npm run generate`: regenerates db/schema from a temporary database with all migrations. */
 const server = await startDatabase({ directory: inData('generate-postgres') });
 try {
   await migrate({ url: server.url, directory: inRoot('db/migrations') });

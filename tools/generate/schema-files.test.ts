@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('db/schema says what the migrations make; `npm run generate` writes it anew', async () => {
+test('db/schema matches the migrations; `npm run generate` regenerates it', async () => {
   const [made, kept] = [await schemaFiles(store.owner), readSchemaFiles()];
   expect([...kept.keys()]).toEqual([...made.keys()].toSorted());
   for (const [file, content] of made) expect(kept.get(file), file).toBe(content);
 });
 
-test('a changed function, index, grant or column shows', async () => {
+test('shows a changed function, index, grant or column', async () => {
   const before = await schemaFiles(store.owner);
   for (const change of [
     `create or replace function wallet.refuse_change() returns trigger language plpgsql as $$ begin return null; end $$`,

@@ -5,7 +5,7 @@ import { describeSchema, listSchemas } from './describe-schema.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'schema');
 
-/** What db/schema should hold for a migrated database: file name to content. */
+/** Expected content of db/schema for a migrated database, by file name. */
 export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const schema of await listSchemas(sql)) {
@@ -15,7 +15,6 @@ export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
   return files;
 }
 
-/** What db/schema holds. */
 export function readSchemaFiles(): Map<string, string> {
   return new Map(
     readdirSync(FOLDER)
@@ -24,7 +23,7 @@ export function readSchemaFiles(): Map<string, string> {
   );
 }
 
-/** Makes db/schema hold exactly these files. */
+/** Replaces the content of db/schema by these files. */
 export function writeSchemaFiles(files: ReadonlyMap<string, string>): void {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -6,7 +6,7 @@ import type { Finding, ScanTool } from './scan-tool.ts';
 const { CspEvaluator } = evaluator;
 const { CspParser } = parser;
 
-/** Judges the content security policy of each page (S51). */
+/** Evaluates the content security policy of each page (S51). */
 export const cspEvaluator: ScanTool = {
   name: 'csp_evaluator',
   version: async () => {
@@ -27,12 +27,12 @@ export const cspEvaluator: ScanTool = {
   },
 };
 
-/** The evaluator's scale: 10 high, 20 syntax, 30 medium, 40 high in some cases, then remarks on what a policy may allow, 100 none. */
+/** The evaluator's scale: 10 high, 20 syntax, 30 medium, 40 high in some cases, then remarks, 100 none. */
 const HIGH_MAX = 10;
 const MEDIUM_MAX = 30;
 const LOW_MAX = 40;
 
-/** Judges one policy; a page without one is a finding of its own. */
+/** Evaluates one policy. A missing policy is a finding. */
 export function judgePolicy(policy: string): Finding[] {
   if (policy.trim() === '') return [{ severity: 'high', what: 'no content security policy' }];
   return new CspEvaluator(new CspParser(policy).csp)

@@ -3,22 +3,22 @@ import type { OpenApi } from '../../apps/api/testing/bad-requests.ts';
 type Operation = OpenApi['paths'][string][string];
 type Schema = Operation['parameters'][number]['schema'];
 
-/** A call with a plain value for each of its parameters. */
+/** A call with a sample value for each of its parameters. */
 export interface DescribedRequest {
   /** `GET /wps/games/list` */
   readonly operation: string;
   readonly method: string;
-  /** With its query. */
+  /** Query included. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly testsHeaders: boolean;
 }
 
-/** Answers for ever: a stream has no end to compare. */
+/** Endless streams cannot be compared. */
 const STREAMS = new Set(['/wps/events']);
 
-/** Every operation that has a parameter which travels in the open, with values that its schema would take. */
+/** Every operation with a parameter that is not sealed, with values that its schema accepts. */
 export function describedRequests({ paths }: OpenApi): DescribedRequest[] {
   const operations = Object.entries(paths)
     .filter(([path]) => !STREAMS.has(path))
@@ -37,7 +37,8 @@ function requestTo(method: string, path: string, operation: Operation): Omit<Des
   const inPath = place('path');
   const inQuery = place('query');
   if (inPath.length + inQuery.length + Object.keys(properties).length === 0) return undefined;
-  // sqlmap finds query and body by itself, and takes a star for a place in the path. Where there is one it asks for stars everywhere.
+  // sqlmap finds query and body parameters itself, and needs a star for a parameter in the path. With one star it requires stars
+  // everywhere.
   const star = inPath.length > 0 ? '*' : '';
   const filled = inPath.reduce(
     (made, { name, schema }) => made.replace(`{${name}}`, `${encodeURIComponent(String(valueOf(name, schema)))}*`),

@@ -4,10 +4,10 @@ import { runProgram, versionOf } from './run-program.ts';
 import type { Finding, ScanTool } from './scan-tool.ts';
 
 const TIMEOUT_MS = 120_000;
-/** Debian's ffuf counts requests a second in whole ones: this many at once are enough. */
+/** Debian's ffuf limits whole requests per second; this number of threads is enough. */
 const THREADS = '8';
 
-/** Looks for files that a web server must not hand out: repositories, settings, backups, source maps, descriptions of the API (S72). */
+/** Searches for files that a web server must not serve: repositories, settings, backups, source maps, API descriptions (S72). */
 export const ffuf: ScanTool = {
   name: 'ffuf',
   debianPackage: 'ffuf',
@@ -25,9 +25,9 @@ export const ffuf: ScanTool = {
   },
 };
 
-/** A path that the site has: without an answer of it the scanner did not reach the site. */
+/** An existing path; without its response the scanner did not reach the site. */
 const KNOWN_PATH = 'm/home';
-/** What a site may answer to anybody. */
+/** Paths that a site may serve to everyone. */
 const PUBLIC = new Set([KNOWN_PATH, 'robots.txt', '.well-known/security.txt', '.well-known/change-password']);
 
 const PLACES = ['', 'm/', 'wps/', 'ops/', 'assets/', 'art/'];
@@ -45,7 +45,7 @@ function hiddenPaths(scripts: readonly string[]): string[] {
   return [...new Set([KNOWN_PATH, ...PLACES.flatMap((place) => NAMES.map((name) => place + name)), ...besides, ...maps])];
 }
 
-/** The scripts and styles that pages load, without the leading slash. */
+/** Scripts and styles that pages load, without the leading slash. */
 async function scriptPaths(url: string, pages: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(pages.map(async (page) => (await fetch(url + page)).text()));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\/(assets\/[\w.~-]+\.(?:js|css))/g)].map(([, path]) => path ?? '')))];
@@ -56,8 +56,8 @@ interface FfufReport {
 }
 
 /**
- * Reads ffuf's JSON report, which has every answer but 404. Its `input` is not used: some versions write it in base64.
- * @param words the word list, for the path of a line's position, which counts from one
+ * Reads ffuf's JSON report, which contains every response but 404. Its `input` is ignored, because some versions encode it in base64.
+ * @param words the word list, for looking up paths by their 1-based position
  */
 export function readFfuf(text: string, words: readonly string[]): { readonly findings: Finding[]; readonly answered: boolean } {
   const { results } = JSON.parse(text) as FfufReport;
@@ -74,6 +74,6 @@ function severityOf({ status }: { readonly status: number }): Finding['severity'
   if (status >= 200 && status < 300) return 'high';
   if (status >= 500) return 'medium';
   if (status === 401 || status === 403) return 'low';
-  // A redirect to the page that is meant, a method or a path that is refused.
+  // A redirect to the right page, or a refused method or path.
   return 'info';
 }

@@ -6,7 +6,7 @@ import type { Finding, ScanTool } from './scan-tool.ts';
 const GUESSES = 200;
 const TIMEOUT_MS = 180_000;
 
-/** Guesses a password of which it has a list with the right one at the end: the sign-in must have stopped answering before (S02, S04). */
+/** Guesses passwords from a list with the right one at the end: the sign-in must refuse further attempts before that (S02, S04). */
 export const hydra: ScanTool = {
   name: 'hydra',
   debianPackage: 'hydra',
@@ -44,7 +44,7 @@ function escaped(text: string): string {
   return text.replaceAll(':', '\\:');
 }
 
-/** Reads the lines of hydra's text report; its JSON is not valid where the request has quotes. A password that it found is not repeated. */
+/** Reads hydra's text report; its JSON is invalid when the request contains quotes. A found password is not repeated. */
 export function readHydra(report: string, said: string): { readonly findings: Finding[]; readonly isFinished: boolean } {
   const found = [...report.matchAll(/^\[(\d+)\]\[([\w-]+)\] host: \S+\s+login: (.*?)\s+password: /gm)];
   return {

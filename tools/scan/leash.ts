@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A forward proxy that scanners are given: it reaches the named host's ports on loopback, and nothing else. */
+/** A forward proxy for scanners that reaches only the named host's ports on loopback. */
 export interface Leash {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 export async function openLeash(host: string, ports: readonly number[]): Promise<Leash> {
-  // Without an answer: a scanner would take any for the site's own.
+  // Without a response, because a scanner would take one for the site's.
   const server = createServer((request) => request.destroy());
   const sockets = new Set<Socket>();
   server.on('connect', (request, socket) => {

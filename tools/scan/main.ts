@@ -11,10 +11,10 @@ import { sqlmap } from './sqlmap.ts';
 import { testssl } from './testssl.ts';
 import { wapiti } from './wapiti.ts';
 
-/** The quick ones first. */
+/** Fast ones first. */
 const TOOLS: readonly ScanTool[] = [cspEvaluator, ffuf, hydra, testssl, slowhttptest, wapiti, sqlmap];
 
-/** `--planted` scans a site that is full of holes instead: then every scanner has to report. */
+/** `--planted` scans a deliberately vulnerable site instead: every scanner must then report a finding. */
 await runMain(async () => {
   const args = process.argv.slice(2);
   const isPlanted = args.includes('--planted');
@@ -28,7 +28,7 @@ await runMain(async () => {
   const target = await (isPlanted ? startPlantedSite() : startRealSite());
   const rows: Row[] = [];
   try {
-    // One after another: each of them takes the whole machine.
+    // Sequential, because each uses the whole machine.
     for (const tool of tools) rows.push(await scan(tool, target));
   } finally {
     await target.close();

@@ -12,10 +12,10 @@ import { startTlsProxy } from './tls-proxy.ts';
 
 const HOST = 'planted.example';
 const FIRST_PORT = 26_000;
-/** So many callers fill it: a slow one keeps another out. */
+/** Connection limit, so that slow clients block others. */
 const CONNECTIONS_MAX = 100;
 
-/** A site with one weakness for each scanner, on a PostgreSQL of its own. Only the driver is the product's. */
+/** A site with one vulnerability per scanner, on its own PostgreSQL. Of the product it uses only the database driver. */
 export async function startPlantedSite(): Promise<ScanTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-planted-'));
   const port = await findFreePort(FIRST_PORT + (process.pid % 200) * 8);
@@ -69,7 +69,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
       await pool.close();
       await database.stop({ isHurried: () => true });
       await removeDatabase(join(folder, 'database'));
-      // SCAN_KEEP=1 leaves the reports of the scanners there.
+      // SCAN_KEEP=1 keeps the scanners' reports.
       if (process.env['SCAN_KEEP']) console.log(`reports: ${folder}`);
       else rmSync(folder, { recursive: true, force: true });
     },
@@ -85,7 +85,7 @@ async function answer(pool: Sql, request: IncomingMessage, response: ServerRespo
   const html = (text: string) =>
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "script-src 'unsafe-inline' *" }).end(text);
   switch (pathname) {
-    // A page that links to a form, so that a crawler finds it.
+    // Links to a form, so that a crawler finds it.
     case '/':
     case '/m/home':
       return void html('<a href="/greeting?name=caju">greeting</a> <a href="/fruit?name=caju">fruit</a>');

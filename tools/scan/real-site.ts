@@ -15,7 +15,7 @@ const FIRST_PORT = 28_000;
 const PAGES = ['/m/home', '/m/login', '/m/register', '/m/help', '/m/promotions', '/m/games'];
 const OPERATOR = 'scanned-operator';
 
-/** A fresh installation with a database of its own, behind a TLS proxy at a named host. */
+/** A fresh installation with its own database, behind a TLS proxy at a named host. */
 export async function startRealSite(): Promise<ScanTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-scan-'));
   mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function startRealSite(): Promise<ScanTarget> {
   let visitors = 0;
   const newClient = () => {
     visitors += 1;
-    // As through the proxy: over plain http at a named host nothing may change.
+    // As through the proxy: over plain http the site refuses changes at a named host.
     const everyHeader = { 'x-forwarded-proto': 'https' };
     return testClient(site.url, `198.18.${(visitors >> 8) & 255}.${visitors & 255}`, { everyHeader });
   };
@@ -77,7 +77,7 @@ export async function startRealSite(): Promise<ScanTarget> {
       await leash.close();
       await proxy.close();
       await site.remove();
-      // SCAN_KEEP=1 leaves the reports of the scanners there.
+      // SCAN_KEEP=1 keeps the scanners' reports.
       if (process.env['SCAN_KEEP']) console.log(`reports: ${folder}`);
       else rmSync(folder, { recursive: true, force: true });
     },

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { OneLineError } from '../run/one-line-error.mjs';
 
 /**
- * Installs the Debian packages that are missing.
- * @throws OneLineError with the command, where this account may not install any
+ * Installs missing Debian packages.
+ * @throws OneLineError with the command to run, when this account may not install packages
  */
 export function requirePackages(names: readonly string[]): void {
   const missing = names.filter((name) => !isInstalled(name));
@@ -17,7 +17,7 @@ export function requirePackages(names: readonly string[]): void {
   try {
     run();
   } catch {
-    // The lists of packages may be old, or not there.
+    // The package lists may be outdated or missing.
     execFileSync('apt-get', ['update'], { stdio: ['ignore', 'ignore', 'inherit'], env });
     run();
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface ProgramRun {
-  /** Standard output and standard error as they came. */
+  /** Standard output and standard error, interleaved. */
   readonly text: string;
   readonly code: number | null;
   readonly isTimedOut: boolean;
@@ -16,13 +16,13 @@ interface RunOptions {
 
 const KILL_AFTER_MS = 5000;
 
-/** Runs a program behind everything else that the machine does, and ends it with its children when its time is over. */
+/** Runs a program at low priority, and kills it with its children after the time limit. */
 export async function runProgram(
   command: string,
   args: readonly string[],
   { timeoutMs, folder, env = {} }: RunOptions,
 ): Promise<ProgramRun> {
-  // HOME is the folder: some of them keep what they learned about a host, and another run would read it.
+  // HOME is the run's folder, because some programs store what they learn about a host and would reuse it.
   const child = spawn('nice', ['-n', '19', command, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, TERM: 'dumb', LANG: 'C.UTF-8', ...env },
@@ -36,7 +36,7 @@ export async function runProgram(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // The whole group has ended.
+      // The process group has ended.
     }
   };
   const timers = [
@@ -51,7 +51,7 @@ export async function runProgram(
   return { text, code, isTimedOut };
 }
 
-/** The first version number in what a program says of itself. */
+/** First version number in a program's output. */
 export async function versionOf(command: string, args: readonly string[], pattern = /\d+\.\d+(\.\d+)?/): Promise<string> {
   const { text } = await runProgram(command, args, { timeoutMs: 30_000, folder: '/' });
   return pattern.exec(text)?.[0] ?? 'unknown';

@@ -8,10 +8,10 @@ import { readSqlmap } from './sqlmap.ts';
 import { readTestssl } from './testssl.ts';
 import { readWapiti } from './wapiti.ts';
 
-/** What the scanners wrote about the planted site, shortened. */
+/** Shortened reports of the scanners on the planted site. */
 const recorded = (name: string) => readFileSync(new URL(`recorded/${name}`, import.meta.url), 'utf8');
 
-test('ffuf: an answer with content is a finding, a page of the site is none, and a site that does not answer is no clean one', () => {
+test('ffuf: a response with content is a finding, a known page is not, and an unreachable site is a failure', () => {
   const words = recorded('ffuf-paths.txt').split('\n');
   expect(readFfuf(recorded('ffuf-planted.json'), words)).toEqual({
     answered: true,
@@ -23,7 +23,7 @@ test('ffuf: an answer with content is a finding, a page of the site is none, and
   expect([302, 401, 403, 500].map(answer)).toEqual(['info', 'low', 'low', 'medium']);
 });
 
-test('hydra: a password that is found is a finding, and a run that broke off is no clean one', () => {
+test('hydra: a found password is a finding, and an incomplete run is a failure', () => {
   expect(readHydra(recorded('hydra-planted.txt'), recorded('hydra-planted-said.txt'))).toEqual({
     isFinished: true,
     findings: [{ severity: 'high', what: expect.stringMatching(/^guessed the password of maria at http-post-form on port \d+$/) }],
@@ -32,7 +32,7 @@ test('hydra: a password that is found is a finding, and a run that broke off is 
   expect(readHydra('', '[ERROR] no valid optional parameter type given: F').isFinished).toBe(false);
 });
 
-test('S69 slowhttptest: each second without an answer counts', () => {
+test('S69 slowhttptest: counts each second without a response', () => {
   const { unavailableSeconds, connectionsMax } = readSlowhttptest(recorded('slowhttptest-planted.csv'));
   expect(unavailableSeconds).toBeGreaterThan(30);
   expect(connectionsMax).toBeGreaterThan(250);
@@ -41,7 +41,7 @@ test('S69 slowhttptest: each second without an answer counts', () => {
   expect(() => readSlowhttptest('')).toThrow('no statistics');
 });
 
-test('S66 sqlmap: a parameter that it can use is a finding, and a run that broke off is no clean one', () => {
+test('S66 sqlmap: an injectable parameter is a finding, and an incomplete run is a failure', () => {
   const { findings, parameters, isFinished } = readSqlmap(recorded('sqlmap-planted-said.txt'), recorded('sqlmap-planted-results.csv'));
   expect(findings).toEqual([{ severity: 'high', what: expect.stringContaining('GET,name,BESTU') }]);
   expect([parameters, isFinished]).toEqual([1, true]);
@@ -52,7 +52,7 @@ test('S66 sqlmap: a parameter that it can use is a finding, and a run that broke
   expect(readSqlmap('[CRITICAL] unable to connect to the target URL', '').isFinished).toBe(false);
 });
 
-test('wapiti: each entry of its report is a finding, but for headers that browsers no longer need', () => {
+test('wapiti: each entry of its report is a finding, except headers that browsers no longer need', () => {
   const { findings, pagesCrawled } = readWapiti(recorded('wapiti-planted.json'), recorded('wapiti-planted-said.txt'));
   expect(findings.map(({ what }) => what).join('\n')).toMatch(/Cross Site Scripting: GET \/greeting \(name\)/);
   expect(findings.some(({ severity }) => severity === 'high')).toBe(true);
@@ -63,7 +63,7 @@ test('wapiti: each entry of its report is a finding, but for headers that browse
   expect(readWapiti(header('Strict-Transport-Security is not set'), '').findings[0]?.severity).toBe('low');
 });
 
-test('S75 testssl: old protocols and weak ciphers are findings, what follows from an authority made for the run is none', () => {
+test('S75 testssl: old protocols and weak ciphers are findings, consequences of the temporary authority are not', () => {
   const { findings, checks } = readTestssl(recorded('testssl-planted.json'));
   expect(findings.map(({ what }) => what.split(':')[0])).toEqual(expect.arrayContaining(['TLS1', 'TLS1_1', 'cipherlist_aNULL']));
   const ofTheRun = '[{"id":"cert_chain_of_trust","severity":"HIGH","finding":"failed (self signed CA in chain)"}]';
@@ -71,7 +71,7 @@ test('S75 testssl: old protocols and weak ciphers are findings, what follows fro
   expect(checks).toBeGreaterThan(3);
 });
 
-test('S51 csp_evaluator: a policy that lets scripts in is a finding, and so is none', () => {
+test('S51 csp_evaluator: a policy that admits scripts is a finding, and so is a missing policy', () => {
   expect(judgePolicy("script-src 'unsafe-inline' *").map(({ severity }) => severity)).toContain('high');
   expect(judgePolicy(' ')).toEqual([{ severity: 'high', what: 'no content security policy' }]);
   const strict =

@@ -1,37 +1,37 @@
 import type { OpenApi } from '../../apps/api/testing/bad-requests.ts';
 
-/** A running site as the scanners see it: over TLS, at a named host, through a proxy. */
+/** A running site as the scanners reach it: over TLS, at a named host, through a proxy. */
 export interface ScanTarget {
-  /** `https://host:port` of the site; the proxy says the caller's address. */
+  /** `https://host:port` of the site; the proxy forwards the client's address. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** The same site at another port, where each request comes from an address of its own: no limit of an address hides a fault. */
+  /** The same site at another port, where each request has its own client address, so that no limit per address hides a fault. */
   readonly crowdUrl: string;
   /** The site without its proxy. */
   readonly plainUrl: string;
-  /** Where a password is guessed. */
+  /** The sign-in on which passwords are guessed. */
   readonly signIn: {
     readonly port: number;
     readonly path: string;
-    /** With `^USER^` and `^PASS^`. */
+    /** Contains `^USER^` and `^PASS^`. */
     readonly body: string;
     readonly username: string;
     readonly password: string;
-    /** What every refusal says. */
+    /** Text that every refusal contains. */
     readonly refusal: string;
   };
-  /** `http://127.0.0.1:port` of a forward proxy that reaches the scanned host and nothing else. */
+  /** `http://127.0.0.1:port` of a forward proxy that reaches only the scanned host. */
   readonly leashUrl: string;
   /** PEM file of the authority that signed the certificate. */
   readonly authorityFile: string;
   readonly pages: readonly string[];
   readonly description: OpenApi;
-  /** Hosts of game vendors that stand on this machine, where there are no certificates. */
+  /** Origins of game vendors on this machine, which have no certificates. */
   readonly localOrigins: readonly string[];
-  /** A `Cookie` header of somebody who has just signed in; blank where there are no accounts. */
+  /** A `Cookie` header of a fresh session; empty when the site has no accounts. */
   readonly newSession: () => Promise<string>;
-  /** For what the scanners write; deleted after the run. */
+  /** Folder for the scanners' files; deleted after the run. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }

@@ -6,14 +6,14 @@ import type { Finding, ScanTool } from './scan-tool.ts';
 const CONNECTIONS = 500;
 const SECONDS = 45;
 
-/** Slow heads, slow bodies and slow readers; at the proxy and at the site behind it. */
+/** Slow headers, slow bodies and slow reads, at the proxy and at the site behind it. */
 const ATTACKS = [
   { name: 'slow headers', args: ['-H'] },
   { name: 'slow bodies', args: ['-B', '-s', '8192'] },
   { name: 'slow reading', args: ['-X', '-w', '512', '-y', '1024', '-n', '5', '-z', '32', '-k', '1'] },
 ] as const;
 
-/** Holds 500 connections open as slowly as it can, and asks every second whether the site still answers (S69). */
+/** Holds 500 slow connections open and checks every second whether the site responds (S69). */
 export const slowhttptest: ScanTool = {
   name: 'slowhttptest',
   debianPackage: 'slowhttptest',
@@ -21,7 +21,7 @@ export const slowhttptest: ScanTool = {
   async scan({ port, plainUrl, folder }) {
     const findings: Finding[] = [];
     const failures: string[] = [];
-    // slowhttptest has no way to name an address for a host: the proxy's other name on this machine is its address.
+    // slowhttptest cannot map a host name to an address, so this uses the proxy's local address.
     for (const [place, url] of [
       ['proxy', `https://127.0.0.1:${port}/m/home`],
       ['site', `${plainUrl}/m/home`],
@@ -41,7 +41,7 @@ export const slowhttptest: ScanTool = {
   },
 };
 
-/** Reads slowhttptest's CSV: a line a second with connections that are closed, pending and open, and whether the probe was answered. */
+/** Reads slowhttptest's CSV: one line per second with closed, pending and open connections, and whether the probe got a response. */
 export function readSlowhttptest(text: string): { readonly unavailableSeconds: number; readonly connectionsMax: number } {
   const [head = '', ...lines] = text.trim().split('\n');
   const column = (name: string) => head.split(',').findIndex((title) => title.trim().toLowerCase() === name);

@@ -5,12 +5,12 @@ import type { ScanTarget } from './scan-target.ts';
 import { describedRequests, type DescribedRequest } from './described-requests.ts';
 import type { Finding, ScanTool } from './scan-tool.ts';
 
-/** Of the whole run; what is left over then is said, and is no pass. */
+/** Time limit of the whole run; parameters left over are reported and do not pass. */
 const BUDGET_MS = Number(process.env['SCAN_SQLMAP_MINUTES'] ?? 180) * 60_000;
 const OPERATION_TIMEOUT_MS = 15 * 60_000;
 const AT_ONCE = 2;
 
-/** Level 3 and risk 2 on every parameter that the OpenAPI description names and that travels in the open (S66). Sealed bodies have the corpus of the tests. */
+/** Level 3 and risk 2 on every unsealed parameter of the OpenAPI description (S66). Tests cover sealed bodies with a corpus. */
 export const sqlmap: ScanTool = {
   name: 'sqlmap',
   debianPackage: 'sqlmap',
@@ -26,7 +26,7 @@ export const sqlmap: ScanTool = {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, request] = next;
         const timeoutMs = Math.min(OPERATION_TIMEOUT_MS, until - Date.now());
-        // What breaks off is named as unfinished; the others are asked all the same.
+        // A failed request is reported as unfinished; the run continues with the others.
         const failed = (error: Error) => ({ isFinished: false, lastLine: error.message, parameters: 0, findings: [] });
         const options = { folder: join(target.folder, `sqlmap-${index}`), timeoutMs };
         const read = timeoutMs > 0 ? await attack(target, request, options).catch(failed) : undefined;
@@ -55,7 +55,7 @@ async function attack(target: ScanTarget, request: DescribedRequest, { folder, t
   writeFileSync(log, asProxyLog(request, { url: target.crowdUrl, cookie: await target.newSession() }));
   const strength = ['--level', '3', '--risk', '2', '--dbms', 'PostgreSQL', '--time-sec', '2', '--timeout', '15', '--retries', '1'];
   const quiet = ['--batch', '--ignore-stdin', '--force-ssl', '--disable-coloring', '--flush-session', '--ignore-code', '*', '--skip-waf'];
-  // Headers are the same for all: the first request of the list has them tested.
+  // Headers are the same for all requests; only the first request tests them.
   const skip = request.testsHeaders ? [] : ['--skip', 'user-agent,referer,host,cookie'];
   const places = ['--proxy', target.leashUrl, '--output-dir', join(folder, 'output'), '--tmp-dir', folder, '--results-file', results];
   const run = await runProgram('sqlmap', ['-l', log, ...strength, ...quiet, ...skip, ...places], { timeoutMs, folder });
@@ -72,7 +72,7 @@ async function attack(target: ScanTarget, request: DescribedRequest, { folder, t
   };
 }
 
-/** A request as the log of an intercepting proxy has it, which sqlmap takes with method, headers and body. */
+/** A request in the log format of an intercepting proxy, which gives sqlmap method, headers and body. */
 function asProxyLog(
   { method, path, headers, body }: DescribedRequest,
   { url, cookie }: { readonly url: string; readonly cookie: string },
@@ -88,8 +88,8 @@ function asProxyLog(
 }
 
 /**
- * Reads what sqlmap said and its CSV of results, which names the parameters that it could use.
- * @param results `Target URL,Place,Parameter,Technique(s),Note(s)`; blank when it wrote none
+ * Reads sqlmap's output and its CSV of results, which names injectable parameters.
+ * @param results `Target URL,Place,Parameter,Technique(s),Note(s)`; empty when it wrote none
  */
 export function readSqlmap(
   said: string,

@@ -5,7 +5,7 @@ import type { Finding, ScanTool } from './scan-tool.ts';
 
 const TIMEOUT_MS = 900_000;
 
-/** Judges protocols, ciphers, certificate and headers of the TLS proxy (S75). */
+/** Checks protocols, ciphers, certificate and headers of the TLS proxy (S75). */
 export const testssl: ScanTool = {
   name: 'testssl',
   debianPackage: 'testssl.sh',
@@ -20,7 +20,7 @@ export const testssl: ScanTool = {
   },
 };
 
-/** A whole run of 3.0 writes about 150 lines. */
+/** A complete run of 3.0 writes about 150 lines. */
 const CHECKS_MIN = 80;
 
 interface TestsslLine {
@@ -37,12 +37,12 @@ const SEVERITY: Readonly<Record<string, Finding['severity']>> = {
   HIGH: 'high',
   CRITICAL: 'high',
   FATAL: 'high',
-  // A check that could not be made; those that matter are counted by their own lines.
+  // A check that could not run; the important ones are counted by their own lines.
   WARN: 'info',
   DEBUG: 'info',
 };
 
-/** What follows from an authority that is made for the run, and from a host that no DNS knows. */
+/** Consequences of a temporary authority and of a host without DNS. */
 const OF_THE_SCAN = new Set([
   'cert_chain_of_trust',
   'cert_trust',
@@ -52,7 +52,7 @@ const OF_THE_SCAN = new Set([
   'OCSP_stapling',
 ]);
 
-/** Reads testssl's flat JSON report. Checks that came out well are not findings. */
+/** Reads testssl's flat JSON report. Passed checks are not findings. */
 export function readTestssl(text: string): { readonly findings: Finding[]; readonly checks: number } {
   const lines = JSON.parse(text) as TestsslLine[];
   return {

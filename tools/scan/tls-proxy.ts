@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { waitUntil } from '../run/wait-until.mjs';
 
-/** A door of the TLS proxy: a port of its own, and where it leads. */
+/** A frontend of the TLS proxy: its port and its target. */
 interface Door {
   readonly port: number;
   readonly to: number;
-  /** Says a new address of the caller for each request, as if each came from somebody else. */
+  /** Forwards a new client address for each request. */
   readonly isCrowd?: boolean;
-  /** Answers 400 where the site answers 401: hydra takes any 401 for a sign-in by HTTP's own authentication, and stops. */
+  /** Returns 400 instead of 401: hydra takes any 401 for HTTP authentication and stops. */
   readonly hides401?: boolean;
 }
 
@@ -29,17 +29,20 @@ export interface TlsProxy {
 }
 
 const READY_TIMEOUT_MS = 10_000;
-/** What docs/security.md asks of a proxy: TLS 1.2 and 1.3, forward secrecy, authenticated ciphers, and a time limit for a request's head. */
+/**
+ * Requirements on a proxy in docs/security.md: TLS 1.2 and 1.3, forward secrecy, authenticated ciphers, and a time limit for request
+ * headers.
+ */
 const STRONG = `ssl-default-bind-options ssl-min-ver TLSv1.2 no-tls-tickets
   ssl-default-bind-ciphers ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-ECDSA-AES128-GCM-SHA256
   ssl-default-bind-ciphersuites TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256`;
 const WEAK = `ssl-default-bind-options ssl-min-ver TLSv1.0
   ssl-default-bind-ciphers ALL:@SECLEVEL=0`;
 
-/** A scanner repeats a key with another content, which is refused before anything else is looked at. */
+/** A scanner repeats an idempotency key with other content, which would be refused before any other check. */
 const NEW_KEYS = '  http-request set-header Idempotency-Key %[uuid()] if { req.hdr(Idempotency-Key) -m found }\n';
 
-/** haproxy with a certificate for a named host, signed by an authority made here and now. */
+/** Starts haproxy with a certificate for a named host, signed by a temporary authority. */
 export async function startTlsProxy({ host, folder, doors, isWeak = false }: ProxyOptions): Promise<TlsProxy> {
   const authorityFile = makeCertificates(host, folder);
   const configFile = join(folder, 'haproxy.cfg');

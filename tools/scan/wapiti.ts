@@ -6,11 +6,11 @@ import type { Finding, ScanTool } from './scan-tool.ts';
 const SCAN_SECONDS = 300;
 const ATTACK_SECONDS = 90;
 const TIMEOUT_MS = (SCAN_SECONDS + 12 * ATTACK_SECONDS) * 1000;
-/** All that asks nobody else: without ssrf and xxe, which want a server outside, and wapp and nikto, which fetch lists. */
+/** All modules that need no third party: without ssrf and xxe, which need an external server, and wapp and nikto, which download lists. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
-/** Crawls the pages and attacks what it finds there: injection, scripting, redirects, headers, cookies. */
+/** Crawls the pages and attacks what it finds: injection, scripting, redirects, headers, cookies. */
 export const wapiti: ScanTool = {
   name: 'wapiti',
   debianPackage: 'wapiti',
@@ -46,12 +46,12 @@ interface WapitiReport {
 
 const LEVELS: Readonly<Record<number, Finding['severity']>> = { 0: 'info', 1: 'low', 2: 'medium', 3: 'high' };
 
-/** Headers that it misses and browsers no longer need: `frame-ancestors` says who may embed (S51), and scripts are kept out by the policy. */
+/** Headers that wapiti expects and browsers no longer need: `frame-ancestors` restricts embedding (S51), and the policy blocks scripts. */
 const SUPERSEDED = /^(X-Frame-Options|X-XSS-Protection) is not set$/;
 
 /**
  * Reads wapiti's JSON report.
- * @param said its output, which names the pages that it attacked
+ * @param said its output, which names the attacked pages
  */
 export function readWapiti(text: string, said: string): { readonly findings: Finding[]; readonly pagesCrawled: number } {
   const { vulnerabilities, anomalies } = JSON.parse(text) as WapitiReport;

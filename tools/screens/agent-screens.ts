@@ -5,7 +5,7 @@ import { scrollToEnd } from './scroll-to-end.ts';
 
 const AGENT = { isMember: true, isAgent: true } as const;
 
-/** The agents' area, as the demo's agent sees it. */
+/** The agents' area, as the demo's agent. */
 export const AGENT_SCREENS: readonly Screen[] = [
   { ...AGENT, name: 'agent-home', path: '/m/agent' },
   { ...AGENT, name: 'agent-home-end', path: '/m/agent', arrange: scrollToEnd },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The state of the site, its switches and its brand as the page reads them: another one from here on, as the desk would set it. */
+/** Replaces the status that the page reads (state of the site, switches, brand), as an operator would change it. */
 export async function changeStatus(page: Page, change: (status: string) => string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/wps/system/status',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, type Screen } from './screen.ts';
 
-/** What the house says, and how to reach it. */
+/** Announcements, help and contact channels. */
 export const CONTENT_SCREENS: readonly Screen[] = [
   { name: 'message-center', path: '/m/message', isMember: true },
   { name: 'inbox', path: '/m/webEmail', isMember: true, prepare: withLetters },
@@ -62,7 +62,7 @@ async function searchHelpInVain(page: Page): Promise<void> {
 
 const MINUTE_MS = 60_000;
 
-/** A question, an answer over several lines, and one more message that nobody has read yet. */
+/** A question, a reply of several lines, and an unread message. */
 async function withTalk(page: Page): Promise<void> {
   const texts = [
     ['member', 'Oi! Meu depósito por PIX ainda não caiu.'],

@@ -8,7 +8,7 @@ const ROUND_TIMEOUT_MS = 60_000;
 const ROUNDS_SHOWN = 9;
 const ROUNDS_FOR_WIN_MAX = 15;
 
-/** The lobby, the games and what was played. */
+/** The lobby, the games and the betting records. */
 export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/m/home', isMember: false },
   { name: 'home-member', path: '/m/home', isMember: true },
@@ -45,7 +45,7 @@ export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'record-games', path: '/m/gameRecord', isMember: true, arrange: chooseGame },
 ];
 
-/** The games on a phone that is held across. */
+/** The games in landscape. */
 function acrossOf(): readonly Screen[] {
   const games = {
     'slot-cascades': 'cascata-de-cristal',
@@ -82,7 +82,7 @@ async function openSlip(page: Page): Promise<void> {
   await book.getByTestId('open-slip').click();
 }
 
-/** A board with more winners than it shows at once. */
+/** A winner board with more entries than it shows at once. */
 async function withWinners(page: Page): Promise<void> {
   const winners = [
     ['jo***a', '128450'],
@@ -140,7 +140,7 @@ async function playRound(page: Page): Promise<void> {
   });
 }
 
-/** Leaves luck alone: without a win in so many rounds the last one is shown. */
+/** Plays until a win; gives up after a number of rounds and shows the last one. */
 async function playUntilWin(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe');
   for (let round = 0; round < ROUNDS_FOR_WIN_MAX; round += 1) {
@@ -154,7 +154,7 @@ async function chooseGame(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** Gives the demo player's record and the winner board something to show. */
+/** Fills the demo player's records and the winner board. */
 export async function playSomeRounds(page: Page): Promise<void> {
   await page.goto('/m/gameRecord');
   await page.locator('main time, main [data-empty]').first().waitFor();

@@ -12,8 +12,8 @@ import { writeReadmePicture } from './readme-picture.ts';
 
 /*
  * npm run screens [name…] [--pt --en --ja --ko --dark --light] [--readme]
- * Takes pictures of the running site as a phone shows it, in every language and theme unless some are named, into
- * data/screens; with --readme that of the README instead, docs/pictures/screens.webp.
+ * Takes pictures of the running site on a phone, in every language and theme unless some are named, into data/screens. With --readme writes
+ * the README's picture instead, docs/pictures/screens.webp.
  */
 
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -25,7 +25,7 @@ const THEMES = ['dark', 'light'] as const;
 const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
 const DEMO_AGENT = { ...DEMO_PLAYER, username: 'agente' };
 const CALM_MS = 150;
-// Some screens never rest: they count down, or wait for the bank.
+// Some screens never become idle: they count down or poll the bank.
 const CALM_TIMEOUT_MS = 3_000;
 const STEP_TIMEOUT_MS = 15_000;
 const ARGUMENTS = [
@@ -113,7 +113,7 @@ async function takePicture(visits: Visits, screen: Screen): Promise<Buffer> {
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
   if (screen.isLandscape) await page.setViewportSize({ width: PHONE.viewport.height, height: PHONE.viewport.width });
   try {
-    // What moves stands still, so that two pictures of one screen are alike.
+    // Disables animations, so that two pictures of one screen are equal.
     if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });
     await screen.prepare?.(page);
     const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
@@ -131,7 +131,7 @@ async function takePicture(visits: Visits, screen: Screen): Promise<Buffer> {
   }
 }
 
-/** Nothing is on its way any more, and what is said is what was said a moment ago. */
+/** No spinner or loading picture is visible, and the text is unchanged since the last check. */
 function isCalm(): boolean {
   const words = document.body.innerText;
   const before = document.body.dataset['words'];

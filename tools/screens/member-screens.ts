@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
-/** A member's account, and what keeps it safe. */
+/** A member's account and its security. */
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'account', path: '/m/member/home', isMember: true },
   { name: 'account-vendor-money', path: '/m/member/home', isMember: true, arrange: withMoneyElsewhere },
@@ -112,7 +112,7 @@ async function halfwayIn(page: Page): Promise<void> {
   await page.locator('main form').waitFor();
 }
 
-/** Somebody half way up, as the server tells it of its own demo programme. */
+/** A member half way through the levels of the server's demo programme. */
 async function inTheClub(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/wps/vip',

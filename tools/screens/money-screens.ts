@@ -4,7 +4,6 @@ import { openFirstRow } from './open-first-row.ts';
 import { answer, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
-/** A member's money. */
 export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
@@ -42,7 +41,7 @@ async function createCode(page: Page): Promise<void> {
   await page.getByRole('img').first().waitFor();
 }
 
-/** A deposit that the bank has told of a moment ago. */
+/** A deposit that the bank has just confirmed. */
 async function withPaidDeposit(page: Page): Promise<void> {
   const at = Date.now();
   await answer(page, '/wps/deposits/dep_0123456789abcdef', {
@@ -62,7 +61,7 @@ async function withPaidDeposit(page: Page): Promise<void> {
   });
 }
 
-/** A payout at each of its stations. */
+/** A payout in each of its states. */
 async function withPayouts(page: Page): Promise<void> {
   const at = Date.now();
   const ago = (minutes: number) => new Date(at - minutes * 60_000).toISOString();
@@ -119,7 +118,7 @@ async function askForExclusion(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Limits of every look: hardly used, nearly used up, won back, with a looser one asked for. */
+/** Limits in every state: hardly used, nearly used up, won back, with a pending increase. */
 async function withLimits(page: Page): Promise<void> {
   const resetsAt = new Date(Date.now() + DAY_MS / 2).toISOString();
   const limit = (kind: string, period: string, [amount, used]: readonly [number, number], asked: object | null = null) => ({
@@ -155,7 +154,7 @@ async function changeLosses(page: Page): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** A bonus a third of the way, with something to lose when money is taken out. */
+/** A bonus after a third of its wagering, with an amount that a withdrawal would forfeit. */
 async function withOpenBonus(page: Page): Promise<void> {
   const at = Date.now();
   const bonus = {
@@ -197,7 +196,7 @@ async function withOpenBonus(page: Page): Promise<void> {
   await page.locator('main form, main article, main section').first().waitFor();
 }
 
-/** As the settings below have it. */
+/** Matches the settings below. */
 const AVAILABLE = /100,00/;
 
 async function withdrawalSettings(page: Page, change: object): Promise<void> {
@@ -236,7 +235,7 @@ async function askForBonusFirst(page: Page): Promise<void> {
   await fillWithdrawal(page);
 }
 
-/** The page brings the settings that it was drawn with, and reads them again once it hears news. */
+/** The page starts with server-rendered settings, and reloads them on a push message. */
 async function readSettingsAnew(page: Page): Promise<void> {
   await page.reload();
   await page.getByText(AVAILABLE).first().waitFor();
@@ -257,7 +256,7 @@ function askFor(freshProof: object): (page: Page) => Promise<void> {
   };
 }
 
-/** Cash back that waits to be claimed. */
+/** A claimable cash back. */
 async function withReward(page: Page): Promise<void> {
   const at = Date.now();
   await answer(page, '/wps/rewards', {
@@ -281,7 +280,7 @@ async function withReward(page: Page): Promise<void> {
   await page.locator('main article').first().waitFor();
 }
 
-/** A week under way, with its calculation. */
+/** A week in progress, with its calculation. */
 async function withCashBack(page: Page): Promise<void> {
   const statement = {
     promotionId: 'prm_0123456789abcdef',

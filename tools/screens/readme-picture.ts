@@ -7,7 +7,7 @@ const GAP_PX = 20;
 const CORNER_PX = 30;
 const QUALITY = 78;
 
-/** Sets pictures of phones side by side on a see-through ground; answers the bytes of the file. */
+/** Combines phone pictures side by side on a transparent background; returns the file size in bytes. */
 export async function writeReadmePicture(file: string, pictures: readonly Buffer[]): Promise<number> {
   const phones = await Promise.all(pictures.map(roundCorners));
   const height = Math.max(...phones.map((phone) => phone.height));

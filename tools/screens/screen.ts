@@ -1,46 +1,44 @@
 import type { Page } from 'playwright-core';
 
-/** One screen of the site, and how it gets to look like something. */
+/** A screen of the site and its preparation. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly isMember: boolean;
-  /** Of members, the one who is an agent. */
+  /** Signs in as the agent instead of the member. */
   readonly isAgent?: boolean;
-  /** The phone is held across. */
   readonly isLandscape?: boolean;
-  /** Shown with its animations: without them it would look unfinished. */
+  /** Keeps animations, without which the screen would look unfinished. */
   readonly moves?: boolean;
-  /** Shown while something is still on its way, which is not waited for. */
+  /** Taken while a request is pending; does not wait for it. */
   readonly isUnfinished?: boolean;
-  /** Signs somebody in or leaves other traces, which no other picture may show. */
+  /** Signs in or changes state that other pictures must not show. */
   readonly hasOwnVisit?: boolean;
-  /** What is announced comes up over it. */
+  /** Shows the announcement popup; the others suppress it. */
   readonly hasPopups?: boolean;
-  /** Takes its time, so it is drawn only when named. */
+  /** Slow, so that it is taken only when named. */
   readonly isForReadme?: boolean;
-  /** What the calls of the page are answered with from here, by their path, before the page is there. */
+  /** Sets up responses to the page's calls, by path, before the page loads. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
-/** Answers a call of the page from here: with what the demo world does not have. */
+/** Answers a call of the page with data that the demo does not have. */
 export async function answer(page: Page, path: string, value: unknown): Promise<void> {
   await page.route(callTo(path), (route) => route.fulfill({ json: { success: true, value } }));
 }
 
-/** Refuses a call of the page from here. */
 export async function refuse(page: Page, path: string, problem: { status: number; code: string; facts?: object }): Promise<void> {
   const { status, code, facts = {} } = problem;
   await page.route(callTo(path), (route) => route.fulfill({ status, json: { success: false, errorCode: code, message: code, facts } }));
 }
 
-/** Leaves a call of the page without an answer. */
+/** Leaves a call of the page pending. */
 export async function holdBack(page: Page, path: string): Promise<void> {
   await page.route(callTo(path), () => undefined);
 }
 
-/** Goes on to a path as a link does, so that the phone itself reads what the screen shows. */
+/** Navigates as a link does, so that the client itself requests the data. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

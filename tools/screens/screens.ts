@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...STATE_SCREENS,
 ];
 
-/** What the README shows, side by side. */
+/** Pictures of the README, side by side. */
 export const README_LOOKS = [
   { name: 'home', theme: 'dark' },
   { name: 'home', theme: 'light' },

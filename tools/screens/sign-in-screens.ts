@@ -3,7 +3,7 @@ import { changeStatus } from './change-status.ts';
 import { answer, refuse, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
-/** Signing in, opening an account, and getting back into one. */
+/** Sign-in, registration and account recovery. */
 export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/m/login', isMember: false },
   { name: 'login-agent', path: '/m/login?side=agent', isMember: false },
@@ -30,7 +30,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
 ];
 
 async function logInWrongly(page: Page, facts = {}): Promise<void> {
-  // The answer comes from here: real failures would soon ask this address for a captcha, in every picture.
+  // Simulated, because real failures would soon require a captcha from this address in every picture.
   await refuse(page, '/wps/session/login', { status: 401, code: 'wrong_credentials', facts });
   await page.locator('input[autocomplete="username"]').fill('ninguem');
   await page.locator('input[autocomplete="current-password"]').fill('senha-errada');
@@ -45,7 +45,7 @@ async function logInTooOften(page: Page): Promise<void> {
 
 const MINUTE_MS = 60_000;
 
-/** A code on its way to the phone. */
+/** A code is being sent to the phone. */
 async function askForCode(page: Page): Promise<void> {
   const soon = new Date(Date.now() + 2 * MINUTE_MS).toISOString();
   await answer(page, '/wps/verification/digits', { humanToken: 'x'.repeat(43), expiresAt: soon });
@@ -94,7 +94,7 @@ async function showFaults(page: Page): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-/** The second way to register, whether or not the demo brand offers it. */
+/** Registration by mobile number, even when the demo brand does not offer it. */
 async function registerByMobile(page: Page): Promise<void> {
   await page.getByRole('tab').nth(1).click();
 }
@@ -115,7 +115,7 @@ async function openTerms(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A trial's own page, with the form that it is asked to fill in. */
+/** Page of a trial account, with its registration form. */
 async function openTrialAccount(page: Page): Promise<void> {
   await page.locator('main button').last().click();
   await page.waitForURL('**/m/home');

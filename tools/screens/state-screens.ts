@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { changeStatus } from './change-status.ts';
 import { answer, goOnTo, holdBack, refuse, type Screen } from './screen.ts';
 
-/** A screen that shows what one call brings. */
+/** A screen that shows the result of one call. */
 interface Reading {
   readonly name: string;
   readonly path: string;
   readonly isMember: boolean;
   readonly call: string;
-  /** An answer with nothing in it, where there can be such. */
+  /** An empty response, where one is possible. */
   readonly nothing?: unknown;
 }
 
@@ -16,10 +16,10 @@ const NO_ROWS = { list: [], nextCursor: null, total: null };
 const NOTHING_ANNOUNCED = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], footer: { unreadCount: 0 } };
 const NOTHING_SAID = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
 
-// Another screen comes first, so that the phone makes the call: what the server draws with would not be held up from here.
+// Starts at another screen, so that the client makes the call; a server-rendered response could not be intercepted.
 const FROM = '/m/message';
 
-/** What is there once a look has come. */
+/** Selectors that exist once a state is shown. */
 const MARKS: Readonly<Record<string, string>> = {
   empty: 'main [data-empty]',
   loading: 'main .animate-shimmer',
@@ -45,7 +45,7 @@ const READINGS: readonly Reading[] = [
   { name: 'help', path: '/m/help', isMember: false, call: '/wps/system/helpCenter', nothing: [] },
 ];
 
-/** The whole site closed, and a member's money where it may not be used. */
+/** The closed site, and a member's money when it may not be used. */
 const CLOSED: readonly Screen[] = [
   { name: 'maintenance', path: '/m/home', isMember: false, prepare: underMaintenance, arrange: waitForClosed },
   { name: 'maintenance-until', path: '/m/home', isMember: true, prepare: withKnownEnd, arrange: waitForClosed },
@@ -53,7 +53,7 @@ const CLOSED: readonly Screen[] = [
   { name: 'region-member', path: '/m/home', isMember: true, prepare: outOfReach, arrange: waitForClosed },
 ];
 
-/** How screens look with nothing to show, while it is on its way, and when it did not come; and the site while it is closed. */
+/** Empty, loading and failed states of screens, and the closed site. */
 export const STATE_SCREENS: readonly Screen[] = [...READINGS.flatMap(looksOf), ...CLOSED];
 
 function looksOf({ name, path, isMember, call, nothing }: Reading): Screen[] {

@@ -15,14 +15,14 @@ interface VisitSettings {
   readonly browser: Browser;
   readonly site: string;
   readonly look: Look;
-  /** What a member is known by, and an agent. */
+  /** Cookies of a member and of an agent. */
   readonly member: Cookies;
   readonly agent: Cookies;
 }
 
 type Role = 'visitor' | 'member' | 'agent';
 
-/** Phones of a visitor, of a member and of an agent in one language and theme, which keep what they fetched from screen to screen. */
+/** Browsers of a visitor, a member and an agent in one language and theme, which keep their cache between screens. */
 export class Visits {
   readonly #settings: VisitSettings;
   readonly #kept = new Map<Role, Promise<BrowserContext>>();
@@ -31,7 +31,7 @@ export class Visits {
     this.#settings = settings;
   }
 
-  /** A page for a screen; give it back by `leave`. */
+  /** Opens a page for a screen; release it with `leave`. */
   async open(screen: Screen): Promise<Page> {
     const role = roleOf(screen);
     if (standsAlone(screen)) return (await this.#start(screen)).newPage();

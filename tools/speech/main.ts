@@ -4,9 +4,8 @@ import { join } from 'node:path';
 
 /*
  * node tools/run/on-runtime.mjs tools/speech/main.ts
- * Has the ten digits spoken in every language by espeak-ng, which must be installed, and writes them to where the spoken
- * captcha finds them: one WAV a language, mu-law at 11,025 Hz, a slot of 0.8 s a digit. Done by hand when a word changes;
- * the site itself needs no speech program.
+ * Synthesises the ten digits in every language with espeak-ng, which must be installed, for the spoken captcha: one WAV per language,
+ * mu-law at 11,025 Hz, a slot of 0.8 s per digit. Run manually when a word changes; the site itself needs no speech program.
  */
 
 const OUT = join(import.meta.dirname, '../../domains/accounts/server/captcha/voices');
@@ -27,14 +26,14 @@ for (const [language, { voice, digits }] of Object.entries(VOICES)) {
   process.stdout.write(`${file}\n`);
 }
 
-/** Samples from -1 to 1 at RATE, without the silence around. */
+/** Samples from -1 to 1 at RATE, with surrounding silence removed. */
 function speak(word: string, voice: string): Float64Array {
   const wave = execFileSync('espeak-ng', ['-v', voice, '-s', '130', '-a', '160', '--stdout', word]);
   const rate = wave.readUInt32LE(24);
   if (rate !== 2 * RATE) throw new Error(`espeak-ng speaks at ${rate} Hz, and ${2 * RATE} was expected`);
   const pcm = wave.subarray(wave.indexOf('data') + 8);
   const at = (index: number) => (index >= 0 && index * 2 + 1 < pcm.length ? pcm.readInt16LE(index * 2) / 32_768 : 0);
-  // Every second sample, weighed with its neighbours, so that what the lower rate can't hold does not fold back.
+  // Halves the sample rate with a low-pass filter against aliasing.
   const halved = Float64Array.from(
     { length: Math.floor(pcm.length / 4) },
     (_, index) => 0.25 * at(2 * index - 1) + 0.5 * at(2 * index) + 0.25 * at(2 * index + 1),

@@ -1,12 +1,12 @@
 interface AllowedParts {
   readonly file: string;
-  /** Why none of them can come from a caller. */
+  /** Why none of the parts can contain user input. */
   readonly why: string;
-  /** The expressions as they stand in the source, with single spaces. */
+  /** The expressions as in the source, with single spaces. */
   readonly parts: readonly string[];
 }
 
-/** Where a statement is put together from more than constants, looked at one by one (S66). A new one is an argument, not a line to copy. */
+/** Reviewed statements that are composed of more than constants (S66). A new entry needs its own reason. */
 export const ALLOWED_PARTS: readonly AllowedParts[] = [
   {
     file: 'domains/accounts/server/approvals/approval.sql.ts',

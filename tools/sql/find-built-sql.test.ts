@@ -12,7 +12,7 @@ const SERVER_FILES = globSync('{platform/server,domains/*/server,apps,arcade/ser
 const partsOf = (source: string, isSqlFile = true) =>
   findBuiltSql(source, { isSqlFile }).map(({ expression }) => expression.replaceAll(/\s+/g, ' '));
 
-test('S66 no statement of a server is put together from anything but constants, or from parts that were looked at', () => {
+test('S66 every statement of a server is composed of constants or reviewed parts', () => {
   const found = SERVER_FILES.flatMap((file) => {
     const parts = new Set(partsOf(readFileSync(resolve(ROOT, file), 'utf8'), file.endsWith('.sql.ts')));
     return parts.size === 0 ? [] : [{ file, parts: [...parts].toSorted() }];
@@ -24,7 +24,7 @@ test('S66 no statement of a server is put together from anything but constants, 
   expect(SERVER_FILES.length).toBeGreaterThan(900);
 });
 
-test('S66 the rule sees what a caller could put into a statement', () => {
+test('S66 the rule finds input that a caller could put into a statement', () => {
   expect(partsOf('sql.query(`select * from a where b = ${input.name}`)', false)).toEqual(['input.name']);
   expect(partsOf('sql.query("select * from a where b = " + name)', false)).toEqual([
     '"select * from a where b = " + name',
@@ -36,7 +36,7 @@ test('S66 the rule sees what a caller could put into a statement', () => {
   expect(partsOf('sql.query(`select ${lowercase} from a`)')).toEqual(['lowercase']);
 });
 
-test('S66 the rule lets constants, parameters and texts that are no SQL be', () => {
+test('S66 the rule accepts constants, parameters and text that is not SQL', () => {
   expect(partsOf('const COLUMNS = `a, b`;\nsql.query(`select ${COLUMNS} from t where id = $1`, [id])')).toEqual([]);
   expect(partsOf('const text = `select 1 from t`;\nsql.query(text)', false)).toEqual([]);
   expect(partsOf('throw new Error(`no wheel ${id}`)')).toEqual([]);

@@ -1,9 +1,9 @@
 import { parseSync } from '@swc/core';
 
-/** A place where SQL is put together from something that is not a constant of its module. */
+/** A location where SQL is composed of something that is not a constant of its module. */
 export interface BuiltSql {
   readonly line: number;
-  /** The source of what is put in, or of what is sent as a statement. */
+  /** Source of the interpolated expression, or of the argument sent as a statement. */
   readonly expression: string;
 }
 
@@ -17,12 +17,12 @@ const SQL = /\b(?:select\s[\s\S]*\sfrom\s|insert\s+into\s|delete\s+from\s|update
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
 /**
- * Finds SQL that is put together: an interpolation into a text that looks like SQL, or into any text of a `.sql.ts` file, that is not a
- * CONSTANT; SQL that is added up with `+`; and a statement of `.query(` that is neither a text, nor a CONSTANT, nor a `const` text of the file.
+ * Finds composed SQL: an interpolation other than a CONSTANT into text that looks like SQL, or into any text of a `.sql.ts` file; SQL
+ * concatenated with `+`; and an argument of `.query(` that is neither a literal, nor a CONSTANT, nor a `const` text of the file.
  */
 export function findBuiltSql(source: string, { isSqlFile }: { readonly isSqlFile: boolean }): BuiltSql[] {
   const bytes = Buffer.from(source);
-  // swc counts bytes through all that it has read, from one.
+  // swc counts bytes over all sources it has parsed, starting at one.
   const module = parseSync(source, { syntax: 'typescript', target: 'es2022' }) as unknown as Node & { readonly body: readonly Node[] };
   const start = module.span.start - leadingBytes(source);
   const textOf = ({ span }: Node) => bytes.subarray(span.start - start, span.end - start).toString();
@@ -38,7 +38,7 @@ export function findBuiltSql(source: string, { isSqlFile }: { readonly isSqlFile
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null) return;
-    // What an error says is read by nobody as SQL.
+    // Error messages are not executed as SQL.
     if (isNode(value) && value.type === 'NewExpression') return;
     if (isNode(value)) look(value);
     for (const [key, inner] of Object.entries(value)) if (key !== 'span') visit(inner);
@@ -75,7 +75,7 @@ function isLooseSql(node: Node, textOf: (node: Node) => string): boolean {
   return isString(node['left']) || isString(node['right']);
 }
 
-/** What is sent by `anything.query(…)`. */
+/** The argument of `anything.query(…)`. */
 function statementOf({ callee, arguments: args }: Node & { readonly callee?: unknown; readonly arguments?: unknown }): Node | undefined {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return undefined;
   const property = callee['property'];
@@ -83,7 +83,7 @@ function statementOf({ callee, arguments: args }: Node & { readonly callee?: unk
   return (args as readonly { readonly expression: Node }[])[0]?.expression;
 }
 
-/** Names of the file's `const`s that are texts. */
+/** Names of the file's `const` texts. */
 function constTexts(module: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (value: unknown): void => {

@@ -1,6 +1,6 @@
 import type { LockFile } from './find-lock-faults.ts';
 
-/** Licences under which code may be shipped or used to build, by SPDX. */
+/** Licences (SPDX) of code that may be shipped or used in the build. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Licences that ask for more, allowed for what is named here only, each with its reason. */
+/** Licences with further conditions, allowed for the named packages only, each with its reason. */
 const ALLOWED_FOR: readonly { readonly licence: string; readonly packages: RegExp; readonly reason: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
@@ -35,10 +35,10 @@ const ALLOWED_FOR: readonly { readonly licence: string; readonly packages: RegEx
   { licence: 'CC-BY-3.0', packages: /^spdx-exceptions$/, reason: 'a list of names, checks only' },
 ];
 
-/** Of packages that name none in their package.json; read in the package itself. */
+/** Licences of packages that name none in their package.json, read in the package itself. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** Packages whose licence is not on the list, one line each. */
+/** Packages with a licence that is not allowed, one line each. */
 export function findLicenceFaults({ packages = {} }: LockFile): readonly string[] {
   return Object.entries(packages).flatMap(([path, { link, license }]) => {
     const name = /.*node_modules\/(.+)$/.exec(path)?.[1];
@@ -50,7 +50,7 @@ export function findLicenceFaults({ packages = {} }: LockFile): readonly string[
   });
 }
 
-// SPDX: of OR one is enough, of AND each is needed. Expressions that nest deeper are judged by hand.
+// SPDX: OR needs one allowed licence, AND needs all. Deeper nesting is reviewed manually.
 function isAllowed(expression: string, name: string): boolean {
   const flat = expression.replace(/^\(([^()]*)\)$/, '$1');
   return flat

@@ -1,4 +1,4 @@
-/** One package of a lock file, as npm writes it. */
+/** A package of a lock file in npm's format. */
 export interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
@@ -16,14 +16,14 @@ export interface LockFile {
 }
 
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** Of a registry, whichever it is: https, and the tarball of the package that stands there. */
+/** An https URL of any registry that ends in the tarball of the named package. */
 const TARBALL = /^https:\/\/[^/@?#]+\/(?:[^?#@]+\/)?(?<name>(?:@[^/]+\/)?[^/@]+)\/-\/[^/?#]+\.tgz$/;
-/** What is not a range of versions: an address, a repository, a file, another name. */
+/** A specifier that is not a version range: a URL, a repository, a file or an alias. */
 const ELSEWHERE = /[:/]|\.tgz$/;
 
 /**
- * What in a lock file lets something else be installed than what was reviewed (S77), one line each: a package without its SHA-512 hash, from
- * elsewhere than a registry, under another's name, or asked for by an address.
+ * Entries of a lock file that could install something other than what was reviewed (S77), one line each: a package without its SHA-512
+ * hash, from outside a registry, under another name, or requested by URL.
  */
 export function findLockFaults(lock: LockFile): readonly string[] {
   if (lock.lockfileVersion !== 3 || !lock.packages) return ['package-lock.json: must be of version 3; run npm install'];

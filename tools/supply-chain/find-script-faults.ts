@@ -1,13 +1,13 @@
 interface Sources {
   /** The repository's own package.json. */
   readonly manifest: { readonly allowScripts?: object; readonly scripts?: Readonly<Record<string, string>> };
-  /** The text of what installs packages. */
+  /** Source of the installer script. */
   readonly installer: string;
 }
 
 const LIFECYCLE = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
 
-/** Where a package could run code when it is installed (S77), one line each. */
+/** Ways in which a package could run code during installation (S77), one line each. */
 export function findScriptFaults({ manifest, installer }: Sources): readonly string[] {
   const allowed = Object.keys(manifest.allowScripts ?? { 'allowScripts is missing': true });
   const calls = [...installer.matchAll(/\[\.\.\.npmCommand\(\), '(?:ci|install)',[^\]]*\]/g)].map(([call]) => call);

@@ -3,7 +3,7 @@ import { findLicenceFaults } from './find-licence-faults.ts';
 import { findLockFaults, type LockFile } from './find-lock-faults.ts';
 import { findScriptFaults } from './find-script-faults.ts';
 
-// What `npm run check packages` says.
+// Implements `npm run check packages`.
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as LockFile;

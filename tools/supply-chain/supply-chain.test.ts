@@ -16,7 +16,7 @@ const HASH = `sha512-${'A'.repeat(86)}==`;
 const good = { version: '1.2.3', integrity: HASH, license: 'MIT' };
 const lockOf = (one: object) => ({ lockfileVersion: 3, packages: { 'node_modules/left-pad': { ...good, ...one } } }) as LockFile;
 
-test('S77 every package of the lock file has its hash, and its licence is on the list', () => {
+test('S77 every package of the lock file has a hash and an allowed licence', () => {
   expect(Object.keys(lock.packages ?? {}).length).toBeGreaterThan(500);
   expect(findLockFaults(lock)).toEqual([]);
   expect(findLicenceFaults(lock)).toEqual([]);
@@ -37,20 +37,20 @@ test.each([
   ['a dependency by an address', { dependencies: { evil: 'https://host.example/evil.tgz' } }],
   ['a dependency by a repository', { dependencies: { evil: 'someone/evil' } }],
   ['a dependency under another name', { dependencies: { evil: 'npm:left-pad@1' } }],
-])('S77 a lock file with %s is refused', (_, one) => {
+])('S77 refuses a lock file with %s', (_, one) => {
   expect(findLockFaults(lockOf({}))).toEqual([]);
   expect(findLockFaults(lockOf({ resolved: 'https://registry.example/left-pad/-/left-pad-1.2.3.tgz' }))).toEqual([]);
   expect(findLockFaults(lockOf(one))).toHaveLength(1);
 });
 
-test('S77 a licence that is not on the list, or for another package, is refused', () => {
+test('S77 refuses a licence that is not allowed, or is allowed only for another package', () => {
   const refused = ['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'SEE LICENSE IN x', 'MIT AND GPL-3.0-only', undefined];
   for (const license of refused) expect(findLicenceFaults(lockOf({ license })), license).toHaveLength(1);
   for (const license of ['ISC', 'MIT AND Zlib', '(GPL-3.0-only OR MIT)'])
     expect(findLicenceFaults(lockOf({ license })), license).toEqual([]);
 });
 
-test('S77 packages are installed without their scripts, and none is let through', () => {
+test('S77 packages are installed without their scripts and without exceptions', () => {
   const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const installer = read('tools/run/install.mjs');
   expect(findScriptFaults({ manifest, installer })).toEqual([]);
@@ -59,7 +59,7 @@ test('S77 packages are installed without their scripts, and none is let through'
   expect(findScriptFaults({ manifest, installer: installer.replace("'--ignore-scripts', ", '') })).toHaveLength(1);
 });
 
-test('S77 the list of what is shipped names every package of the lock file with its hash', { timeout: 90_000 }, () => {
+test('S77 the software bill of materials names every package of the lock file with its hash', { timeout: 90_000 }, () => {
   const { sbom = '' } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
   const [program = '', ...args] = sbom.split(' ');
   const list = JSON.parse(
@@ -93,17 +93,17 @@ const secretlint = (cwd: string, args: readonly string[]): { code: number; outpu
   }
 };
 
-test('S76 no secret stands in the built bundles; a planted one is found', { timeout: 90_000 }, () => {
+test('S76 the built bundles contain no secret, and a planted one is found', { timeout: 90_000 }, () => {
   expect(secretlint(ROOT, ['{apps/*,arcade}/dist/**/*.{js,css,html,json,map,svg}'])).toEqual({ code: 0, output: '' });
   const folder = mkdtempSync(join(tmpdir(), 'jogada-secret-'));
-  // Put together here: written out it would be found in this file.
+  // Assembled at runtime, because the check would find a literal in this file.
   const planted = ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_');
   writeFileSync(join(folder, 'bundle.js'), `const key = "${planted}";\n`);
   expect(secretlint(folder, ['**/*.js'])).toMatchObject({ code: 1, output: expect.stringContaining('bundle.js') as string });
   rmSync(folder, { recursive: true });
 });
 
-test('S76 S77 npm run check looks for secrets and at the lock file', () => {
+test('S76 S77 npm run check scans for secrets and checks the lock file', () => {
   expect(CHECKS.find(({ name }) => name === 'secrets')?.command.slice(0, 1)).toEqual(['secretlint']);
   expect(CHECKS.find(({ name }) => name === 'packages')?.command).toEqual(['node', 'tools/supply-chain/main.ts']);
 });

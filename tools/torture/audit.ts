@@ -3,16 +3,16 @@ import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.t
 import type { Movement } from './load.ts';
 import { OPENING_AMOUNT, type Seat } from './table.ts';
 
-/** What the ledger says against the vendor's book. Every list but the first figure is empty when all is well. */
+/** Comparison of the ledger with the vendor's record. Every list must be empty. */
 export interface Audit {
   readonly transfers: number;
-  /** Acknowledged, and not in the ledger as acknowledged. */
+  /** Acknowledged, but not in the ledger as acknowledged. */
   readonly lost: readonly string[];
-  /** In the ledger, and never acknowledged. */
+  /** In the ledger, but never acknowledged. */
   readonly unasked: readonly string[];
-  /** Members whose balance is not what the acknowledged movements make it. */
+  /** Members whose balance differs from the acknowledged movements. */
   readonly wrongBalances: readonly string[];
-  /** Invariants of the ledger that do not hold. */
+  /** Violated invariants of the ledger. */
   readonly brokenInvariants: readonly string[];
 }
 

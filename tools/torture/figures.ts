@@ -1,10 +1,10 @@
-/** The value that a share of the values does not exceed. */
+/** The value that the given share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b);
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN;
 }
 
-/** Columns under their names, numbers to the right, as plain text. */
+/** Prints a plain-text table with column names and right-aligned numbers. */
 export function printTable(rows: readonly Readonly<Record<string, string | number>>[]): void {
   const names = Object.keys(rows[0] ?? {});
   const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name]).length)));

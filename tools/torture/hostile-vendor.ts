@@ -13,7 +13,7 @@ const PLAYERS = 64;
 const DURATION_MAX_MS = 15 * 60_000;
 const SEEDS_END = 1_000_000;
 
-/** Lets the hostile vendor play against a durable installation and holds the ledger against the vendor's book. */
+/** Runs the hostile vendor against a durable installation and compares the ledger with the vendor's record. */
 export async function runHostileVendor([calls = String(CALLS), seed = String(randomInt(SEEDS_END))]: readonly string[]): Promise<boolean> {
   console.log(`seed ${seed}`);
   const site = await startInstallation('vendor');

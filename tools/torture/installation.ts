@@ -15,46 +15,46 @@ import { ensureSecrets } from '../run/secrets.mjs';
 import { PORTS, readSettings } from '../run/settings.mjs';
 import { waitUntil } from '../run/wait-until.mjs';
 
-/** How PostgreSQL ends: SIGKILL for every process of the cluster or for its first one only, or that one asked to stop fast or at once. */
+/** How PostgreSQL ends: SIGKILL for all processes of the cluster or for the postmaster only, or a fast or immediate shutdown. */
 export type DatabaseEnding = 'kill' | 'orphan' | 'fast' | 'immediate';
 
-/** As the launcher names them; `pix` is the bank. */
+/** Names as in the launcher; `pix` is the bank. */
 export type ProcessName = 'api' | 'arcade' | 'pix';
 
-/** A site of its own as `npm start` keeps it running: processes and PostgreSQL that can be killed, and come back by themselves. */
+/** A separate site as `npm start` runs it: its processes and PostgreSQL can be killed and are restarted automatically. */
 export interface Installation {
   readonly url: string;
   readonly privateUrl: string;
   readonly publicUrl: string;
-  /** Where a process says that it lives. */
+  /** Health URLs of the processes. */
   readonly healthOf: Readonly<Record<ProcessName, string>>;
   readonly secrets: Secrets;
-  /** As the owner: for looking at what is there, never for playing. */
+  /** The owner's connection, for inspection only. */
   readonly owner: Database;
-  /** How long the processes took to become ready, ms. */
+  /** Time until the processes were ready, ms. */
   readonly firstStartMs: number;
-  /** Ends of processes that were not asked for. */
+  /** Process exits that the test did not cause. */
   readonly unexpectedExits: () => readonly string[];
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   killProcess(name: ProcessName): void;
-  /** SIGKILL for the processes that make hashes for the api; answers how many there were. */
+  /** Sends SIGKILL to the api's hash processes; returns their number. */
   killHashers(): number;
-  /** Back once its first process is gone. */
+  /** Resolves when the postmaster is gone. */
   endDatabase(how: DatabaseEnding): Promise<void>;
-  /** Ends everything and deletes the data. */
+  /** Stops everything and deletes the data. */
   remove(): Promise<void>;
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-/** Durable, as in production: what is acknowledged must outlive the process. */
+/** Durable as in production: acknowledged data must survive the process. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB', max_connections: 60 };
-/** Below the ports that the system lends to outgoing connections: a restart must find its own port free. */
+/** Below the range of ephemeral ports, because a restart must find its port free. */
 const FIRST_PORT = 20_000;
-/** The processes take the first five, PostgreSQL the last. */
+/** The processes use the first five, PostgreSQL the last. */
 const PORTS_OF_A_SITE = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
-/** @param processSettings of the processes' environment, beside or instead of the usual ones */
+/** @param processSettings environment of the processes, merged over the defaults */
 export async function startInstallation(name: string, processSettings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
@@ -82,7 +82,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
       logs: `${directory}.logs`,
       env: {
         LOG_LEVEL: 'error',
-        // Each player comes from an address of their own, as behind a proxy.
+        // Each player has a separate address, as behind a proxy.
         TRUSTED_PROXIES: '127.0.0.1',
         PIX_BOOK_FILE: `${directory}.bank.json`,
         ...processSettings,
@@ -135,13 +135,13 @@ async function removeSite(directory: string): Promise<void> {
   for (const ending of ['secrets.json', 'bank.json', 'logs']) rmSync(`${directory}.${ending}`, { force: true, recursive: true });
 }
 
-/** What runs that were killed themselves have left behind. */
+/** Removes the data of killed runs. */
 async function removeAbandoned(): Promise<void> {
   const folder = inData('torture');
   if (!existsSync(folder)) return;
   for (const run of new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? ''))) {
     const directory = inData('torture', run);
-    // Without an owner it is not there yet, or another run is removing it.
+    // Without an owner it is being created, or another run is removing it.
     if (!existsSync(`${directory}.owner`) || isAlive(readLock(`${directory}.owner`))) continue;
     await removeSite(directory);
   }
@@ -153,7 +153,7 @@ async function endCluster(directory: string, how: DatabaseEnding): Promise<void>
   const sessions = how === 'kill' ? childrenOf(server.pid).map(({ pid }) => pid) : [];
   const signal = { kill: 'SIGKILL', orphan: 'SIGKILL', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
   for (const pid of [server.pid, ...sessions]) kill(pid, signal[how]);
-  // The next one may be there already.
+  // A new postmaster may be running already.
   const isGone = await waitUntil(() => findServer(directory)?.pid !== server.pid, { timeoutMs: GONE_TIMEOUT_MS });
   if (!isGone) throw new Error(`PostgreSQL did not end (${how})`);
 }
@@ -170,7 +170,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may have ended by itself between the listing and now.
+    // The process may have ended since the listing.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

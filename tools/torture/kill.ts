@@ -4,12 +4,12 @@ import type { DatabaseEnding, Installation, ProcessName } from './installation.t
 import { playRounds, type Load } from './load.ts';
 import { openTable } from './table.ts';
 
-/** What is ended under load. `hashers` are the processes that make hashes for the api. */
+/** What is killed under load. `hashers` are the api's hash processes. */
 export type Target = ProcessName | 'hashers' | `database ${DatabaseEnding}`;
 
 export interface Recovery {
   readonly target: Target;
-  /** From the signal to the first answer of what was ended, or to the first acknowledgement of a bet that was sent after the end. */
+  /** From the signal to the first response of the killed part, or to the first acknowledgement of a bet sent after it. */
   readonly servingAfterMs: number;
 }
 
@@ -17,28 +17,28 @@ export interface KillFigures {
   readonly audit: Audit;
   readonly acknowledged: number;
   readonly refused: number;
-  /** Movements that were left without an answer at least once, and how often they were asked again. */
+  /** Movements that were unanswered at least once, and the number of their retries. */
   readonly unknownOutcomes: number;
   readonly retries: number;
   readonly faults: ReadonlyMap<string, number>;
   readonly recoveries: readonly Recovery[];
-  /** What did not serve while something was dead that it does not need. */
+  /** Parts that failed although they do not depend on the killed one. */
   readonly disturbed: readonly string[];
-  /** Ends of processes that were not asked for. */
+  /** Process exits that the test did not cause. */
   readonly unexpectedExits: readonly string[];
 }
 
 const SEATS = 4;
 const ROUNDS_AT_ONCE = 4;
-/** Acknowledgements between two endings: a random number of them, so that the signal falls anywhere. */
+/** Minimum acknowledgements between two kills. The actual number is random, so that the signal hits any moment. */
 const CALM_MIN = 40;
 const CALM_SPREAD = 160;
 const LOOK_EVERY_MS = 25;
 const PROCESSES: readonly ProcessName[] = ['api', 'arcade', 'pix'];
 
 /**
- * Ends parts of an installation in the middle of load, one after another, has whoever keeps it running bring them back, and holds
- * the ledger against the vendor's book.
+ * Kills parts of an installation under load, one after another, waits for the supervisor to restart them, and compares the ledger with the
+ * vendor's record.
  */
 export async function killUnderLoad(
   site: Installation,
@@ -86,7 +86,7 @@ function faultsOf({ faults }: Load): number {
   return [...faults.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Ends it. Answers how to wait until it serves again. */
+/** Kills the target. Returns a function that waits until it serves again. */
 async function end(site: Installation, target: Target, load: Load): Promise<() => Promise<unknown>> {
   switch (target) {
     case 'api':
@@ -109,7 +109,7 @@ async function end(site: Installation, target: Target, load: Load): Promise<() =
 
 let newcomers = 0;
 
-/** Whoever has a password hashed just then gets it from the next process. */
+/** A pending password hash is taken over by the next process. */
 async function endHashers(site: Installation): Promise<() => Promise<unknown>> {
   newcomers += 1;
   const address = `198.18.250.${newcomers}`;

@@ -1,6 +1,6 @@
 import { GAME, type Seat, type Table } from './table.ts';
 
-/** One call to the ledger, and what its vendor knows of it. */
+/** One call to the ledger with the vendor's view of its outcome. */
 export interface Movement {
   readonly kind: 'bet' | 'win';
   readonly memberId: string;
@@ -8,22 +8,22 @@ export interface Movement {
   readonly amount: bigint;
   readonly body: object;
   state: 'open' | 'acknowledged' | 'refused';
-  /** How often nobody knew whether it had happened. */
+  /** Number of attempts with an unknown outcome. */
   unknowns: number;
   platformTransactionId?: string;
 }
 
-/** Everything that was asked and acknowledged: the client's own book, to hold against the ledger. */
+/** All requested and acknowledged movements: the client's record for the comparison with the ledger. */
 export interface Load {
   readonly movements: readonly Movement[];
-  /** Calls that ended without an answer, or with one that a vendor cannot act on; by what came instead. */
+  /** Calls without a response, or with one that a vendor cannot act on, by kind. */
   readonly faults: ReadonlyMap<string, number>;
   acknowledgedCount(): number;
-  /** Resolves after so many further acknowledgements. */
+  /** Resolves after this number of further acknowledgements. */
   acknowledged(count: number): Promise<void>;
-  /** Resolves when a call that is sent from now on is acknowledged. */
+  /** Resolves when a call sent from now on is acknowledged. */
   serving(): Promise<void>;
-  /** Ends the load once each movement has its answer. */
+  /** Ends the load after every movement is answered. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const BET_AMOUNT = 100n;
 const WIN_AMOUNT = 60n;
 const PAUSE_MS = 50;
 
-/** Plays rounds on each seat, several at a time, as a vendor does: what has no answer is asked again with the same id. */
+/** Plays rounds on each seat, several concurrently, as a vendor does: unanswered calls are retried with the same id. */
 export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsAtOnce: number }): Load {
   const movements: Movement[] = [];
   const faults = new Map<string, number>();

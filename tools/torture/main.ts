@@ -8,7 +8,7 @@ import { runTestFile } from './run-test-file.ts';
 interface Torture {
   readonly name: string;
   readonly does: string;
-  /** Prints what it did and found; answers whether all is well. */
+  /** Prints the actions and findings; returns whether all checks passed. */
   readonly run: (args: readonly string[]) => Promise<boolean>;
 }
 

@@ -7,11 +7,11 @@ import { printTable } from './figures.ts';
 
 const PICTURES = 100;
 const DIGITS = 6;
-/** S05: what a reader of printed text may make of them. */
+/** S05: maximum share that a text recogniser may read. */
 const READ_MAX = 0.05;
 const INK_MAX = 150;
 
-/** The picture as it is, and as somebody would clean it for a machine first. */
+/** The original picture, and preprocessed ones as an attacker would clean them. */
 const WAYS: readonly { readonly name: string; readonly prepare: (picture: Buffer) => Promise<Buffer> }[] = [
   { name: 'as drawn', prepare: (picture) => Promise.resolve(picture) },
   { name: 'three times as large', prepare: (picture) => enlarge(picture).png().toBuffer() },
@@ -19,7 +19,7 @@ const WAYS: readonly { readonly name: string; readonly prepare: (picture: Buffer
   { name: 'large, thin strokes removed', prepare: (picture) => enlarge(picture).greyscale().median(7).threshold(INK_MAX).png().toBuffer() },
 ];
 
-/** How many captchas tesseract reads, the machine's own (S05). Answers whether fewer than one in twenty were read. */
+/** Measures how many captchas tesseract reads (S05). Returns whether it read fewer than one in twenty. */
 export async function runCaptcha([pictures = String(PICTURES)]: readonly string[]): Promise<boolean> {
   const count = Number(pictures);
   if (!isInstalled()) {

@@ -4,10 +4,10 @@ import { killUnderLoad, type KillFigures, type Target } from './kill.ts';
 
 const KILLS_EACH = 20;
 const PARTS: readonly Target[] = ['api', 'arcade', 'pix', 'hashers', 'database kill', 'database orphan'];
-/** A dead part is back within this time. */
+/** Maximum time until a killed part serves again. */
 const BACK_WITHIN_MS = 5_000;
 
-/** Kills every part of an installation in turn, so many times each, and prints what the vendor and the ledger say afterwards. */
+/** Kills every part of an installation in turn, each a number of times, and prints the comparison of vendor and ledger. */
 export async function runKill([kills = String(KILLS_EACH)]: readonly string[]): Promise<boolean> {
   const targets = Array.from({ length: Number(kills) }, () => PARTS).flat();
   const site = await startInstallation('kill');

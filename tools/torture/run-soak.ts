@@ -8,9 +8,9 @@ const MINUTES = 10;
 const SEATS = 16;
 const ROUNDS_AT_ONCE = 8;
 const SAMPLES = 20;
-/** What the api may use at full load (docs/ledger.md). */
+/** Maximum memory of the api at full load (docs/ledger.md). */
 const MEMORY_MAX_BYTES = 350 * 1024 * 1024;
-/** How much more the last third of the samples may need than the second: the first is the heap finding its size. */
+/** Maximum ratio of the last third of the samples to the second. The first third is heap warm-up. */
 const GROWTH_MAX = 1.1;
 const MEBIBYTE = 1024 * 1024;
 
@@ -22,7 +22,7 @@ interface Sample {
   readonly perSecond: number;
 }
 
-/** Full load for some minutes: what the api needs of memory, sample by sample, and whether it goes on growing. */
+/** Full load for some minutes: samples the api's memory and checks that it does not keep growing. */
 export async function runSoak([minutes = String(MINUTES)]: readonly string[]): Promise<boolean> {
   const site = await startInstallation('soak');
   try {

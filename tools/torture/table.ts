@@ -5,23 +5,23 @@ import type { Installation } from './installation.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
 export const GAME = 'tesouro-da-mata';
-/** What each player begins with, in minor units: enough for no bet to be refused. */
+/** Initial balance of each player, minor units: enough that no bet is refused. */
 export const OPENING_AMOUNT = 100_000_000n;
 
-/** Somebody who registered over HTTP, has money and a game open. */
+/** A player registered over HTTP, with money and an open game. */
 export interface Seat {
   readonly memberId: string;
   readonly sessionId: string;
   readonly client: TestClient;
 }
 
-/** Players at a game, and the vendor that deals. */
+/** Players of a game, and the vendor. */
 export interface Table {
   readonly vendor: VendorClient;
   readonly seats: readonly Seat[];
 }
 
-/** Seats players by the front door: registration, a prize of the vendor's to play with, a launch, its token exchanged. */
+/** Seats players through the public API: registration, a prize of the vendor as money, a launch, and the exchange of its token. */
 export async function openTable(
   site: Pick<Installation, 'url' | 'publicUrl' | 'secrets'>,
   { seats, connectionsMax }: { seats: number; connectionsMax: number },
@@ -37,7 +37,7 @@ export async function openTable(
   return { vendor, seats: seated };
 }
 
-/** Gives a player the vendor's prize and opens the game for them. */
+/** Credits the vendor's prize to a player and opens the game. */
 export async function openSeat(
   vendor: VendorClient,
   { client, memberId }: Pick<TestPlayer, 'client' | 'memberId'>,

@@ -1,16 +1,15 @@
 import { Agent, request } from 'node:http';
 import { sign } from '@jogada/platform/server';
 
-/** What a vendor was answered. */
 export interface VendorAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the vendor wallet API as a vendor does: signed, over connections that stay open. */
+/** Calls the vendor wallet API as a vendor does: signed, over keep-alive connections. */
 export interface VendorClient {
-  /** Rejects when the connection broke or no answer came in time: then nobody knows what happened. */
+  /** Rejects when the connection broke or the call timed out; the outcome is then unknown. */
   call(path: string, body: object): Promise<VendorAnswer>;
   close(): void;
 }

@@ -10,7 +10,7 @@ export interface WallReport {
   readonly violations: readonly IViolation[];
 }
 
-/** Reads every import below `root` and answers which walls of walls.cjs they break. */
+/** Reads every import below `root`; returns the rules of walls.cjs that they violate. */
 export async function cruiseWalls(root: string = ROOT): Promise<WallReport> {
   const config = createRequire(import.meta.url)(resolve(ROOT, 'walls.cjs')) as { forbidden: never[]; options: object };
   const { enhancedResolveOptions, ...options } = config.options as { enhancedResolveOptions: object };

@@ -6,7 +6,7 @@ import { cruiseWalls, type WallReport } from './cruise-walls.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** One illegal import for each wall, as somebody in a hurry would write it. */
+/** One forbidden import per rule. */
 const PLANTED: Record<string, { from: string; to: string }> = {
   'contract-is-pure': { from: 'domains/wallet/contract/player/planted.ts', to: 'platform/server/planted.ts' },
   'browser-never-sees-server': { from: 'domains/wallet/web/planted/planted.ts', to: 'domains/wallet/server/planted.ts' },
@@ -51,12 +51,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test('every wall of walls.cjs has an import planted against it', () => {
+test('every rule of walls.cjs has a planted import', () => {
   const config = createRequire(import.meta.url)(join(ROOT, 'walls.cjs')) as { forbidden: { name: string }[] };
   expect(Object.keys(PLANTED).toSorted()).toEqual(config.forbidden.map((wall) => wall.name).toSorted());
 });
 
-test.each(Object.keys(PLANTED))('%s bites', (wall) => {
+test.each(Object.keys(PLANTED))('%s finds its planted import', (wall) => {
   const planted = PLANTED[wall];
   const bites = report.violations.filter((violation) => violation.rule.name === wall && violation.from === planted?.from);
   expect(bites, `${planted?.from} imports ${planted?.to} and nobody minds`).not.toHaveLength(0);

@@ -3,7 +3,7 @@ import { workshopConfig } from './workshop-config.ts';
 
 /*
  * npm run workshop
- * Serves the workshop with hot reload, on PORT or the first free one from 3100 on.
+ * Serves the workshop with hot reload, on PORT or on the first free port from 3100.
  */
 
 const FIRST_PORT = 3100;

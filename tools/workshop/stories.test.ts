@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const UI = join(import.meta.dirname, '../../platform/web/ui');
 const DOOR = readFileSync(join(UI, 'index.ts'), 'utf8');
 
-/** What the kit offers to screens, and the file of each. */
+/** Components that the kit exports, with their files. */
 const COMPONENTS = [...DOOR.matchAll(/export \{ ([^}]+) \} from '\.\/([\w-]+)\.tsx'/g)].flatMap(([, names = '', file = '']) =>
   names
     .split(', ')
@@ -13,7 +13,7 @@ const COMPONENTS = [...DOOR.matchAll(/export \{ ([^}]+) \} from '\.\/([\w-]+)\.t
     .map((name) => ({ name, file })),
 );
 
-test('every component of the kit has its looks in the workshop', () => {
+test('every component of the kit has stories in the workshop', () => {
   expect(COMPONENTS.length).toBeGreaterThan(25);
   const missing = COMPONENTS.filter(({ name, file }) => {
     const stories = join(UI, `${file}.stories.tsx`);

@@ -7,7 +7,7 @@ import { textsPlugin } from '../build/texts-plugin.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The page that draws every component in every look, from the sources. */
+/** Build of the page that shows every component in every variant, from the sources. */
 export function workshopConfig(): InlineConfig {
   return {
     root: join(ROOT, 'apps', 'web', 'workshop'),

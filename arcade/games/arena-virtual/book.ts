@@ -3,7 +3,7 @@ import type { VirtualBook } from '../../sports/virtual-league.ts';
 
 const MILLION = 1_000_000;
 
-/** Simulated e-sports: a match of twenty-four rounds, each won by one of two teams. No team is one that there is. */
+/** Simulated e-sports: a match of twenty-four rounds between two fictional teams. */
 export const arenaVirtual: VirtualBook = {
   gameId: 'arena-virtual',
   title: 'Arena Virtual',

@@ -9,11 +9,11 @@ export interface DealtCard {
   side: 'player' | 'banker';
   index: number;
   card: number;
-  /** When it is turned, after the start. */
+  /** Milliseconds from the start until the card is turned. */
   atMs: number;
 }
 
-/** In which order and when the cards come to the table; the server waits as long as the screens show. */
+/** Order and times of the dealt cards. The server waits for the duration that the screens show. */
 export function dealPlan({ player, banker }: BaccaratOutcome): { cards: DealtCard[]; lastsMs: number } {
   const order = [
     { side: 'player', index: 0 },

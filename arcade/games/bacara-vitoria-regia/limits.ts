@@ -1,6 +1,6 @@
 import type { Place } from './rules.ts';
 
-/** Minor units. Whole reais, so that the commission of 5 % is always exact. */
+/** Minor units. Whole reais keep the commission of 5 % exact. */
 export const CHIP_MIN_AMOUNT = 100n;
 export const ROUND_MAX_AMOUNT = 200_000n;
 

@@ -1,6 +1,6 @@
 import type { Place } from './rules.ts';
 
-/** The theoretical returns as printed in the game and its README; rounded down; a test holds them to the exact figures. */
+/** Theoretical returns as printed in the game and its README, rounded down. A test checks them against the exact figures. */
 export const RETURN_PERCENT = {
   player: '98.76',
   banker: '98.94',

@@ -6,7 +6,7 @@ interface Chances {
   tie: number;
 }
 
-/** The exact return of every place: all coups from full decks, by points, each with its chance. Shares of the stake. */
+/** The exact return of every place as a share of the stake, computed over all coups from full decks by points and probability. */
 export function returnToPlayer(): Record<Place, number> {
   const { player, banker, tie } = winnerChances();
   const pair = (4 * DECKS - 1) / (52 * DECKS - 1);
@@ -20,9 +20,9 @@ export function returnToPlayer(): Record<Place, number> {
   };
 }
 
-/** How often each side wins. */
+/** Probability that each side wins. */
 export function winnerChances(): Chances {
-  // Of each number of points: four tens and court cards count nothing.
+  // Number of cards by points; tens and court cards count zero.
   const left = [16 * DECKS, ...Array.from({ length: 9 }, () => 4 * DECKS)];
   let cards = 52 * DECKS;
   const chances: Chances = { player: 0, banker: 0, tie: 0 };

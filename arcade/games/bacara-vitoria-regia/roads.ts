@@ -1,6 +1,6 @@
 import type { Winner } from './rules.ts';
 
-/** What a road needs to know of one coup. */
+/** The properties of a coup that a road shows. */
 export interface RoadCoup {
   winner: Winner;
   playerPair: boolean;
@@ -11,20 +11,20 @@ export interface RoadCell {
   column: number;
   row: number;
   coup: RoadCoup;
-  /** How many ties followed. */
+  /** Number of ties that followed. */
   ties: number;
 }
 
 const ROWS = 6;
 
-/** The bead plate: every coup, down the columns of six, oldest first. */
+/** The bead plate: every coup in columns of six, oldest first. */
 export function beadPlate(coups: readonly RoadCoup[]): RoadCell[] {
   return coups.map((coup, index) => ({ column: Math.floor(index / ROWS), row: index % ROWS, coup, ties: 0 }));
 }
 
 /**
- * The big road: a new column whenever the winner changes; a run goes down, and along the floor (or above what stands
- * there) to the right. Ties are marked on the coup before them; those before any other are kept on the first cell.
+ * The big road: a new column whenever the winner changes. A run goes down, then to the right at the bottom or above an occupied cell. Ties
+ * are marked on the preceding coup; ties at the start on the first cell.
  */
 export function bigRoad(coups: readonly RoadCoup[]): RoadCell[] {
   const cells: RoadCell[] = [];

@@ -7,19 +7,19 @@ import { returnToPlayer, winnerChances } from './return-to-player.ts';
 import { bankerDraws, dealCoup, payChips, PLACES, pointsOf, totalOf, winnerOf } from './rules.ts';
 import { bacaraVitoriaRegia } from './shared-rounds.ts';
 
-test('R34 the printed returns are the exact ones, rounded down', () => {
+test('R34 the printed returns are the exact returns, rounded down', () => {
   const exact = returnToPlayer();
   for (const place of PLACES) expect(RETURN_PERCENT[place], place).toBe((Math.floor(exact[place] * 10_000) / 100).toFixed(2));
   const { player, banker, tie } = winnerChances();
   expect(player + banker + tie).toBeCloseTo(1, 9);
-  // The chances that every book on the game gives for eight decks.
+  // The published probabilities for eight decks.
   expect(player).toBeCloseTo(0.446247, 6);
   expect(banker).toBeCloseTo(0.458597, 6);
 });
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test('every coup keeps the rules of the third card', () => {
+test('every coup follows the third-card rules', () => {
   fc.assert(
     fc.property(seeds, (serverSeed) => {
       const { player, banker } = dealCoup(roundDraws({ serverSeed, clientSeed: 'coup', nonce: 1n }));
@@ -35,7 +35,7 @@ test('every coup keeps the rules of the third card', () => {
   );
 });
 
-test('the banker’s table, cell by cell', () => {
+test('the banker’s drawing table matches cell by cell', () => {
   // Rows: the banker's 0 to 7; columns: the player's third card 0 to 9.
   const table = ['1111111111', '1111111111', '1111111111', '1111111101', '0011111100', '0000111100', '0000001100', '0000000000'];
   for (const [bankerTotal, row] of table.entries()) {
@@ -46,7 +46,7 @@ test('the banker’s table, cell by cell', () => {
   }
 });
 
-test('who wins is paid, who loses is not, and a tie gives player and banker back', () => {
+test("pays the winner, takes the loser's stake, and returns the player and banker stakes on a tie", () => {
   fc.assert(
     fc.property(seeds, (serverSeed) => {
       const coup = dealCoup(roundDraws({ serverSeed, clientSeed: 'coup', nonce: 2n }));
@@ -60,7 +60,7 @@ test('who wins is paid, who loses is not, and a tie gives player and banker back
   );
 });
 
-test('all cards are on the table before the server ends the coup', () => {
+test('all cards are dealt before the server ends the coup', () => {
   fc.assert(
     fc.property(seeds, (serverSeed) => {
       const coup = dealCoup(roundDraws({ serverSeed, clientSeed: 'coup', nonce: 3n }));
@@ -70,7 +70,7 @@ test('all cards are on the table before the server ends the coup', () => {
   );
 });
 
-test('bets that the table does not take', () => {
+test('rejects invalid bets', () => {
   const wrong: unknown[] = [
     {},
     { chips: {} },

@@ -7,7 +7,7 @@ const RANKS = 13;
 export const PLACES = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** What each place pays on one staked, in hundredths and without the stake; the banker's is short of 5 % commission. */
+/** Payout of each place in hundredths of the stake, stake excluded. The banker's payout is reduced by 5 % commission. */
 export const PAYS = {
   player: 100n,
   banker: 95n,
@@ -17,7 +17,7 @@ export const PAYS = {
 } as const satisfies Record<Place, bigint>;
 
 export interface BaccaratOutcome {
-  /** Cards 0 … 51: rank is card % 13 (0 the ace, 12 the king), suit the whole part of card / 13. */
+  /** Cards 0 … 51: rank is card % 13 (0 the ace, 12 the king), suit is floor(card / 13). */
   player: number[];
   banker: number[];
 }
@@ -28,7 +28,7 @@ export function rankOf(card: number): number {
   return card % RANKS;
 }
 
-/** Ace one, ten and court cards nothing. */
+/** An ace counts one; tens and court cards count zero. */
 export function pointsOf(card: number): number {
   const pips = rankOf(card) + 1;
   return pips >= 10 ? 0 : pips;
@@ -48,13 +48,13 @@ export function isPair([first, second]: readonly number[]): boolean {
   return first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 }
 
-/** The player stands on six and seven; nobody draws against an eight or nine of two cards. */
+/** The player stands on six and seven. Neither side draws against a natural eight or nine. */
 export function playerDraws(playerTotal: number, bankerTotal: number): boolean {
   return playerTotal <= 5 && bankerTotal < 8;
 }
 
 /**
- * The banker's rule.
+ * The banker's drawing rule.
  * @param third the points of the player's third card; undefined when the player stood.
  */
 export function bankerDraws({
@@ -74,7 +74,7 @@ export function bankerDraws({
   return bankerTotal === 6 && (third === 6 || third === 7);
 }
 
-/** One coup from eight full decks, shuffled anew for every round. */
+/** Deals one coup from eight full decks, shuffled for every round. */
 export function dealCoup(random: RandomSource): BaccaratOutcome {
   const shoe = Array.from({ length: DECKS * DECK_CARDS }, (_, index) => index % DECK_CARDS);
   const take = () => shoe.splice(random.below(shoe.length), 1)[0] ?? 0;
@@ -93,7 +93,7 @@ export function dealCoup(random: RandomSource): BaccaratOutcome {
   return { player, banker };
 }
 
-/** What chips win, those that win included; on a tie the stakes on player and banker come back. Minor units. */
+/** Payout of the chips, stakes included, in minor units. A tie returns the stakes on player and banker. */
 export function payChips(chips: Readonly<Partial<Record<Place, bigint>>>, outcome: BaccaratOutcome): bigint {
   return PLACES.reduce((sum, place) => {
     const amount = chips[place] ?? 0n;

@@ -1,4 +1,4 @@
-/** The paper of the game: symbols, how often each is drawn, lines and pays. Everything here is printed in the rules. */
+/** The game's PAR sheet: symbols, their frequencies, lines and pays. The rules page prints all of it. */
 
 export type BallSymbol = 'crown' | 'seven' | 'gem' | 'dice' | 'heart' | 'spade' | 'diamond' | 'club' | 'mask' | 'coin';
 
@@ -8,11 +8,11 @@ export const REELS = 5;
 export const ROWS = 3;
 export const FIELDS = REELS * ROWS;
 
-/** Places in SYMBOLS. */
+/** Index in SYMBOLS. */
 export const WILD = 8;
 export const COIN = 9;
 
-/** Of a hundred draws for a field, so many bring each symbol, in the order of SYMBOLS. Every field is drawn by itself. */
+/** Frequency of each symbol in percent, in the order of SYMBOLS. Every field is drawn independently. */
 export const SHARES = [6, 8, 9, 10, 12, 12, 12, 12, 6, 13] as const;
 export const SHARES_TOTAL = 100;
 
@@ -43,24 +43,24 @@ export const LINE_PAYS: readonly (readonly [number, number, number])[] = [
   [50, 200, 1000],
 ];
 
-/** So many coins on the reels begin the hold. */
+/** Number of coins on the reels that starts the hold. */
 export const COINS_MIN = 6;
-/** Draws without a new coin that end it. */
+/** Number of consecutive draws without a new coin that ends the hold. */
 export const RESPINS = 3;
-/** Of a hundred draws for an empty field of the hold, so many bring a coin. */
+/** Probability of a coin on an empty field during the hold, percent. */
 export const HOLD_COIN_SHARE = 6;
 
 export type Jackpot = 'mini' | 'minor' | 'major' | 'grand';
 
 interface CoinKind {
-  /** What the coin is worth, in stakes. */
+  /** Value of the coin in stakes. */
   stakes: number;
-  /** Of ten thousand coins, so many are of this kind. */
+  /** Frequency of this coin per ten thousand coins. */
   share: number;
   jackpot?: Jackpot;
 }
 
-/** What a coin may be worth; the jackpots are fixed multiples of the stake. */
+/** Coin values. The jackpots are fixed multiples of the stake. */
 export const COINS: readonly CoinKind[] = [
   { stakes: 1, share: 3400 },
   { stakes: 2, share: 2600 },
@@ -74,8 +74,8 @@ export const COINS: readonly CoinKind[] = [
 ];
 export const COIN_SHARES_TOTAL = 10_000;
 
-/** Coins on all fifteen fields bring it on top of what they are worth; in stakes. */
+/** Bonus for coins on all fifteen fields, added to their values; in stakes. */
 export const GRAND_STAKES = 1000;
 
-/** A round never pays more than this many stakes. */
+/** Maximum win of a round in stakes. */
 export const WIN_MAX_STAKES = 3000;

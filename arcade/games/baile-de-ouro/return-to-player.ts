@@ -20,16 +20,16 @@ export interface ReturnToPlayer {
   total: number;
   holdChance: number;
   grandChance: number;
-  /** Expected coins once the hold has begun, those that began it included. */
+  /** Expected number of coins at the end of a hold, including those that started it. */
   coinsExpected: number;
 }
 
 /**
- * The exact return, before the win limit (which only coins of many jackpots at once could reach).
+ * The exact return before the win limit, which only coins of many jackpots at once could reach.
  *
- * Every field is drawn by itself, so a line reads five independent symbols whatever its rows: the expected pay of one line
- * is that of all ten, in line bets. The hold is a walk over (coins laid, draws left); what a coin is worth does not depend
- * on the walk, so the coins pay their mean worth times their expected number.
+ * Every field is drawn independently, so a line reads five independent symbols whatever its rows: the expected pay of one line is that of
+ * all ten, in line bets. The hold is a walk over (coins laid, draws left). A coin's value does not depend on the walk, so the coins pay
+ * their mean value times their expected number.
  */
 export function returnToPlayer(): ReturnToPlayer {
   const lines = lineReturn();
@@ -48,7 +48,7 @@ export function returnToPlayer(): ReturnToPlayer {
   return { lines, coins, grand, total: lines + coins + grand, holdChance, grandChance, coinsExpected: coinsExpected / holdChance };
 }
 
-/** Mean worth of a coin, in stakes. */
+/** Mean value of a coin in stakes. */
 function coinWorth(): number {
   return COINS.reduce((sum, { stakes, share }) => sum + stakes * share, 0) / COIN_SHARES_TOTAL;
 }
@@ -61,7 +61,7 @@ function lineReturn(): number {
   return sumFrom([], 1);
 }
 
-/** From so many coins: how many lie there at the end, and how likely every field has one. */
+/** From a number of initial coins: the expected final number, and the probability of a full board. */
 function walkHold(begun: number): { expected: number; full: number } {
   const known = new Map<string, { expected: number; full: number }>();
   const from = (coins: number, left: number): { expected: number; full: number } => {

@@ -1,7 +1,7 @@
 import type { RoundGame } from '../round-game.ts';
 import { PAY_PARTS, playRound } from './rules.ts';
 
-/** R$ 0,20 to R$ 100,00; every one is a multiple of ten, so that a line's pay is never rounded. */
+/** R$ 0,20 to R$ 100,00. Multiples of ten, so that a line's pay is never rounded. */
 const STAKE_AMOUNTS = [20n, 50n, 100n, 200n, 300n, 500n, 1000n, 2000n, 5000n, 10_000n] as const;
 
 export const baileDeOuro: RoundGame = {

@@ -8,7 +8,7 @@ import { bestRun, PAY_PARTS, playRound, stakesOf } from './rules.ts';
 
 const at = (...names: (typeof SYMBOLS)[number][]) => names.map((name) => SYMBOLS.indexOf(name));
 
-test('the shares of symbols and coins add up, and ten different lines are drawn', () => {
+test('the frequencies of symbols and coins add up, and the ten lines differ', () => {
   expect(SHARES.reduce((sum: number, share) => sum + share, 0)).toBe(SHARES_TOTAL);
   expect(COINS.reduce((sum, { share }) => sum + share, 0)).toBe(COIN_SHARES_TOTAL);
   expect(new Set(LINES.map(String)).size).toBe(10);
@@ -22,11 +22,11 @@ test.each([
   ['masks pay less than what follows them', at('mask', 'mask', 'crown', 'crown', 'crown'), { symbol: 0, count: 5, pay: 500 }],
   ['a coin ends a run', at('mask', 'mask', 'coin', 'crown', 'crown'), undefined],
   ['coins pay nothing by themselves', at('coin', 'coin', 'coin', 'coin', 'coin'), undefined],
-])('a line: %s', (_, symbols, expected) => {
+])('pays a line: %s', (_, symbols, expected) => {
   expect(bestRun(symbols)).toEqual(expected);
 });
 
-test('five coins do nothing; six stay, and every new one brings the draws back', () => {
+test('five coins start no hold; six do, and every new coin resets the remaining draws', () => {
   let holds = 0;
   const random = fastDraws(9);
   for (let rounds = 0; rounds < 4000; rounds++) {
@@ -50,7 +50,7 @@ test('five coins do nothing; six stay, and every new one brings the draws back',
   expect(holds).toBeGreaterThan(15);
 });
 
-test('coins on all fields bring the grand jackpot, and no round pays more than its limit', () => {
+test("coins on all fields pay the grand jackpot, and a round's win is capped", () => {
   const coins = SHARES_TOTAL - 1;
   const full = playRound({ below: (bound) => (bound === SHARES_TOTAL ? coins : 0) });
   expect(full.isGrand).toBe(true);
@@ -61,14 +61,14 @@ test('coins on all fields bring the grand jackpot, and no round pays more than i
   expect(most.parts).toBe(3000 * PAY_PARTS);
 });
 
-test('the stated return is the exact one', () => {
+test('the stated return is the exact return, rounded down', () => {
   const exact = returnToPlayer();
   expect((Math.floor(exact.total * 10_000) / 100).toFixed(2)).toBe(RETURN_PERCENT);
   expect(Math.round(1 / exact.holdChance)).toBe(118);
   expect(Math.round(1 / exact.grandChance / 100) * 100).toBe(24_700);
 });
 
-test('a simulation of 60,000 rounds agrees with the exact return and the chance of a hold', () => {
+test('a simulation of 60,000 rounds matches the exact return and the probability of a hold', () => {
   const rounds = 60_000;
   const random = fastDraws(20_261_121);
   let sum = 0;
@@ -82,12 +82,12 @@ test('a simulation of 60,000 rounds agrees with the exact return and the chance 
   }
   const exact = returnToPlayer();
   const standardError = Math.sqrt((squares / rounds - (sum / rounds) ** 2) / rounds);
-  // Four standard errors: chance alone passes them one time in 16,000, and the seed is fixed.
+  // Four standard errors: exceeded by chance one time in 16,000; the seed is fixed.
   expect(Math.abs(sum / rounds - exact.total)).toBeLessThan(4 * standardError);
   expect(Math.abs(holds - rounds * exact.holdChance)).toBeLessThan(4 * Math.sqrt(rounds * exact.holdChance));
 }, 60_000);
 
-test('pays grow with the stake and with nothing else', () => {
+test('pays are proportional to the stake', () => {
   for (let seed = 1; seed < 200; seed++) {
     const low = baileDeOuro.play(20n, fastDraws(seed), {});
     const high = baileDeOuro.play(10_000n, fastDraws(seed), {});

@@ -20,29 +20,29 @@ import {
 export interface LineWin {
   /** 1 … 10. */
   line: number;
-  /** Place in SYMBOLS. */
+  /** Index in SYMBOLS. */
   symbol: number;
   count: number;
   /** Line bets. */
   pay: number;
 }
 
-/** A coin that lies on a field, and its place in COINS. */
+/** A coin on a field, as an index in COINS. */
 export interface LaidCoin {
   field: number;
   coin: number;
 }
 
 export interface Round {
-  /** Place in SYMBOLS of every field, reel by reel, the topmost first. */
+  /** Index in SYMBOLS of every field, reel by reel, from the top. */
   fields: number[];
-  /** The coins among them. */
+  /** Coins among the fields. */
   coins: LaidCoin[];
   lineWins: LineWin[];
-  /** The coins that each draw of the hold brings; left out when there is none. */
+  /** New coins of each draw of the hold; absent without a hold. */
   hold?: LaidCoin[][];
   isGrand: boolean;
-  /** Tenths of the stake, within the limit. */
+  /** Tenths of the stake, capped. */
   parts: number;
   isCapped: boolean;
 }
@@ -52,7 +52,7 @@ export const PAY_PARTS = LINES.length;
 const SYMBOL_BAG = bagOf(SHARES);
 const COIN_BAG = bagOf(COINS.map(({ share }) => share));
 
-/** Plays one whole round: the reels, and the hold that six coins begin. */
+/** Plays one round: the reels, and the hold that six coins start. */
 export function playRound(random: RandomSource): Round {
   const fields: number[] = [];
   for (let field = 0; field < FIELDS; field++) fields.push(drawFrom(SYMBOL_BAG, SHARES_TOTAL, random));
@@ -69,12 +69,12 @@ export function playRound(random: RandomSource): Round {
   return hold === undefined ? round : { ...round, hold };
 }
 
-/** What a coin is worth, in stakes. */
+/** Value of a coin in stakes. */
 export function stakesOf(coin: number): number {
   return COINS[coin]?.stakes ?? 0;
 }
 
-/** The best paying run of one line from the left, masks standing in; `pay` in line bets. */
+/** The highest-paying run of a line from the left, with masks as wilds; `pay` in line bets. */
 export function bestRun(symbols: readonly number[]): Omit<LineWin, 'line'> | undefined {
   const masks = runLength(symbols, (symbol) => symbol === WILD);
   const asMask = { symbol: WILD, count: masks, pay: LINE_PAYS[WILD]?.[masks - 3] ?? 0 };
@@ -95,7 +95,7 @@ function linesOf(fields: readonly number[]): LineWin[] {
   return wins;
 }
 
-/** The coins stay; every other field is drawn again until three draws in a row bring none, or none is empty. */
+/** Coins stay; the other fields are drawn again until three consecutive draws bring no coin or the board is full. */
 function playHold(begun: readonly LaidCoin[], random: RandomSource): LaidCoin[][] {
   const taken = new Set(begun.map(({ field }) => field));
   const draws: LaidCoin[][] = [];

@@ -17,15 +17,15 @@ import {
 import { cascataDeCristal } from './rounds.ts';
 import { clearedBy, fall, playRound, waysOf } from './rules.ts';
 
-/** Six columns, each read downwards; a letter a stone: q t j g a s r d, m the macaw, n the spring. */
+/** Six columns, each read downwards, one letter per stone: q t j g a s r d, m the macaw, n the spring. */
 function board(...columns: string[]): number[] {
   return columns.flatMap((column) => [...column].map((letter) => 'qtjgasrdmn'.indexOf(letter)));
 }
 
-/** Nothing pays: no stone lies on the first column and the second. */
+/** A board without a win: the first two columns share no stone. */
 const QUIET = board('qtjg', 'asrd', 'qtjg', 'asrd', 'qtjg', 'asrd');
 
-test('the shares of each column add up, and the macaw never falls on the outer ones', () => {
+test('the frequencies of each column add up, and the macaw never occurs in the outer ones', () => {
   for (const shares of [OUTER_SHARES, INNER_SHARES]) {
     expect(shares).toHaveLength(STONES.length);
     expect(shares.reduce((sum: number, share) => sum + share, 0)).toBe(SHARES_TOTAL);
@@ -33,18 +33,18 @@ test('the shares of each column add up, and the macaw never falls on the outer o
   expect(OUTER_SHARES[WILD]).toBe(0);
 });
 
-test('a stone on three neighbouring columns from the left pays once for every way', () => {
+test('a stone on three adjacent columns from the left pays once per way', () => {
   const fields = board('rrqt', 'rsjg', 'rrrd', 'asjg', 'qtjg', 'asqt');
   expect(waysOf(fields, 2)).toEqual([{ stone: STONES.indexOf('ruby'), columns: 3, ways: 6, parts: 6 * 2 * (WAY_PAYS[6]?.[0] ?? 0) }]);
 });
 
-test('a column without the stone ends its ways; one not on the first column has none', () => {
+test('a column without the stone ends its ways, and a stone missing on the first column has none', () => {
   expect(waysOf(QUIET, 1)).toEqual([]);
   expect(waysOf(board('rqtj', 'rasg', 'qtjg', 'rrrr', 'rrrr', 'rrrr'), 1)).toEqual([]);
   expect(waysOf(board('qtjg', 'rrrr', 'rrrr', 'rrrr', 'rrrr', 'rrrr'), 1)).toEqual([]);
 });
 
-test('a macaw stands in for every stone but the spring', () => {
+test('a macaw substitutes every stone but the spring', () => {
   const fields = board('dqtn', 'mmmm', 'mmmm', 'asra', 'jjjj', 'jjjj');
   expect(waysOf(fields, 1).map(({ stone, ways }) => [STONES[stone], ways])).toEqual([
     ['diamond', 16],
@@ -53,7 +53,7 @@ test('a macaw stands in for every stone but the spring', () => {
   ]);
 });
 
-test('what paid is taken away with the macaws that helped, the rest falls, and fresh stones come from above', () => {
+test('removes paying stones and their macaws, drops the rest, and adds new stones from above', () => {
   const fields = board('rqtj', 'masd', 'rqtn', 'asjg', 'qtjg', 'asqm');
   const cleared = clearedBy(
     fields,
@@ -64,7 +64,7 @@ test('what paid is taken away with the macaws that helped, the rest falls, and f
   expect(after).toEqual(board('dqtj', 'rasd', 'sqtn', 'asjg', 'qtjg', 'asqm'));
 });
 
-test('every fall pays one time more than the one before, and the springs are counted at the end', () => {
+test('each cascade raises the multiplier by one, and springs are counted after the last one', () => {
   const random = fastDraws(5);
   const springsOf = (spin: ReturnType<typeof playRound>['spins'][number]) => {
     const last = spin.cascades.reduce((fields, { wins, fresh }) => fall(fields, clearedBy(fields, wins), fresh), spin.first);
@@ -86,15 +86,15 @@ test('every fall pays one time more than the one before, and the springs are cou
   }
 });
 
-test('free spins end at forty, and a round at its limit, whatever is drawn', () => {
-  // Nothing but springs: four on every column, and no stone that pays.
+test('free spins end at forty whatever is drawn', () => {
+  // All stones are springs: four on every column, and none that pays.
   const springs = playRound({ below: (bound) => bound - 1 });
   expect(springs.spins).toHaveLength(1 + FREE_SPINS_MAX);
   expect(springs.parts).toBe(0);
   expect(springs.spins[0]?.first).toEqual(Array.from({ length: COLUMNS * ROWS }, () => SCATTER));
 });
 
-test('pays grow with the stake and with nothing else', () => {
+test('pays are proportional to the stake', () => {
   for (let seed = 1; seed < 200; seed++) {
     const low = cascataDeCristal.play(20n, fastDraws(seed), {});
     const high = cascataDeCristal.play(10_000n, fastDraws(seed), {});

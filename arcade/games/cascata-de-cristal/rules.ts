@@ -19,29 +19,29 @@ import {
   WIN_MAX_STAKES,
 } from './paper.ts';
 
-/** One kind of stone that pays on a fall. */
+/** A winning stone of a cascade. */
 export interface WayWin {
-  /** Place in STONES. */
+  /** Index in STONES. */
   stone: number;
   columns: number;
   ways: number;
-  /** Twentieths of the stake, the multiplier included. */
+  /** Twentieths of the stake, multiplier included. */
   parts: number;
 }
 
-/** A fall that pays: what pays, and what falls in its place. */
+/** A cascade with wins, and the stones that replace them. */
 export interface Cascade {
   multiplier: number;
   wins: WayWin[];
-  /** The stones that fall after it, column by column, the lowest first. */
+  /** New stones, column by column, from the bottom. */
   fresh: number[][];
 }
 
 export interface Spin {
-  /** Place in STONES of every field, column by column, the topmost first. */
+  /** Index in STONES of every field, column by column, from the top. */
   first: number[];
   cascades: Cascade[];
-  /** Counted when everything lies still. */
+  /** Counted on the final board. */
   springs: number;
   freeSpinsAdded: number;
   parts: number;
@@ -50,7 +50,7 @@ export interface Spin {
 export interface Round {
   /** The paid spin first, then its free spins in order. */
   spins: Spin[];
-  /** Twentieths of the stake, within the limit. */
+  /** Twentieths of the stake, capped. */
   parts: number;
   isCapped: boolean;
 }
@@ -59,7 +59,7 @@ const PARTS_MAX = WIN_MAX_STAKES * PAY_PARTS;
 const OUTER = bagOf(OUTER_SHARES);
 const INNER = bagOf(INNER_SHARES);
 
-/** Plays one whole round: the paid spin and every free spin it leads to. */
+/** Plays one round: the paid spin and all its free spins. */
 export function playRound(random: RandomSource): Round {
   const paid = playSpin(random, { multiplier: 1, multiplierMax: MULTIPLIER_MAX });
   const spins = [paid.spin];
@@ -78,7 +78,7 @@ export function playRound(random: RandomSource): Round {
   return { spins, parts: Math.min(parts, PARTS_MAX), isCapped: parts > PARTS_MAX };
 }
 
-/** One spin from its first fall until nothing pays any more. */
+/** Plays one spin until a board without a win. */
 function playSpin(
   random: RandomSource,
   { multiplier: begun, multiplierMax }: { multiplier: number; multiplierMax: number },
@@ -103,10 +103,10 @@ function playSpin(
   return { spin: { first, cascades, springs, freeSpinsAdded: 0, parts }, multiplierAfter: multiplier };
 }
 
-/** Every stone that lies on three or more neighbouring columns from the left, macaws standing in. */
+/** Wins of the board: stones on three or more adjacent columns from the left, with macaws as wilds. */
 export function waysOf(fields: readonly number[], multiplier: number): WayWin[] {
   const wins: WayWin[] = [];
-  // The macaw never lies on the first column, so whatever pays is found there.
+  // The macaw never occurs in the first column, so every winning stone is found there.
   for (const stone of new Set(fields.slice(0, ROWS))) {
     let ways = 1;
     let columns = 0;
@@ -125,7 +125,7 @@ export function waysOf(fields: readonly number[], multiplier: number): WayWin[] 
   return wins;
 }
 
-/** Which fields the wins take away. */
+/** Marks the fields that the wins remove. */
 export function clearedBy(fields: readonly number[], wins: readonly WayWin[]): boolean[] {
   const reach: number[] = [];
   let wildReach = 0;
@@ -136,7 +136,7 @@ export function clearedBy(fields: readonly number[], wins: readonly WayWin[]): b
   return fields.map((stone, field) => Math.floor(field / ROWS) < (stone === WILD ? wildReach : (reach[stone] ?? 0)));
 }
 
-/** What lay above a cleared field falls, and the fresh stones come after it. */
+/** Drops the stones above removed fields and fills up with new ones. */
 export function fall(fields: readonly number[], cleared: readonly boolean[], fresh: readonly (readonly number[])[]): number[] {
   const after: number[] = [];
   for (let column = 0; column < COLUMNS; column++) {

@@ -4,7 +4,7 @@ import type { VirtualBook } from '../../sports/virtual-league.ts';
 const TICKS = 90;
 const MILLION = 1_000_000;
 
-/** Simulated football: ninety minutes in three of ours, two leagues by turns. No side is one that there is. */
+/** Simulated football with fictional teams: ninety minutes shown in three, two leagues in turn. */
 export const ligaVirtual: VirtualBook = {
   gameId: 'liga-virtual',
   title: 'Liga Virtual',
@@ -12,7 +12,7 @@ export const ligaVirtual: VirtualBook = {
     ticks: TICKS,
     tickMs: 2000,
     chances({ home, away }) {
-      // About 1.45 goals of the home side and 1.15 of the other between equals.
+      // About 1.45 goals for the home side and 1.15 for the away side between equals.
       const goals = (mean: number, difference: number) => Math.round((MILLION * mean * 1.13 ** difference) / TICKS);
       return { home: goals(1.45, home - away), away: goals(1.15, away - home) };
     },

@@ -2,7 +2,7 @@ import type { Choice } from '../../client-contract.ts';
 import type { SteppedGame } from '../round-game.ts';
 import { type Field, type FieldStep, MINES_MAX, MINES_MIN, playField, TILES } from './rules.ts';
 
-/** R$ 1,00 to R$ 100,00: whole reais, so that no hundredth of a multiplier is lost. */
+/** R$ 1,00 to R$ 100,00: whole reais, so that hundredths of a multiplier are exact. */
 const STAKE_AMOUNTS = [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n] as const;
 
 const STEP_LIMIT_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ export const minasDaSerra: SteppedGame = {
   closingStep: (_stakeAmount, _random, { steps }) => (steps.length === 0 ? undefined : { take: 1 }),
 };
 
-/** What the field pays, minor units. */
+/** Payout of the field, minor units. */
 function winOf({ isOver, multiplier }: Field, stakeAmount: bigint): bigint {
   return isOver ? (stakeAmount * BigInt(multiplier)) / 100n : 0n;
 }

@@ -3,7 +3,7 @@ import type { RandomSource } from '@jogada/platform/contract';
 import { RETURN_PERCENT } from './return-percent.ts';
 import { choose, MINES_MAX, MINES_MIN, multiplierOf, openedMax, playField, returnOf, TILES } from './rules.ts';
 
-/** Lays the mines where the list says. */
+/** Lays the mines at the given tiles. */
 function minesAt(...tiles: number[]): RandomSource {
   const left = Array.from({ length: TILES }, (_, tile) => tile);
   const draws = tiles.map((tile) => {
@@ -18,7 +18,7 @@ const PLANS = Array.from({ length: MINES_MAX }, (_, index) => index + MINES_MIN)
   Array.from({ length: openedMax(mineCount) }, (_, index) => ({ mineCount, opened: index + 1 })),
 );
 
-test('the return of every number of mines and every number of tiles is what the page states', () => {
+test('the return for every number of mines and opened tiles matches the page', () => {
   const returns = PLANS.map(({ mineCount, opened }) => returnOf(mineCount, opened));
   const [least, most] = [Math.min(...returns), Math.max(...returns)];
   expect(most).toBeLessThanOrEqual(0.97 + 1e-12);
@@ -26,7 +26,7 @@ test('the return of every number of mines and every number of tiles is what the 
   expect(`${percent(least)}–${percent(most)}`).toBe(RETURN_PERCENT);
 });
 
-test('every layout of two mines, opened tile by tile, pays what the chance says', () => {
+test('over all layouts of two mines, opening tile by tile pays the exact return', () => {
   let paid = 0;
   let layouts = 0;
   for (let first = 0; first < TILES; first++) {
@@ -40,18 +40,18 @@ test('every layout of two mines, opened tile by tile, pays what the chance says'
   expect(paid / 100 / layouts).toBeCloseTo(returnOf(2, 3), 12);
 });
 
-test('the field shows no mine before the round is over, and all of them after', () => {
+test('the field hides the mines until the round is over, then shows all', () => {
   const open = playField(3, minesAt(4, 11, 20), [0, 1]);
   expect(open).toMatchObject({ isOver: false, isHit: false, mines: [], multiplier: multiplierOf(3, 2) });
   expect(playField(3, minesAt(4, 11, 20), [0, 1, undefined])).toMatchObject({ isOver: true, isHit: false, mines: [4, 11, 20] });
   expect(playField(3, minesAt(4, 11, 20), [0, 11])).toMatchObject({ isOver: true, isHit: true, multiplier: 0, mines: [4, 11, 20] });
 });
 
-test('no tile twice, no money for nothing, nothing after the end', () => {
+test('rejects a repeated tile, a cash-out before the first tile, and steps after the end', () => {
   for (const steps of [[0, 0], [undefined], [0, undefined, 1], [4, 1]]) expect(playField(1, minesAt(4), steps)).toBeUndefined();
 });
 
-test('the round pays by itself with the last safe tile, or before ten thousand stakes are passed', () => {
+test('the round pays out automatically with the last safe tile, or before it exceeds ten thousand stakes', () => {
   const safe = Array.from({ length: 24 }, (_, tile) => tile);
   expect(playField(1, minesAt(24), safe)).toMatchObject({ isOver: true, isHit: false, multiplier: 2425 });
   for (const { mineCount, opened } of PLANS) expect(multiplierOf(mineCount, opened)).toBeLessThanOrEqual(1_000_000);

@@ -1,2 +1,2 @@
-/** Exactly, whatever is aimed at; a test holds it to the rules. */
+/** Exact for every target; a test checks it against the rules. */
 export const RETURN_PERCENT = '96.00';

@@ -1,32 +1,32 @@
 import { TARGETS } from './rules.ts';
 
 export interface Swimmer {
-  /** The same for everybody: its place in the river's time. */
+  /** Derived from time, identical for all players. */
   id: number;
   target: number;
-  /** Shares of the river's width and height, and of a full size. */
+  /** Shares of the river's width and height, and of the full size. */
   x: number;
   y: number;
   size: number;
   isLeftward: boolean;
 }
 
-/** From coming into the river to leaving it. */
+/** Time a swimmer needs to cross the river. */
 export const CROSSES_MS = 11_000;
 const EVERY_MS = 850;
-/** How many of twenty swimmers are of each kind, the small ones first. */
+/** Number of swimmers of each kind per twenty, small ones first. */
 const SHARES = [7, 5, 4, 2, 1, 1];
 const SIZES = [0.62, 0.72, 0.95, 1.1, 1.5, 1.15];
 const LANES = 7;
 const NET_FLIES_MS = 1500;
 
-/** Whether a swimmer is in the river at a moment; a net that was thrown in its last moment may still arrive. */
+/** Whether a swimmer is in the river at a time, plus the flight time of a net thrown at its last moment. */
 export function isSwimming(id: number, timeMs: number): boolean {
   const swumMs = timeMs - id * EVERY_MS;
   return swumMs >= 0 && swumMs <= CROSSES_MS + NET_FLIES_MS;
 }
 
-/** What swims in the river at a moment. It follows from the time alone, so everybody sees the same swim by. */
+/** Swimmers in the river at a time. Depends on the time alone, so that all players see the same. */
 export function swimmersAt(timeMs: number): Swimmer[] {
   const latest = Math.floor(timeMs / EVERY_MS);
   const count = Math.ceil(CROSSES_MS / EVERY_MS);
@@ -49,7 +49,6 @@ export function swimmersAt(timeMs: number): Swimmer[] {
   });
 }
 
-/** Which kind a swimmer is. */
 export function kindOf(id: number): number {
   let left = Math.floor(noise(id, 1) * 20);
   for (let target = 0; target < TARGETS.length; target++) {
@@ -59,7 +58,7 @@ export function kindOf(id: number): number {
   return 0;
 }
 
-/** An even number from 0 to 1 for every swimmer and question. It decides what is seen, never what is won. */
+/** Uniform number from 0 to 1 per swimmer and purpose. Determines appearance only, never wins. */
 function noise(id: number, salt: number): number {
   let mixed = Math.imul(id ^ Math.imul(salt, 0x9e3779b9), 0x85ebca6b);
   mixed ^= mixed >>> 13;

@@ -11,7 +11,7 @@ export const ouroDoBoto: RoundGame = {
   stakeAmounts: STAKE_AMOUNTS,
   cycleMinMs: 700,
   shoal: { isThere: (swimmer, at) => isSwimming(swimmer, at.getTime()), staysMs: 2 * CROSSES_MS },
-  /** Of which kind a swimmer is nobody says but the river. */
+  /** The kind is derived from the swimmer's id; a kind sent by the client is ignored. */
   readOptions({ swimmer }) {
     const isSwimmer = typeof swimmer === 'number' && Number.isSafeInteger(swimmer) && swimmer >= 0;
     return isSwimmer ? { swimmer, target: kindOf(swimmer) } : undefined;

@@ -4,18 +4,18 @@ import { RETURN_PERCENT } from './return-percent.ts';
 import { ouroDoBoto } from './rounds.ts';
 import { paidFor, TARGETS, THROWS, throwNet } from './rules.ts';
 
-test('every target returns exactly what is stated', () => {
+test('every target returns exactly the stated percentage', () => {
   for (const { times, ways } of TARGETS) expect(((times * ways * 100) / THROWS).toFixed(2)).toBe(RETURN_PERCENT);
 });
 
-test('the first of all throws bring the target up, the others do not', () => {
+test('the stated number of draws catch the target, the others do not', () => {
   for (const [target, { times, ways }] of TARGETS.entries()) {
     expect(paidFor(throwNet(target, { below: () => ways - 1 }))).toBe(times);
     expect(paidFor(throwNet(target, { below: () => ways }))).toBe(0);
   }
 });
 
-test('of which kind a swimmer is the river says, and not who aims', () => {
+test("derives the kind of a swimmer from its id and ignores the client's", () => {
   for (let swimmer = 0; swimmer < 200; swimmer++) {
     expect(ouroDoBoto.readOptions?.({ swimmer, target: 5 })).toEqual({ swimmer, target: kindOf(swimmer) });
   }
@@ -24,7 +24,7 @@ test('of which kind a swimmer is the river says, and not who aims', () => {
   expect(ouroDoBoto.play(100n, { below: () => 0 }, { target: 5 }).winAmount).toBe(20_000n);
 });
 
-test('what is seen in the river can be aimed at, before and after it cannot', () => {
+test('a swimmer can be aimed at while it is visible, not before or after', () => {
   const now = 1_795_000_000_000;
   for (const { id } of swimmersAt(now)) expect(isSwimming(id, now)).toBe(true);
   const [first] = swimmersAt(now);

@@ -1,9 +1,9 @@
 import type { RandomSource } from '@jogada/platform/contract';
 
-/** Of so many throws at a target, each with the same chance, `ways` bring it up. */
+/** Number of equally likely outcomes of a throw; `ways` of them catch the target. */
 export const THROWS = 1_000_000;
 
-/** What swims in the river: what it pays in stakes, and how often a throw brings it up. Every one returns the same. */
+/** Targets: payout in stakes, and number of catching outcomes. All have the same return. */
 export const TARGETS = [
   { key: 'lambari', times: 2, ways: 480_000 },
   { key: 'piaba', times: 3, ways: 320_000 },
@@ -18,12 +18,12 @@ export interface Throw {
   isCaught: boolean;
 }
 
-/** One throw at one target. Who or what swims where changes nothing. */
+/** Throws a net at a target. The result does not depend on the swimmers in view. */
 export function throwNet(target: number, random: RandomSource): Throw {
   return { target, isCaught: random.below(THROWS) < (TARGETS[target]?.ways ?? 0) };
 }
 
-/** In stakes. */
+/** Payout in stakes. */
 export function paidFor({ target, isCaught }: Throw): number {
   return isCaught ? (TARGETS[target]?.times ?? 0) : 0;
 }

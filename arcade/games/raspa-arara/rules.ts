@@ -2,13 +2,13 @@ import type { RandomSource } from '@jogada/platform/contract';
 
 export const CELLS = 9;
 
-/** How many equal prizes win. */
+/** Number of equal prizes that win. */
 const MATCHES = 3;
 
-/** The whole edition: of this many tickets, each drawn with the same chance and put back, so many hold each prize. */
+/** Size of the edition. Each ticket is drawn with equal probability and with replacement. */
 export const TICKETS = 1_000_000;
 
-/** Prizes in stakes, the highest first. */
+/** Prizes in stakes with their number of tickets, highest first. */
 export const PRIZES: readonly { stakes: number; tickets: number }[] = [
   { stakes: 10_000, tickets: 2 },
   { stakes: 1000, tickets: 25 },
@@ -22,15 +22,15 @@ export const PRIZES: readonly { stakes: number; tickets: number }[] = [
 ];
 
 export interface Card {
-  /** The prize under each of the nine fields, in stakes. */
+  /** Prize of each of the nine fields, in stakes. */
   cells: number[];
-  /** The prize that is there three times; 0 for none. */
+  /** The prize shown three times; 0 for none. */
   prize: number;
 }
 
 /**
- * Draws a ticket, then what is printed on it. A blank ticket holds no prize three times; which other prizes are seen, and
- * where, is as random on a blank one as on a winning one: nothing is laid out to look nearly won.
+ * Draws a ticket, then its printed fields. A blank ticket shows no prize three times. The other fields are random in the same way on blank
+ * and winning tickets; near misses are not arranged.
  */
 export function drawCard(random: RandomSource): Card {
   const prize = prizeOf(random.below(TICKETS));
@@ -42,7 +42,7 @@ export function drawCard(random: RandomSource): Card {
   return { cells, prize };
 }
 
-/** Tickets are numbered: the highest prize has the lowest numbers. */
+/** The highest prizes have the lowest ticket numbers. */
 export function prizeOf(ticket: number): number {
   let end = 0;
   for (const { stakes, tickets } of PRIZES) {

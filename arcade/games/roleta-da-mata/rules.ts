@@ -1,6 +1,6 @@
 import type { RandomSource } from '@jogada/platform/contract';
 
-/** The order of the pockets on a European wheel, clockwise. */
+/** Pockets of a European wheel, clockwise. */
 export const WHEEL = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ] as const;
@@ -16,7 +16,7 @@ export function colourOf(number: number): Colour {
 
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
 
-/** What each place outside the numbers covers; the number itself is a place too. */
+/** Numbers covered by each outside bet. Each single number is a place too. */
 const OUTSIDE = {
   red: NUMBERS.filter((number) => RED.has(number)),
   black: NUMBERS.filter((number) => !RED.has(number)),
@@ -37,13 +37,13 @@ export interface RouletteOutcome {
   number: number;
 }
 
-/** The numbers a place wins on; undefined when the table has no such place. */
+/** Numbers on which a place wins; undefined for an unknown place. */
 export function coveredBy(place: string): readonly number[] | undefined {
   if (Object.hasOwn(OUTSIDE, place)) return OUTSIDE[place as OutsidePlace];
   return /^(?:0|[1-9]|[12]\d|3[0-6])$/.test(place) ? [Number(place)] : undefined;
 }
 
-/** 35 to 1 on one number, 2 to 1 on twelve, 1 to 1 on eighteen: 36 shared by the covered numbers. */
+/** Pays 35 to 1 on one number, 2 to 1 on twelve, 1 to 1 on eighteen: 36 divided by the number of covered numbers. */
 function paysTimes(covered: readonly number[]): bigint {
   return BigInt(36 / covered.length);
 }
@@ -52,7 +52,7 @@ export function spinWheel(random: RandomSource): RouletteOutcome {
   return { number: random.below(WHEEL.length) };
 }
 
-/** What chips win, those that win included; minor units. */
+/** Payout of the chips, stakes included, in minor units. */
 export function payChips(chips: Readonly<Record<string, bigint>>, { number }: RouletteOutcome): bigint {
   return Object.entries(chips).reduce((sum, [place, amount]) => {
     const covered = coveredBy(place) ?? [];
@@ -60,7 +60,7 @@ export function payChips(chips: Readonly<Record<string, bigint>>, { number }: Ro
   }, 0n);
 }
 
-/** The number and its neighbours on the wheel, so many on each side. */
+/** The number and its neighbours on the wheel, `reach` on each side. */
 export function neighboursOf(number: number, reach: number): number[] {
   const at = WHEEL.indexOf(number as (typeof WHEEL)[number]);
   return Array.from({ length: 2 * reach + 1 }, (_, index) => WHEEL[(at + index - reach + WHEEL.length) % WHEEL.length] ?? 0);

@@ -3,7 +3,7 @@ import type { SharedGame } from '../shared-game.ts';
 import { CHIP_MIN_AMOUNT, placeMaxAmount, ROUND_MAX_AMOUNT } from './limits.ts';
 import { coveredBy, payChips, type RouletteOutcome, spinWheel } from './rules.ts';
 
-/** The wheel turns, the ball runs and comes to rest. */
+/** Duration of a spin until the ball is at rest. */
 const SPIN_MS = 7500;
 const PLACES_MAX = 49;
 

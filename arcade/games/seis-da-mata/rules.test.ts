@@ -6,19 +6,19 @@ import { drawSix, SEIS_RULES } from './rules.ts';
 const pick = (play: string, numbers: number[], option = '') => ({ play, numbers, option });
 const DRAWN = [31, 4, 17, 40, 8, 22];
 
-test('GAM-23 the stated return is the lowest of all plays, exact', () => {
+test('GAM-23 the stated return is the exact lowest return of all plays', () => {
   const shares = returnsOf(SEIS_RULES).map(({ share }) => share);
   expect((Math.min(...shares) * 100).toFixed(2)).toBe(RETURN_PERCENT);
   expect(Math.max(...shares)).toBeLessThan(0.97);
 });
 
-test('the ways of every prize are those that counting the draws number by number finds', () => {
+test('the number of winning draws of every prize matches an independent count', () => {
   for (const play of SEIS_RULES.plays.filter(({ key }) => key !== 'first')) {
     const isCounted = (number: number) => ('count' in play ? number <= play.count : number % 2 === 0);
     const ways = drawsByCounted(isCounted);
     expect(ways.reduce((sum, one) => sum + one, 0n)).toBe(SEIS_RULES.draws);
     for (const tier of 'count' in play ? play.tiers : play.options) {
-      // One draw stands for all with as many counted numbers: the play pays all of them alike.
+      // One draw represents all draws with the same number of counted numbers, because the play pays them alike.
       const hits = ways.flatMap((of, counted) => {
         const drawn = sample(isCounted, counted);
         return ('count' in play ? play.wins(range(play.count), drawn) === tier.key : play.isTrue(tier.key, drawn)) ? [of] : [];
@@ -28,7 +28,7 @@ test('the ways of every prize are those that counting the draws number by number
   }
 });
 
-/** How many draws hold none, one, two… of some numbers: each number is taken into a draw or left out. */
+/** Number of draws that contain none, one, two… of the counted numbers, by including or excluding each number. */
 function drawsByCounted(isCounted: (number: number) => boolean): bigint[] {
   let ways = new Map([['0 0', 1n]]);
   for (const number of range(40)) {
@@ -49,12 +49,12 @@ function sample(isCounted: (number: number) => boolean, counted: number): number
   return [...all.filter(isCounted).slice(0, counted), ...all.filter((number) => !isCounted(number)).slice(0, 6 - counted)];
 }
 
-test('six different numbers of forty, each drawn once', () => {
+test('draws six different numbers of forty', () => {
   const { numbers } = drawSix({ below: (bound) => bound - 1 });
   expect(numbers).toEqual([40, 39, 38, 37, 36, 35]);
 });
 
-test('a pick pays by its hits, a saying when it is true', () => {
+test('a pick pays by its hits, a statement when it is true', () => {
   expect(pickPays(SEIS_RULES, pick('six', [4, 8, 17, 22, 31, 40]), DRAWN)).toBe(10_000_000n);
   expect(pickPays(SEIS_RULES, pick('six', [1, 2, 3, 4, 8, 17]), DRAWN)).toBe(800n);
   expect(pickPays(SEIS_RULES, pick('six', [1, 2, 3, 5, 8, 17]), DRAWN)).toBe(0n);
@@ -64,7 +64,7 @@ test('a pick pays by its hits, a saying when it is true', () => {
   expect(pickPays(SEIS_RULES, pick('parity', [], 'as_many'), DRAWN)).toBe(0n);
 });
 
-test('a pick that is none is not taken', () => {
+test('rejects an invalid pick', () => {
   expect(readPick(SEIS_RULES, pick('two', [40, 4]))).toEqual(pick('two', [4, 40]));
   const wrong = [
     pick('two', [4, 4]),

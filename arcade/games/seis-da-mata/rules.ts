@@ -4,7 +4,7 @@ import type { DrawnNumbers, LotteryRules, NumberPlay } from '../lottery-game.ts'
 const NUMBERS = 40;
 const DRAWN = 6;
 
-/** Six of forty, drawn one after another without going back. */
+/** Draws six of forty without replacement. */
 export function drawSix(random: RandomSource): DrawnNumbers {
   const balls = Array.from({ length: NUMBERS }, (_, index) => index + 1);
   return { numbers: Array.from({ length: DRAWN }, () => balls.splice(random.below(balls.length), 1)[0] ?? 0) };
@@ -63,7 +63,7 @@ function play(key: string, count: number): Omit<NumberPlay, 'tiers'> {
   };
 }
 
-/** On how many draws exactly so many of the picked numbers are among the six. */
+/** Number of draws in which exactly `hit` of the picked numbers are drawn. */
 function hits(picked: number, hit: number): bigint {
   return choose(picked, hit) * choose(NUMBERS - picked, DRAWN - hit);
 }

@@ -1,4 +1,4 @@
-/** The paper of the game: symbols, reel strips, lines and pays. Everything here is printed in the paytable. */
+/** The game's PAR sheet: symbols, reel strips, lines and pays. The paytable prints all of it. */
 
 export type SlotSymbol = 'jaguar' | 'orchid' | 'macaw' | 'toucan' | 'emerald' | 'coin' | 'pitanga' | 'amber' | 'leaf' | 'berry';
 
@@ -31,7 +31,7 @@ const LETTER: Record<string, SlotSymbol> = {
   B: 'berry',
 };
 
-/** One letter a stop, read downwards; the strip closes on itself. */
+/** One letter per stop, read downwards; the strip is circular. */
 const STRIPS = [
   'EHALBHEMBLHCETLHJCAEHOLAHBTMLAHCBAHLOBCL',
   'EAJBMOABHCAETLABHCETABCTMACBJHAMLCTBMALB',
@@ -82,18 +82,18 @@ export const LINE_PAYS: Record<Exclude<SlotSymbol, 'orchid'>, readonly [number, 
 /** Pay of three, four and five orchids anywhere, in stakes. */
 export const SCATTER_PAYS = [2, 10, 100] as const;
 
-/** Free spins given by three, four and five orchids. */
+/** Free spins for three, four and five orchids. */
 export const FREE_SPINS = [8, 12, 20] as const;
 
-/** Free spins added by three or more orchids while they run. */
+/** Free spins added by three or more orchids during free spins. */
 export const FREE_SPINS_RETRIGGER = 5;
 export const FREE_SPINS_MAX = 60;
 
-/** The multiplier of the first free spin; each jaguar raises that of the spins after it by one. */
+/** Multiplier of the first free spin. Each jaguar raises the multiplier of later spins by one. */
 export const MULTIPLIER_START = 2;
 export const MULTIPLIER_MAX = 10;
 
-/** A round never pays more than this many stakes. */
+/** Maximum win of a round in stakes. */
 export const WIN_MAX_STAKES = 2000n;
 
 function symbolOfLetter(letter: string): SlotSymbol {

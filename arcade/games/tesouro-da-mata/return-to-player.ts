@@ -19,19 +19,18 @@ export interface ReturnToPlayer {
   scatters: number;
   freeSpins: number;
   total: number;
-  /** Chance that a paid spin starts the free spins. */
+  /** Probability that a paid spin starts the free spins. */
   freeSpinsChance: number;
-  /** Free spins expected once they start, those won on the way included. */
+  /** Expected number of free spins once they start, retriggers included. */
   freeSpinsExpected: number;
 }
 
 /**
- * The exact return, before the win limit (which the simulation shows to take less than one part in ten thousand).
+ * The exact return before the win limit, which takes less than one part in ten thousand according to the simulation.
  *
- * Each of the 20 lines reads one uniformly drawn symbol from every reel, whatever its rows, so the expected pay of a
- * line is the sum over all 10^5 symbol combinations, and that of 20 lines of one line bet each is the same share of
- * the stake. The free spins are a walk over (spins played, spins granted, multiplier): what a spin pays is independent
- * of the multiplier it is played at, because jaguars only raise it afterwards.
+ * Each of the 20 lines reads one uniformly drawn symbol from every reel, whatever its rows. So the expected pay of a line is the sum over
+ * all 10^5 symbol combinations, and that of 20 lines of one line bet each is the same share of the stake. The free spins are a walk over
+ * (spins played, spins granted, multiplier): a spin's pay is independent of its multiplier, because jaguars raise only later multipliers.
  */
 export function returnToPlayer(): ReturnToPlayer {
   const lines = linesReturn();
@@ -77,7 +76,7 @@ function linesReturn(): number {
   return sumFrom([], 1);
 }
 
-/** How many jaguars and orchids the whole window shows, with the chance of each pair of counts. */
+/** Joint distribution of the number of jaguars and orchids in the window. */
 function jaguarsAndOrchids(): Landing[] {
   let landings = new Map<string, Landing>([['0:0', { jaguars: 0, orchids: 0, chance: 1 }]]);
   for (const strip of REELS) {
@@ -97,7 +96,7 @@ function jaguarsAndOrchids(): Landing[] {
   return [...landings.values()];
 }
 
-/** Expected number of spins, and expected sum of their multipliers, from `granted` first free spins. */
+/** Expected number of spins, and expected sum of their multipliers, from `granted` initial free spins. */
 function walkFreeSpins(granted: number, landings: Landing[]): { spins: number; multipliers: number } {
   let states = new Map<string, [granted: number, multiplier: number, chance: number]>();
   states.set('', [granted, MULTIPLIER_START, 1]);

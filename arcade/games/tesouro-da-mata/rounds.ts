@@ -6,7 +6,7 @@ const GAME_ID = 'tesouro-da-mata';
 /** R$ 0,20 to R$ 100,00. */
 const STAKE_AMOUNTS = [20n, 40n, 60n, 80n, 100n, 200n, 300n, 400n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n] as const;
 
-/** A round as it is stored and sent: amounts as strings of minor units. */
+/** A round as stored and sent; amounts are strings of minor units. */
 export interface StoredSpin {
   stops: number[];
   multiplier: number;

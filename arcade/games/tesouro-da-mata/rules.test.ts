@@ -5,7 +5,7 @@ import { RETURN_PERCENT } from './return-percent.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { bestRun, nextMultiplier, playRound, windowAt } from './rules.ts';
 
-/** Draws that were written down before; used up means the rules asked for more than they should. */
+/** Returns predetermined draws. Running out means that the rules draw more values than they should. */
 function drawing(...values: number[]): RandomSource {
   const left = [...values];
   return {
@@ -17,7 +17,7 @@ function drawing(...values: number[]): RandomSource {
   };
 }
 
-/** A small generator with a seed, so that the simulation is the same every time. */
+/** A small seeded generator that makes the simulation deterministic. */
 function seeded(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = () => {
@@ -34,7 +34,7 @@ function stopShowing(reel: number, symbol: SlotSymbol, row: number): number {
   return (strip.indexOf(symbol) - row + strip.length) % strip.length;
 }
 
-test('five reels of forty stops, and twenty different lines', () => {
+test('there are five reels of forty stops and twenty different lines', () => {
   expect(REELS.map((strip) => strip.length)).toEqual([40, 40, 40, 40, 40]);
   expect(new Set(LINES.map(String)).size).toBe(20);
 });
@@ -71,11 +71,11 @@ test.each<[string, SlotSymbol[], ReturnType<typeof bestRun>]>([
   ['five wilds', ['jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar'], { symbol: 'jaguar', count: 5, pay: 2500 }],
   ['a wild never stands in for the orchid', ['orchid', 'jaguar', 'orchid', 'orchid', 'orchid'], undefined],
   ['an orchid ends a run', ['jaguar', 'jaguar', 'jaguar', 'orchid', 'jaguar'], { symbol: 'jaguar', count: 3, pay: 100 }],
-])('a line: %s', (_, symbols, expected) => {
+])('pays a line: %s', (_, symbols, expected) => {
   expect(bestRun(symbols)).toEqual(expected);
 });
 
-test('three orchids pay two stakes and give eight free spins at two times', () => {
+test('three orchids pay two stakes and grant eight free spins starting at multiplier two', () => {
   const stops = [stopShowing(0, SCATTER, 0), stopShowing(1, SCATTER, 1), stopShowing(2, SCATTER, 2), 0, 0];
   const plain = [0, 0, 0, 0, 0];
   const round = playRound(100n, drawing(...stops, ...Array.from({ length: 8 }, () => plain).flat()));
@@ -87,7 +87,7 @@ test('three orchids pay two stakes and give eight free spins at two times', () =
   expect(round.winAmount).toBe(round.spins.reduce((sum, spin) => sum + spin.winAmount, 0n));
 });
 
-test('orchids in the free spins add five, up to sixty in all', () => {
+test('orchids during free spins add five, up to sixty in total', () => {
   const stops = REELS.map((_, reel) => stopShowing(reel, SCATTER, 1));
   const round = playRound(100n, { below: (bound) => stops[draws++ % 5] ?? bound });
   expect(round.spins).toHaveLength(1 + FREE_SPINS_MAX);
@@ -96,7 +96,7 @@ test('orchids in the free spins add five, up to sixty in all', () => {
 });
 let draws = 0;
 
-test('each jaguar raises the multiplier of the spins after it, up to ten', () => {
+test('each jaguar raises the multiplier of later spins by one, up to ten', () => {
   expect(
     nextMultiplier(2, [
       ['jaguar', 'leaf', 'coin'],
@@ -114,12 +114,12 @@ test('a round never pays more than the stated limit', () => {
   expect(round.winAmount <= stake * WIN_MAX_STAKES).toBe(true);
 });
 
-test('a stake has to be a multiple of twenty', () => {
+test('rejects a stake that is not a multiple of twenty', () => {
   expect(() => playRound(30n, seeded(1))).toThrow(RangeError);
   expect(() => playRound(0n, seeded(1))).toThrow(RangeError);
 });
 
-test('pays grow with the stake and with nothing else', () => {
+test('pays are proportional to the stake', () => {
   for (let seed = 0; seed < 500; seed++) {
     const low = playRound(20n, seeded(seed));
     const high = playRound(10_000n, seeded(seed));
@@ -127,8 +127,8 @@ test('pays grow with the stake and with nothing else', () => {
   }
 });
 
-test('the exact return of the lines agrees with counting every line over every stop', () => {
-  // Reel by reel: line 4 (a V) read over all 40^3 stops of the first three reels, three-of-a-kind only, both ways.
+test('the return by symbol shares matches counting line 4 over all stops of the first three reels', () => {
+  // Line 4 (a V) over all 40^3 stops of the first three reels, runs of three only, computed both ways.
   let counted = 0;
   const strips = REELS.slice(0, 3);
   const [a = [], b = [], c = []] = strips;
@@ -150,13 +150,13 @@ test('the exact return of the lines agrees with counting every line over every s
   expect(counted).toBe(byShares);
 });
 
-test('the stated return is the exact one', () => {
+test('the stated return is the exact return, rounded down', () => {
   const exact = returnToPlayer();
   expect((Math.floor(exact.total * 10_000) / 100).toFixed(2)).toBe(RETURN_PERCENT);
   expect(exact.lines + exact.scatters + exact.freeSpins).toBeCloseTo(exact.total, 12);
 });
 
-test('a simulation of 200,000 rounds agrees with the exact return', () => {
+test('a simulation of 200,000 rounds matches the exact return', () => {
   const rounds = 200_000;
   const random = seeded(20_261_121);
   let sum = 0;
@@ -172,7 +172,7 @@ test('a simulation of 200,000 rounds agrees with the exact return', () => {
   const mean = sum / rounds;
   const standardError = Math.sqrt((squares / rounds - mean * mean) / rounds);
   const exact = returnToPlayer();
-  // Four standard errors: a wrong rule is far outside, chance alone one time in 16,000 (and the seed is fixed).
+  // Four standard errors: exceeded by chance one time in 16,000; the seed is fixed.
   expect(Math.abs(mean - exact.total)).toBeLessThan(4 * standardError);
   const expectedFreeSpinRounds = rounds * exact.freeSpinsChance;
   expect(Math.abs(freeSpinRounds - expectedFreeSpinRounds)).toBeLessThan(4 * Math.sqrt(expectedFreeSpinRounds));

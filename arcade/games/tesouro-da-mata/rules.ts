@@ -22,12 +22,12 @@ interface LineWin {
   line: number;
   symbol: SlotSymbol;
   count: number;
-  /** Minor units, the multiplier included. */
+  /** Minor units, multiplier included. */
   amount: bigint;
 }
 
 interface Spin {
-  /** Index on its strip of the symbol in each reel's top row. */
+  /** Index on the strip of the symbol in each reel's top row. */
   stops: number[];
   multiplier: number;
   lineWins: LineWin[];
@@ -45,8 +45,9 @@ export interface RoundResult {
 }
 
 /**
- * Plays one whole round: the paid spin and every free spin it leads to.
- * @param stakeAmount minor units, a multiple of 20 (one line bet each).
+ * Plays one round: the paid spin and all its free spins.
+ * @param stakeAmount minor units, a multiple of 20 (one line bet per line).
+ * @throws RangeError for any other stake
  */
 export function playRound(stakeAmount: bigint, random: RandomSource): RoundResult {
   if (stakeAmount <= 0n || stakeAmount % BigInt(LINES.length) !== 0n) {
@@ -59,7 +60,7 @@ export function playRound(stakeAmount: bigint, random: RandomSource): RoundResul
   return total(stakeAmount, spins);
 }
 
-/** What the given stops pay. `freeSpinsAdded` is left at 0: it depends on where in the round the spin stands. */
+/** Evaluates the given stops. `freeSpinsAdded` stays 0, because it depends on the position of the spin in the round. */
 function evaluateSpin(stakeAmount: bigint, stops: number[], multiplier: number): Spin {
   const window = windowAt(stops);
   const lineBetAmount = stakeAmount / BigInt(LINES.length);
@@ -75,7 +76,7 @@ function evaluateSpin(stakeAmount: bigint, stops: number[], multiplier: number):
   return { stops, multiplier, lineWins, scatterCount, scatterAmount, freeSpinsAdded: 0, winAmount };
 }
 
-/** The best paying run of one line from the left, wilds standing in; `pay` in line bets. */
+/** The highest-paying run of a line from the left, with wilds; `pay` in line bets. */
 export function bestRun(symbols: readonly SlotSymbol[]): { symbol: SlotSymbol; count: number; pay: number } | undefined {
   const wildCount = runLength(symbols, (symbol) => symbol === WILD);
   const own = symbols[wildCount];
@@ -109,7 +110,7 @@ function playFreeSpins(stakeAmount: bigint, random: RandomSource, firstFreeSpins
   return spins;
 }
 
-/** Jaguars count after their own spin, so what a spin pays never depends on what it shows of them. */
+/** Jaguars count after their own spin, so that a spin's pay does not depend on its own jaguars. */
 export function nextMultiplier(multiplier: number, window: SlotSymbol[][]): number {
   const jaguars = window.flat().filter((symbol) => symbol === WILD).length;
   return Math.min(MULTIPLIER_MAX, multiplier + jaguars);

@@ -1,2 +1,2 @@
-/** The lowest of all plays; the rules page states each. The tests hold it to the calculation. */
+/** The lowest return of all plays; the rules page states each. A test checks it against the calculation. */
 export const RETURN_PERCENT = '90.00';

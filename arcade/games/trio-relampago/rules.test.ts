@@ -5,11 +5,11 @@ import { TRIO_RULES } from './rules.ts';
 
 const ALL = Array.from({ length: 1000 }, (_, value) => [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10]);
 
-test('GAM-23 the stated return is the lowest of all plays, exact', () => {
+test('GAM-23 the stated return is the exact lowest return of all plays', () => {
   expect((Math.min(...returnsOf(TRIO_RULES).map(({ share }) => share)) * 100).toFixed(2)).toBe(RETURN_PERCENT);
 });
 
-test('every play pays over all thousand draws what it states', () => {
+test('every play pays its stated return over all thousand draws', () => {
   for (const play of TRIO_RULES.plays) {
     const picks =
       'count' in play
@@ -26,7 +26,7 @@ test('every play pays over all thousand draws what it states', () => {
   }
 });
 
-test('a bet costs its picks, and pays each of them', () => {
+test('a bet costs the sum of its picks and pays each of them', () => {
   const game = lotteryGame({ gameId: 'trio', title: 'Trio', rules: TRIO_RULES, showMs: 0 }, { everyMs: 60_000, openMinMs: 0 });
   const picks = [
     { play: 'exact', numbers: [1, 2, 3], option: '' },

@@ -3,7 +3,7 @@ import type { DrawnNumbers, LotteryRules, NumberPlay } from '../lottery-game.ts'
 
 const DIGITS = 10;
 
-/** Three digits, each by itself. */
+/** Draws three independent digits. */
 function drawTrio(random: RandomSource): DrawnNumbers {
   return { numbers: [random.below(DIGITS), random.below(DIGITS), random.below(DIGITS)] };
 }
@@ -71,7 +71,7 @@ function play(key: string, count: number, isOrdered: boolean): Omit<NumberPlay, 
   return { key, mode: 'tradition', count, isOrdered };
 }
 
-/** Digit by digit, from a place on. */
+/** Compares digit by digit, starting at a position. */
 function at(place: number): NumberPlay['wins'] {
   return (pick, drawn) => (isSame(pick, drawn.slice(place, place + pick.length)) ? 'hit' : undefined);
 }

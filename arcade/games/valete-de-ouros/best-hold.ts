@@ -2,11 +2,11 @@ import { DECK, HAND } from './cards.ts';
 import { classOf, paidStakes } from './hands.ts';
 
 /**
- * The hold with the highest expected pay, found by dealing every draw there is: exact, and quick enough for one hand
- * (two and a half million draws; throwing everything away, which is most of them, is only tried when nothing else pays).
- * Of equal holds the one that keeps most cards is returned.
- * @param hand five cards in the order they lie.
- * @returns bit i: keep the card at place i.
+ * The hold with the highest expected pay, found by evaluating every possible draw: exact, and fast enough for one hand. Discarding all
+ * cards accounts for most of the two and a half million draws and is tried only when no other hold is worth more.
+ * Among equal holds returns the one that keeps most cards.
+ * @param hand five cards in order.
+ * @returns bit i: keep the card at position i.
  */
 export function bestHold(hand: readonly number[]): number {
   const rest = Array.from({ length: DECK }, (_, card) => card).filter((card) => !hand.includes(card));
@@ -15,7 +15,7 @@ export function bestHold(hand: readonly number[]): number {
     const expected = expectedPay(hand, mask, rest);
     if (expected > best.expected) best = { mask, expected };
   }
-  // Five new cards are worth 0.36 stakes at the very most (0.3596 with all high cards left): one high card is worth more.
+  // Five new cards are worth at most 0.36 stakes (0.3596 with all high cards left); one high card is worth more.
   return best.expected >= FIVE_NEW_CARDS_MAX || expectedPay(hand, 0, rest) <= best.expected ? best.mask : 0;
 }
 

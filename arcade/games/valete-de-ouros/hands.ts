@@ -1,6 +1,6 @@
 import { rankOf, suitOf } from './cards.ts';
 
-/** What pays, the highest first; a pair below jacks pays nothing. Pays in stakes: 9 for the full house, 6 for the flush. */
+/** Paying hands, highest first, in stakes. A pair below jacks pays nothing. Full house pays 9, flush 6. */
 export const PAYS = [
   { hand: 'royal_flush', stakes: 800 },
   { hand: 'straight_flush', stakes: 50 },
@@ -15,13 +15,13 @@ export const PAYS = [
 
 export type PaidHand = (typeof PAYS)[number]['hand'];
 
-/** Index into PAYS; PAYS.length for nothing. */
+/** Index into PAYS; PAYS.length for no paying hand. */
 export type HandClass = number;
 
 const JACK = 9;
 const WHEEL = 0b1_0000_0000_1111;
 
-/** The class of five cards, in any order. Called thousands of times for one hint, so it counts bits and makes nothing. */
+/** Class of five cards in any order. Called thousands of times per hint, so it counts bits and allocates nothing. */
 export function classOf(a: number, b: number, c: number, d: number, e: number): HandClass {
   const ranks = (1 << rankOf(a)) | (1 << rankOf(b)) | (1 << rankOf(c)) | (1 << rankOf(d)) | (1 << rankOf(e));
   const kinds = countBits(ranks);

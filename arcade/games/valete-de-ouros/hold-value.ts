@@ -2,11 +2,11 @@ import { DECK, HAND } from './cards.ts';
 import { classOf, PAYS, paidStakes } from './hands.ts';
 
 /**
- * How every five-card hand of the deck falls into classes, by the cards it holds: with it, the expected pay of any hold
- * follows from inclusion and exclusion over the discarded cards, without dealing a single draw.
+ * Counts of all five-card hands by class and by contained cards. With them, the expected pay of any hold follows by inclusion and exclusion
+ * over the discarded cards, without enumerating draws.
  *
- * `counts[size]` is indexed by the rank, in combinatorial order, of `size` cards, and then by class: how many of the
- * 2,598,960 hands contain exactly those cards (and any others).
+ * `counts[size]` is indexed by the combinatorial rank of `size` cards, then by class: how many of the 2,598,960 hands contain exactly those
+ * cards (and any others).
  */
 interface HandCounts {
   counts: Uint32Array[];
@@ -15,7 +15,7 @@ interface HandCounts {
 const CLASSES = PAYS.length;
 const HOLDS = 2 ** HAND;
 
-/** Binomials up to 52 over 5. */
+/** Binomial coefficients up to 52 over 5. */
 const CHOOSE: number[][] = Array.from({ length: DECK + 1 }, (_, from) => {
   const row = [1];
   for (let count = 1; count <= HAND; count++) row.push(((row[count - 1] ?? 0) * Math.max(0, from - count + 1)) / count);
@@ -26,14 +26,14 @@ export function choose(from: number, count: number): number {
   return CHOOSE[from]?.[count] ?? 0;
 }
 
-/** The place of ascending cards among all sets of their size. */
+/** Combinatorial rank of ascending cards among all sets of their size. */
 export function placeOf(cards: readonly number[]): number {
   let place = 0;
   for (const [index, card] of cards.entries()) place += choose(card, index + 1);
   return place;
 }
 
-/** Counts all hands once: two and a half million of them, about two seconds. */
+/** Counts all two and a half million hands once; takes about two seconds. */
 export function countHands(): HandCounts {
   const counts = Array.from({ length: HAND + 1 }, (_, size) => new Uint32Array(choose(DECK, size) * CLASSES));
   for (let a = 0; a < DECK; a++)
@@ -62,16 +62,16 @@ function countSubsets(counts: readonly Uint32Array[], hand: readonly number[], h
 }
 
 interface HoldValue {
-  /** Bit i: the card at place i is held. */
+  /** Bit i: the card at position i is held. */
   mask: number;
   /** Expected pay in stakes. */
   expected: number;
-  /** Draws that end in each class of PAYS, of `draws` in all. */
+  /** Number of draws that end in each class of PAYS, out of `draws`. */
   outcomes: number[];
   draws: number;
 }
 
-/** Every one of the 32 holds of five ascending cards, with what all its draws pay. */
+/** All 32 holds of five ascending cards with their expected pay over all draws. */
 export function holdValues(hand: readonly number[], { counts }: HandCounts): HoldValue[] {
   const values = Array.from({ length: HOLDS }, (_, mask): HoldValue => {
     const thrown = HAND - sizeOf(mask);
@@ -81,7 +81,7 @@ export function holdValues(hand: readonly number[], { counts }: HandCounts): Hol
   const exactly = new Float64Array(HOLDS);
   for (let handClass = 0; handClass < CLASSES; handClass++) {
     for (const [mask, { table, at }] of containing.entries()) exactly[mask] = table?.[at + handClass] ?? 0;
-    // From the hands that contain these cards to those that contain no other card of this deal.
+    // Converts from hands that contain these cards to those that contain no other card of this deal.
     for (let bit = 1; bit < HOLDS; bit <<= 1) {
       for (let mask = 0; mask < HOLDS; mask++) if ((mask & bit) === 0) exactly[mask] = (exactly[mask] ?? 0) - (exactly[mask | bit] ?? 0);
     }

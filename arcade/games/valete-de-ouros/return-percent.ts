@@ -1,4 +1,4 @@
-/** The return of the best play, rounded down; `npm run arcade:rtp valete-de-ouros` computes it from every deal and every draw. */
+/** Return of optimal play, rounded down. `npm run arcade:rtp valete-de-ouros` computes it over every deal and draw. */
 export const RETURN_PERCENT = '99.54';
-/** Rounds that pay anything under the best play, in percent, rounded down. */
+/** Share of rounds that pay anything under optimal play, in percent, rounded down. */
 export const HIT_PERCENT = '45.4';

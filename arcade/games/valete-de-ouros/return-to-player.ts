@@ -4,15 +4,15 @@ import { choose, countHands, holdValues, placeOf } from './hold-value.ts';
 
 interface ReturnToPlayer {
   total: number;
-  /** Share of rounds that end in each class of PAYS under the best play. */
+  /** Share of rounds that end in each class of PAYS under optimal play. */
   chances: number[];
   /** Standard deviation of a round, in stakes. */
   deviation: number;
 }
 
 /**
- * The exact return of the best play: of every one of the 2,598,960 deals (in 134,459 kinds, suits being alike) the best of
- * the 32 holds, each valued over all its draws.
+ * The exact return of optimal play: for each of the 2,598,960 deals (134,459 kinds, as suits are equivalent) the best of the 32 holds,
+ * valued over all its draws.
  */
 export function returnToPlayer(): ReturnToPlayer {
   const hands = countHands();
@@ -30,7 +30,7 @@ export function returnToPlayer(): ReturnToPlayer {
   return { total, chances, deviation: Math.sqrt(square - total ** 2) };
 }
 
-/** One deal of each kind, and how many deals are of that kind: the same but for the names of the suits. */
+/** One deal of each kind, and the number of deals of that kind. Deals of a kind differ only in the names of the suits. */
 function kindsOfDeals(): { hand: number[]; deals: number }[] {
   const counts = new Uint32Array(choose(DECK, 5));
   const kinds: { hand: number[]; place: number }[] = [];
@@ -47,7 +47,7 @@ function kindsOfDeals(): { hand: number[]; deals: number }[] {
   return kinds.map(({ hand, place }) => ({ hand, deals: counts[place] ?? 0 }));
 }
 
-/** Suits are renamed in the order of the ranks they hold, so that alike deals are one. */
+/** Renames suits in the order of the ranks they hold, so that equivalent deals become equal. */
 function kindOf(cards: readonly number[]): number[] {
   const masks = [0, 0, 0, 0];
   for (const card of cards) masks[suitOf(card)] = (masks[suitOf(card)] ?? 0) | (1 << rankOf(card));

@@ -22,14 +22,14 @@ export const valeteDeOuros: SteppedGame = {
     const deal = playDeal(drawTen(random), held);
     return { isOver: deal.isOver, result: deal, winAmount: stakeAmount * BigInt(paidFor(deal)) };
   },
-  // The cards were seen, so the stake can't go back: the absent player keeps what is best to keep.
+  // The cards were revealed, so the stake cannot be returned: the absent player gets the best hold.
   closingStep(_stakeAmount, random) {
     const mask = bestHold(drawTen(random).slice(0, HAND));
     return { hold: Array.from({ length: HAND }, (_, place) => place).filter((place) => (mask & (1 << place)) !== 0) };
   },
 };
 
-/** Ascending places 0 … 4; undefined for anything else. */
+/** Ascending positions 0 … 4; undefined for anything else. */
 function readHold({ hold }: Choice): number[] | undefined {
   if (!Array.isArray(hold)) return undefined;
   const isAscending = hold.every((place, index) => place >= 0 && place < HAND && place > (hold[index - 1] ?? -1));

@@ -8,7 +8,7 @@ import { returnToPlayer } from './return-to-player.ts';
 import { drawTen, paidFor, playDeal } from './rules.ts';
 import { valeteDeOuros } from './rounds.ts';
 
-/** "AS KH 10D": rank and the first letter of the suit. */
+/** Parses "AS KH 10D": rank and first letter of the suit. */
 function cards(text: string): number[] {
   return text.split(' ').map((name) => {
     const rank = RANKS.findIndex((candidate) => candidate === name.slice(0, -1));
@@ -26,7 +26,7 @@ function heldOf(text: string): string {
     .join(' ');
 }
 
-test('all 2,598,960 hands fall into the classes that every textbook counts', () => {
+test('all 2,598,960 hands fall into the published class counts', () => {
   const counts = Array.from({ length: PAYS.length + 1 }, () => 0);
   for (let a = 0; a < DECK; a++)
     for (let b = a + 1; b < DECK; b++)
@@ -39,7 +39,7 @@ test('all 2,598,960 hands fall into the classes that every textbook counts', () 
   expect(counts).toEqual([4, 36, 624, 3744, 5108, 10_200, 54_912, 123_552, 337_920, 2_062_860]);
 });
 
-test('the return of the best play, over every deal and every draw, is what the page states', { timeout: 180_000 }, () => {
+test('the return of optimal play over every deal and draw matches the page', { timeout: 180_000 }, () => {
   const { total, chances } = returnToPlayer();
   expect((Math.floor(total * 10_000) / 100).toFixed(2)).toBe(RETURN_PERCENT);
   const hitShare = chances.reduce((sum, chance) => sum + chance, 0);
@@ -57,14 +57,14 @@ test.each([
   expect(heldOf(hand).split(' ').toSorted()).toEqual(held.split(' ').toSorted());
 });
 
-test('ten different cards are drawn; what is thrown away is replaced place by place', () => {
+test('draws ten different cards and replaces discarded ones position by position', () => {
   const ten = drawTen(roundDraws({ serverSeed: Buffer.alloc(32, 7), clientSeed: 'cards', nonce: 1n }));
   expect(new Set(ten).size).toBe(10);
   expect(playDeal(ten, undefined)).toMatchObject({ cards: ten.slice(0, 5), isOver: false });
   expect(playDeal(ten, [1, 3]).cards).toEqual([ten[5], ten[1], ten[7], ten[3], ten[9]]);
 });
 
-test('nothing is paid before the draw; a hold is a list of places, once', () => {
+test('pays nothing before the draw, and accepts one hold of ascending positions', () => {
   const royal = [...cards('10D JD QD KD AD'), ...cards('2C 3C 4C 5C 6C')];
   expect(paidFor(playDeal(royal, undefined))).toBe(0);
   expect(paidFor(playDeal(royal, [0, 1, 2, 3, 4]))).toBe(800);
@@ -76,7 +76,7 @@ test('nothing is paid before the draw; a hold is a list of places, once', () => 
   expect(step({ hold: [] }, { hold: [] })).toBeUndefined();
 });
 
-test('whoever stays away gets the best play', () => {
+test('an absent player gets the best hold', () => {
   const random = () => roundDraws({ serverSeed: Buffer.alloc(32, 3), clientSeed: 'away', nonce: 4n });
   const mask = bestHold(drawTen(random()).slice(0, 5));
   const closing = valeteDeOuros.closingStep(100n, random(), { options: {}, steps: [] });

@@ -1,2 +1,2 @@
-/** The theoretical return as printed in the game and its README; rounded down; a test holds it to the exact figure. */
+/** Theoretical return as printed in the game and its README, rounded down. A test checks it against the exact figure. */
 export const RETURN_PERCENT = '97.00';

@@ -16,12 +16,12 @@ import { vooDaArara } from './shared-rounds.ts';
 
 const MARKS = [MARK_MIN, 102, 133, 150, 197, 200, 1000, 3333, 50_000, HUNDREDTHS_MAX];
 
-test('R34 the printed return is that of every mark, to a ten-millionth', () => {
+test('R34 the printed return holds at every multiplier to one ten-millionth', () => {
   for (const mark of MARKS) expect(Math.abs(returnAt(mark) * 100 - Number(RETURN_PERCENT))).toBeLessThan(1e-5);
   expect(instantFallChance()).toBeCloseTo(1 - 0.97 / 1.01, 8);
 });
 
-test('exactly the counted draws reach a mark', () => {
+test('exactly the counted draws reach a multiplier', () => {
   for (const mark of MARKS) {
     const last = drawsReaching(mark);
     expect(fallOf(last), String(mark)).toBeGreaterThanOrEqual(mark);
@@ -31,7 +31,7 @@ test('exactly the counted draws reach a mark', () => {
   expect(fallOf(2 ** 32)).toBe(100);
 });
 
-test('a seeded simulation pays what is counted', () => {
+test('a seeded simulation matches the counted share', () => {
   const draws = roundDraws({ serverSeed: Buffer.alloc(32, 7), clientSeed: 'flight', nonce: 1n });
   const rounds = 100_000;
   let reached = 0;
@@ -40,7 +40,7 @@ test('a seeded simulation pays what is counted', () => {
   expect(Math.abs(reached / rounds - 0.485)).toBeLessThan((5 * 0.5) / Math.sqrt(rounds));
 });
 
-test('the curve never steps back, and a mark is reached at its first millisecond', () => {
+test('the curve never decreases, and reaches a multiplier at its first millisecond', () => {
   for (const mark of MARKS) {
     const at = reachedAfterMs(mark);
     expect(multiplierAt(at)).toBeGreaterThanOrEqual(mark);
@@ -53,7 +53,7 @@ test('the curve never steps back, and a mark is reached at its first millisecond
   }
 });
 
-test('bets that the table does not take', () => {
+test('rejects invalid bets', () => {
   const wrong: unknown[] = [
     {},
     { amount: '0' },

@@ -7,12 +7,12 @@ const MAX_AMOUNT = 50_000n;
 
 const Bet = v.object({
   amount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
-  /** Leaves by itself at this mark, in hundredths. */
+  /** Automatic cash-out, in hundredths. */
   leavesAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MARK_MIN), v.maxValue(HUNDREDTHS_MAX))),
 });
 type Bet = v.InferOutput<typeof Bet>;
 
-/** The crash game: one curve for everybody. */
+/** The crash game: one curve shared by all players. */
 export const vooDaArara: SharedGame = {
   gameId: 'voo-da-arara',
   title: 'Voo da Arara',

@@ -3,7 +3,7 @@ interface Spark {
   y: number;
   vx: number;
   vy: number;
-  /** Seconds left, and size in pixels. */
+  /** Remaining life in seconds, and size in pixels. */
   life: number;
   size: number;
 }
@@ -18,7 +18,7 @@ export interface Sparks {
   draw(pen: CanvasRenderingContext2D, seconds: number): void;
 }
 
-/** Splinters that fly from a field and fade as they fall. */
+/** Sparks that fly from a field and fade as they fall. */
 export function createSparks(colour: string): Sparks {
   let sparks: Spark[] = [];
   return {

@@ -2,15 +2,15 @@ import type { AnimationClock } from '../animation-clock.ts';
 
 const HURRIED = 0.35;
 
-/** How long things take on a board. */
+/** Durations of the animations on a board. */
 export interface Pace {
-  /** A round begins: nobody is in a hurry yet. */
+  /** Resets to normal speed at the start of a round. */
   begin(): void;
   ms(wanted: number): number;
   wait(wanted: number): Promise<void>;
 }
 
-/** A touch on the board hurries the rest of its round along; where nothing may move, texts still stand long enough to be read. */
+/** A touch on the board speeds up the rest of its round. With reduced motion all waits are short, but texts stay readable. */
 export function createPace(board: HTMLElement, { clock, isStill }: { clock: AnimationClock; isStill: boolean }): Pace {
   let share = 1;
   board.addEventListener('pointerdown', () => (share = HURRIED));

@@ -1,15 +1,15 @@
 import type { RoundView } from '../../client-contract.ts';
 import type { Hud, HudGame } from '../hud/hud.ts';
 
-/** How a slot shows what was decided. */
+/** Presentation of a slot's decided result. */
 export interface SlotShow {
-  /** The button was pressed: the board begins to move. */
+  /** Starts the animation when the button is pressed. */
   begin(): void;
-  /** There is no round after all: the board shows what it showed before. */
+  /** Restores the previous board when there is no round. */
   giveUp(): Promise<void>;
-  /** Shows the round from beginning to end; the outcome is never touched here. */
+  /** Shows the round from start to end. Does not influence the outcome. */
   show(round: RoundView): Promise<void>;
-  /** What lies there before anything was played. */
+  /** Shows the initial board. */
   lay(): void;
 }
 
@@ -18,7 +18,7 @@ export interface SlotTexts extends Record<string, string> {
   hint: string;
 }
 
-/** The life of a slot's round on the desk: press, watch, settle; and the round that was left open. */
+/** The sequence of a slot's round: bet, show, settle; and resuming an open round. */
 export function createSlotPlay(hud: Hud<SlotTexts>, slot: SlotShow): Pick<HudGame, 'playRound' | 'takeUp'> {
   const { panel, keeper, t } = hud;
   let isBusy = false;

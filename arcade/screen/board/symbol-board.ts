@@ -2,53 +2,53 @@ import { type AnimationClock, easeOut, easeOutBack } from '../animation-clock.ts
 import { element } from '../element.ts';
 import { createSparks } from './board-sparks.ts';
 
-/** What lies on a field. */
+/** A symbol on a field. */
 export interface Face {
   symbol: number;
-  /** Written on it, such as what a coin is worth. */
+  /** Text on the symbol, such as a coin's value. */
   label?: string;
 }
 
 export interface BoardSettings {
   columns: number;
   rows: number;
-  /** Height of a field by its width. */
+  /** Height of a field relative to its width. */
   tall: number;
   label: string;
   clock: AnimationClock;
   isStill: boolean;
-  /** Paints a face around the middle of the pen, within so many pixels. */
+  /** Paints a face centred on the pen's origin, within the given pixels. */
   paint(pen: CanvasRenderingContext2D, face: Face, box: { width: number; height: number }): void;
-  /** Colours of the fields' ground, one column and the next, and of the light around what wins. */
+  /** Background colours of alternating columns, of lines, and of the win highlight. */
   colours: { ground: readonly [string, string]; line: string; light: string };
 }
 
-/** Fields are numbered column by column, the topmost first. */
+/** Fields are numbered column by column, from the top. */
 export interface SymbolBoard {
   canvas: HTMLCanvasElement;
   show(faces: readonly Face[]): void;
   put(field: number, face: Face): void;
-  /** What the painter paints with has changed, such as a picture that has come. */
+  /** Repaints after a change of the painter's resources, such as a loaded picture. */
   repaint(): void;
-  /** Everything falls out below; resolves when the board is empty. */
+  /** Drops all symbols out below; resolves when the board is empty. */
   fallOut(): Promise<void>;
-  /** New faces fall in from above, column after column. */
+  /** Drops new symbols in from above, column by column. */
   fallIn(faces: readonly Face[], gapMs: number): Promise<void>;
-  /** Takes the fields away in sparks. */
+  /** Removes the fields with sparks. */
   burst(fields: readonly number[]): Promise<void>;
-  /** What lies above the cleared fields falls, new faces come after it: `faces` is the board afterwards. */
+  /** Drops the symbols above cleared fields and adds new ones; `faces` is the resulting board. */
   fallTo(faces: readonly Face[], cleared: readonly boolean[]): Promise<void>;
-  /** Lets neighbouring fields of a column run together, as the window of a reel. */
+  /** Spins adjacent fields of a column together, as the window of a reel. */
   roll(fields: readonly number[], symbols: readonly number[]): void;
-  /** Brings the reel that shows these fields to rest. */
+  /** Stops the reel that shows these fields. */
   stop(fields: readonly number[], faces: readonly Face[]): Promise<void>;
-  /** Lights fields up, all others step back; undefined: all alike. */
+  /** Highlights fields and dims the others; undefined resets all. */
   light(fields: readonly number[] | undefined): void;
 }
 
 interface Cell {
   face: Face;
-  /** In heights of a field, downwards from its place. */
+  /** Offset from its position in field heights, downwards. */
   shift: number;
   scale: number;
   alpha: number;
@@ -57,11 +57,11 @@ interface Cell {
 interface Reel {
   fields: readonly number[];
   symbols: readonly number[];
-  /** Fields run through so far. */
+  /** Number of fields scrolled so far. */
   way: number;
-  /** On its way to rest: these come in from above. */
+  /** Set while stopping: the symbols that enter from above. */
   last?: readonly Face[];
-  /** 0 … 1 of the way to rest. */
+  /** Progress of the stop, 0 … 1. */
   rest: number;
 }
 
@@ -71,7 +71,7 @@ const STOP_MS = 380;
 const ROLL_SPEED = 24;
 const EMPTY: Face = { symbol: -1 };
 
-/** A window of symbols on one canvas, whichever way they come. Knows no rules and no money. */
+/** A window of symbols on one canvas for all kinds of movement. Contains no rules and no money. */
 export function createSymbolBoard(settings: BoardSettings): SymbolBoard {
   const { columns, rows, clock, isStill, colours } = settings;
   const canvas = element('canvas', { class: 'board', role: 'img', 'aria-label': settings.label, 'data-testid': 'board' });

@@ -5,7 +5,7 @@ export type FacePainter = (pen: CanvasRenderingContext2D, face: Face, box: { wid
 
 const SIDE_PX = 48;
 
-/** A symbol with its name and what it pays, the most first. */
+/** A symbol with its name and pays, highest first. */
 export function symbolLine(
   paint: FacePainter,
   { symbol, name, pays }: { symbol: number; name: string; pays: readonly { count: string; amount: string }[] },
@@ -20,12 +20,12 @@ export function symbolLine(
   );
 }
 
-/** A symbol with what is to be said of it. */
+/** A symbol with an explanation. */
 export function ruleCard(paint: FacePainter, face: Face, text: string): HTMLElement {
   return element('div', { class: 'rule-card' }, facePicture(paint, face), element('p', {}, text));
 }
 
-/** One face as a picture of its own, for the rules. */
+/** One face as a separate picture for the rules. */
 function facePicture(paint: FacePainter, face: Face): HTMLCanvasElement {
   const density = Math.min(2, devicePixelRatio);
   const canvas = element('canvas', { width: SIDE_PX * density, height: SIDE_PX * density, 'aria-hidden': 'true' });

@@ -14,7 +14,7 @@ export interface BetsList {
   show(bets: readonly BetView[]): void;
 }
 
-/** The player's bets, open ones with what they are bought back for. */
+/** The player's bets; open ones with their cash-out value. */
 export function createBetsList({ t, money, onCashOut }: BetsListSettings): BetsList {
   const node = element('div', { class: 'bets', 'data-testid': 'bets' });
   let shown = '';

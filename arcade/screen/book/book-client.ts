@@ -8,7 +8,7 @@ interface BetAnswer {
 
 export interface BookClient {
   read(): Promise<BookView>;
-  /** Repeats with the same key never bet twice. */
+  /** Repeating the key never places a second bet. */
   bet(input: BookBetInput): Promise<BetAnswer>;
   cashOut(bet: { betId: string; amount: string }): Promise<BetAnswer>;
   balance(): Promise<bigint>;

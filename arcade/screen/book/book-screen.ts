@@ -41,7 +41,7 @@ export interface BookKit {
   rules: Sheet;
 }
 
-/** Events by what they are at, the player's bets, and the slip below them. */
+/** Events by state, the player's bets, and the bet slip below. */
 export function createBookScreen(kit: BookKit): { start(): Promise<void> } {
   const { root, t, book, session, money, sound, host, notice, client } = kit;
   const cards = new Map<string, EventCard>();
@@ -163,7 +163,7 @@ export function createBookScreen(kit: BookKit): { start(): Promise<void> } {
     if (ended.length > 0) void readBalance();
   }
 
-  /** The money of a bet comes a moment after its end. */
+  /** A payout is credited shortly after the end of the event. */
   async function readBalance(): Promise<void> {
     for (const afterMs of [0, 3000]) {
       await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -209,7 +209,7 @@ export function createBookScreen(kit: BookKit): { start(): Promise<void> } {
       await work();
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
-      // Only an answer that never came leaves open whether the bet stands; its key finds out.
+      // After a lost response the bet may exist; keeping its key lets a retry find out.
       if (error.code !== 'offline') betKey = crypto.randomUUID();
       refuse(error, changedText);
     } finally {

@@ -13,7 +13,7 @@ export const BOOK_TEXTS = {
   ko: () => import('./text/ko.json'),
 };
 
-/** Keys of totals and handicaps carry their half numbers: total_5 is 2.5. */
+/** Keys of totals and handicaps contain their half numbers: total_5 is 2.5. */
 export function marketName(t: BookTranslate, key: string): string {
   const [, kind, halves] = /^(total|handicap)_(-?\d+)$/.exec(key) ?? [];
   if (kind === undefined) return t(`market_${key}` as keyof BookTexts);

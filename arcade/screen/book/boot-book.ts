@@ -22,7 +22,7 @@ import { BOOK_TEXTS, type BookTranslate } from './book-texts.ts';
 
 const PAY_MAX_AMOUNT = 5_000_000n;
 
-/** Opens the session and hands over to the screen of the book. */
+/** Opens the session and starts the betting screen. */
 export async function bootBook(book: VirtualBook, clockKey: 'clock' | 'clock_rounds'): Promise<void> {
   const settings = readPageSettings();
   const root = document.querySelector<HTMLElement>('#game') ?? document.body;
@@ -73,7 +73,7 @@ export async function bootBook(book: VirtualBook, clockKey: 'clock' | 'clock_rou
     const retry = { label: t('try_again'), isMain: true, onPress: () => location.reload() };
     const failed = { title: t('load_failed_title'), text: t('load_failed_text'), actions: [retry] };
     notice.show(code === undefined || code === 'offline' ? failed : explainRoomRefusal(code, { t, balance: '', stake: '', onClose }));
-    // Why not is told where the game would be: the site's loader steps aside.
+    // Hides the site's loader, so that the error is visible in place of the game.
     host.post({ type: 'ready' });
   }
 }
@@ -101,7 +101,7 @@ function rulesOf(t: BookTranslate, { language, payMax, stakes }: { language: str
   };
 }
 
-/** What comes back on average of a single, over all chances that have a price: the rounding takes a little of it. */
+/** Lowest and highest average return of a single bet over all priced probabilities; rounding reduces it slightly. */
 function singleReturns(): { low: number; high: number } {
   const shares = Array.from({ length: 9_999 }, (_, index) => (index + 1) * 100).flatMap((winChance) => {
     const price = priceOf({ winChance, voidChance: 0 });

@@ -13,7 +13,7 @@ export interface EventCard {
 interface CardSettings {
   t: BookTranslate;
   slip: Slip;
-  /** How far an event is, in its sport's words. */
+  /** Progress of an event in its sport's units. */
   clockText: (tick: number) => string;
   onToggle: (leg: Omit<SlipLeg, 'now'>) => void;
 }
@@ -22,13 +22,13 @@ interface PriceButton {
   button: HTMLButtonElement;
   market: string;
   selection: string;
-  /** Undefined until it is shown first. */
+  /** Undefined before the first display. */
   price: number | null | undefined;
 }
 
 const MOVED_FOR_MS = 1600;
 
-/** One event with its prices; the first market at once, the others on demand. */
+/** An event with its prices; the first market shown, the others on demand. */
 export function createEventCard(first: EventView, { t, slip, clockText, onToggle }: CardSettings): EventCard {
   let event = first;
   const clock = element('span', { class: 'event-clock' });

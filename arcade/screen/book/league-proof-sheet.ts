@@ -7,7 +7,7 @@ import { createSheet, type Sheet } from '../sheet.ts';
 import type { BookClient } from './book-client.ts';
 import type { BookTranslate } from './book-texts.ts';
 
-/** Past rounds of the leagues, each with its seed, and a proof of every score that is computed here and not by us. */
+/** Past rounds of the leagues with their seeds, and a proof of every score computed in this browser. */
 export function createLeagueProofSheet(
   parent: HTMLElement,
   { t, book, client }: { t: BookTranslate; book: VirtualBook; client: BookClient },

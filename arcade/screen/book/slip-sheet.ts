@@ -17,7 +17,7 @@ export interface SlipSheet extends Sheet {
   show(isSending: boolean): void;
 }
 
-/** The bet slip: its selections with their prices, the stake, what it may return, and the button that bets. */
+/** The bet slip: selections with prices, stake, potential payout, and the bet button. */
 export function createSlipSheet(parent: HTMLElement, { t, money, slip, stake, onBet }: SlipSheetSettings): SlipSheet {
   const sheet = createSheet(parent, { title: t('slip_title'), closeLabel: t('close'), testId: 'slip' });
   const legs = element('ul', { class: 'slip-legs' });

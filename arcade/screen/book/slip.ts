@@ -1,7 +1,7 @@
 import type { EventView } from '../../book-contract.ts';
 import { LEGS_MAX, payoutOf } from '../../sports/price.ts';
 
-/** A selection on the slip: as the player saw it, and as it is now. */
+/** A selection on the slip: as the player saw it, and its current price. */
 export interface SlipLeg {
   eventId: string;
   market: string;
@@ -9,7 +9,7 @@ export interface SlipLeg {
   home: string;
   away: string;
   price: number;
-  /** Null while nothing is taken on it. */
+  /** Null while betting on it is suspended. */
   now: number | null;
 }
 
@@ -18,21 +18,21 @@ type SlipState = 'empty' | 'ready' | 'changed' | 'closed';
 export interface Slip {
   readonly legs: readonly SlipLeg[];
   readonly state: SlipState;
-  /** Of all together, in hundredths, as the player saw them. */
+  /** Combined price in hundredths, as the player saw it. */
   readonly price: number;
   has(leg: Pick<SlipLeg, 'eventId' | 'market' | 'selection'>): boolean;
-  /** Puts a selection on or takes it off; another of the same event takes its place. False when the slip is full. */
+  /** Adds or removes a selection; replaces another one of the same event. False when the slip is full. */
   toggle(leg: Omit<SlipLeg, 'now'>): boolean;
   remove(eventId: string): void;
-  /** The prices of now, from the events that there are. */
+  /** Updates the current prices from the events. */
   follow(events: readonly EventView[]): void;
-  /** The player takes the prices of now. */
+  /** The player accepts the current prices. */
   accept(): void;
   clear(): void;
   payout(stakeAmount: bigint): bigint;
 }
 
-/** The bet that is being written. Its prices stay as the player saw them until the player takes others. */
+/** The bet being composed. Prices stay as the player saw them until the player accepts new ones. */
 export function createSlip(onChange: () => void): Slip {
   let legs: readonly SlipLeg[] = [];
   const set = (next: readonly SlipLeg[]) => {

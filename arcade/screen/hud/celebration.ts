@@ -4,7 +4,7 @@ import type { MoneyText } from '../money-text.ts';
 import { tierOf } from '../real-win.ts';
 import type { SharedTranslate } from '../texts.ts';
 
-/** From how many stakes a win is celebrated, and how much. Below, it is only counted; at the stake or less, only told. */
+/** Tiers of celebration by win in stakes. A smaller win is only counted up; one of the stake or less only shown. */
 const TIERS = [
   { stakes: 100n, title: 'win_top', coins: 120, ms: 4600 },
   { stakes: 40n, title: 'win_mega', coins: 80, ms: 3600 },
@@ -15,16 +15,16 @@ const REST_MS = 900;
 const BANNER_MS = 4500;
 
 export interface Celebration {
-  /** Counts a big win up under falling coins; resolves at once below fifteen stakes. A touch goes on. */
+  /** Counts a big win up under falling coins; resolves at once below fifteen stakes. A touch skips it. */
   celebrate(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
-  /** Tells of a turn of the game; waits for a touch, or goes on by itself. */
+  /** Announces a change such as a feature; ends with a touch or a timeout. */
   banner(banner: Banner): Promise<void>;
 }
 
 export interface Banner {
   title: string;
   text: string;
-  /** What begins, or what it came to. */
+  /** Whether a feature starts or ends. */
   kind: 'start' | 'end';
 }
 
@@ -88,7 +88,7 @@ interface Coin {
 
 const GRAVITY = 900;
 
-/** Coins thrown up from the lower edge that turn as they fall. */
+/** Coins thrown up from the lower edge, rotating as they fall. */
 function pourCoins(canvas: HTMLCanvasElement, { clock, count }: { clock: AnimationClock; count: number }): () => void {
   const paint = canvas.getContext('2d');
   const scale = Math.min(2, devicePixelRatio);

@@ -23,7 +23,7 @@ import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts';
 import { createRulesSheet, type GameFacts } from './rules-sheet.ts';
 import { VOICES } from './voices.ts';
 
-/** What a game is given to play on. */
+/** The surroundings that a game's page provides to the game. */
 export interface Hud<Texts extends Record<string, string>> {
   root: HTMLElement;
   panel: Panel;
@@ -35,31 +35,30 @@ export interface Hud<Texts extends Record<string, string>> {
   /** Such as "," in 1,50. */
   decimalSign: string;
   clock: AnimationClock;
-  /** The player asked their device for less motion. */
+  /** The device requests reduced motion. */
   isStill: boolean;
   isDemo: boolean;
-  /** What the game's room is entered with. */
+  /** Credentials for entering the game's room. */
   seat: { gameId: string; sessionToken: string };
   play(voice: keyof typeof VOICES | SoundShape): void;
-  /** Counts the win up; a return of the stake or less is told, never celebrated. */
+  /** Counts the win up; a win of the stake or less is shown but not celebrated. */
   showWin(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
-  /** Celebrates a big win that was counted on the way. */
+  /** Celebrates a big win that is already counted up. */
   celebrate(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
   banner(banner: Banner): Promise<void>;
 }
 
-/** What a game brings. */
+/** What a game provides to its page. */
 export interface HudGame {
-  /** The main button, and each round of an automatic run: a whole round, or its beginning. False when there was none. */
+  /** Called by the main button and for each round of an automatic run: plays a round or begins it. False when there was none. */
   playRound(): Promise<boolean>;
-  /** Takes up a round that a reload or a lost connection interrupted; undefined: there is none, the table is clear. */
+  /** Resumes a round that a reload or a lost connection interrupted; undefined clears the table. */
   takeUp(round: RoundView | undefined): Promise<void>;
-  /** The stake changed. */
   onStake?(): void;
   facts: GameFacts;
   rules(): HTMLElement[];
   recompute(stakeAmount: bigint, random: RandomSource, taken: { options: Choice; steps: Choice[] }): { result: object; winAmount: bigint };
-  /** The result in a few characters. */
+  /** A short text of the result. */
   describe(result: unknown): string;
   canAutoplay: boolean;
 }
@@ -69,7 +68,7 @@ export interface HudSettings<Texts extends Record<string, string>> {
   setUp(hud: Hud<Texts>): HudGame;
 }
 
-/** Opens a game's page: texts, session, table, and the round that was left open. */
+/** Opens a game's page: texts, session, table, and an unfinished round. */
 export async function openHud<Texts extends Record<string, string>>({ texts, setUp }: HudSettings<Texts>): Promise<void> {
   const page = readPageSettings();
   const root = document.querySelector<HTMLElement>('#game') ?? document.body;
@@ -98,7 +97,7 @@ export async function openHud<Texts extends Record<string, string>>({ texts, set
     notice.show(
       code === 'offline' ? failed : explainRefusal(code, { t, balance: '', stake: '', onRetry, onSmallerStake: onRetry, onClose }),
     );
-    // Why not is told where the game would be: the site's loader steps aside.
+    // Hides the site's loader, so that the error is visible in place of the game.
     host.post({ type: 'ready' });
   });
   if (session === undefined) return;
@@ -116,7 +115,7 @@ interface Surroundings<Texts extends Record<string, string>> extends Pick<HudSet
   session: SessionView;
 }
 
-/** Lays the table. @returns what ends an automatic run. */
+/** Sets up the table. @returns a function that ends an automatic run. */
 function startHud<Texts extends Record<string, string>>(around: Surroundings<Texts>): () => void {
   const { page, root, sound, host, client, notice, session, setUp } = around;
   const t = around.t as Translate<SharedTexts>;
@@ -245,7 +244,7 @@ function startHud<Texts extends Record<string, string>>(around: Surroundings<Tex
   keeper.showStake();
   root.querySelector('.loader')?.remove();
   panel.setState('idle');
-  // A round that was left is watched to its end, without the site's loader over it.
+  // Hides the site's loader first, so that an unfinished round is visible.
   host.post({ type: 'ready' });
   void game.takeUp(session.unfinishedRound);
   return () => endAutoplay('stopped');

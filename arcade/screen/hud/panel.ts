@@ -8,7 +8,7 @@ export interface PanelHandlers {
   onStopAutoplay: () => void;
   onStakeStep: (step: 1 | -1) => void;
   onStakeSheet: () => void;
-  /** Left out by games that are never played by themselves. */
+  /** Absent for games without automatic play. */
   onAutoplaySheet?: () => void;
   onRules: () => void;
   onFairness: () => void;
@@ -16,12 +16,12 @@ export interface PanelHandlers {
 }
 
 export interface Panel {
-  /** Where the game is played. */
+  /** Area of the game. */
   stage: HTMLElement;
-  /** The game's own choices, above the money. */
+  /** The game's own controls, above the stake. */
   tray: HTMLElement;
   setState(state: HudState): void;
-  /** The main button: what it says, and whether it can be pressed. */
+  /** Sets the label and state of the main button. */
   setAction(action: { text: string; isReady: boolean; kind?: 'play' | 'take' }): void;
   setBalance(text: string): void;
   setStake(text: string, can: { lower: boolean; raise: boolean }): void;
@@ -30,13 +30,13 @@ export interface Panel {
   setRoundId(roundId: string): void;
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
-  /** The rounds that the house pays for: how many are left, and what they have won. Their stake is not chosen, and each is asked for. */
+  /** Remaining free rounds granted by the platform, and their win so far. Their stake is fixed, and each is started manually. */
   setHouseRounds(text: string | undefined): void;
-  /** Said to screen readers once. */
+  /** Announces the text to screen readers once. */
   announce(text: string): void;
 }
 
-/** Everything around a game's stage; all of it can be reached with the keyboard and by a reader. */
+/** Everything around the game's area, usable by keyboard and screen reader. */
 export function createPanel(
   root: HTMLElement,
   { t, isDemo, handlers }: { t: SharedTranslate; isDemo: boolean; handlers: PanelHandlers },

@@ -19,23 +19,23 @@ export interface RoundKeeperSettings {
   t: SharedTranslate;
   money: MoneyText;
   onStakeSheet: () => void;
-  /** The next round is played for another stake. */
+  /** Called when the stake of the next round changes. */
   onStake: () => void;
   /** Ends an automatic run, if there is one. */
   onFailure: () => void;
-  /** Takes up a round found after a failure; undefined when there is none. */
+  /** Resumes a round found after a failure; undefined when there is none. */
   onReconnected: (round: RoundView | undefined) => Promise<void>;
 }
 
-/** Holds what the player's balance is said to be, and asks the server. */
+/** Holds the displayed balance and calls the server. */
 export interface RoundKeeper {
-  /** Bets the chosen stake; undefined when there is no round, which the player was told why. */
+  /** Bets the chosen stake; undefined when there is no round, after showing the reason. */
   bet(options?: Choice): Promise<RoundView | undefined>;
-  /** Takes one decision; undefined when it was not taken. */
+  /** Sends one decision; undefined when it was not accepted. */
   step(round: RoundView, step: Choice): Promise<RoundView | undefined>;
-  /** The round was shown to its end: balance, words, and the rest of its cycle. */
+  /** Finishes a shown round: balance, message, and the rest of the minimum cycle. */
   settle(round: RoundView, text?: string): Promise<void>;
-  /** What the next round is played for: the chosen stake, or what the house pays for. */
+  /** Stake of the next round: the chosen one, or that of the free rounds. */
   readonly stakeAmount: bigint;
   showStake(): void;
   readonly balanceAmount: bigint;
@@ -47,7 +47,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   const { client, session, panel, stake, notice, host, t, money } = settings;
   let balanceAmount = BigInt(session.balanceAmount);
   let beganAt = Number.NEGATIVE_INFINITY;
-  /** What the house pays for is played first; and those of which one is under way. */
+  /** Free rounds are played first. `played` is set while one of them is in progress. */
   let house = session.freeRounds;
   let played: FreeRoundsView | undefined;
 
@@ -61,7 +61,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
 
   async function bet(options: Choice = {}): Promise<RoundView | undefined> {
     const shownAmount = keeper.stakeAmount;
-    // What the house pays for takes nothing from the balance.
+    // A free round takes nothing from the balance.
     const stakeAmount = house ? 0n : shownAmount;
     panel.setState('playing');
     panel.setWin(money.write(0n), false);
@@ -87,7 +87,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     }
   }
 
-  /** Nothing was staked: somebody else was quicker. */
+  /** Another player caught the target first; nothing was staked. */
   function missTarget(): void {
     panel.setMessage(t('target_gone'));
     panel.setState('settled');
@@ -128,7 +128,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     settings.onStake();
   }
 
-  /** How many are left now; when the last was played, what they came to. */
+  /** Updates the remaining free rounds; after the last one shows their total. */
   async function lookAtHouseRounds(winAmount: bigint): Promise<void> {
     const before = played;
     if (before === undefined) return;
@@ -140,7 +140,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     await client.balance().then(setBalance, () => undefined);
   }
 
-  /** A paid round lasts its cycle, however fast it was shown; only then may the next one begin. */
+  /** The next round may begin only after the minimum cycle of a paid round, however fast it was shown. */
   function restOfCycle(): Promise<void> {
     const waitMs = session.isDemo ? 0 : session.cycleMinMs - (performance.now() - beganAt);
     return new Promise((resolve) => {
@@ -171,7 +171,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     return undefined;
   }
 
-  /** After a failure: what is the balance, and where does the round stand? */
+  /** After a failure, reads the balance and the state of the round. */
   async function reconnect(): Promise<void> {
     try {
       const again = await client.resume();

@@ -5,12 +5,12 @@ import type { StakeChoice } from '../stake-choice.ts';
 import type { SharedTranslate } from '../texts.ts';
 
 export interface GameFacts {
-  /** Such as "96.12" or "96.10–97.00"; the sign is the language's. */
+  /** Such as "96.12" or "96.10–97.00"; the percent sign is added by language. */
   returnPercent: string;
   volatility: 'low' | 'medium' | 'high';
-  /** Share of rounds that pay anything, such as "28"; left out where the player decides it. */
+  /** Share of rounds that pay anything, such as "28"; absent when the player's choices determine it. */
   hitPercent?: string;
-  /** The highest win of a round, in stakes. */
+  /** Maximum win of a round in stakes. */
   winMaxStakes: string;
   hasSteps: boolean;
 }
@@ -22,11 +22,11 @@ export interface RulesSheetSettings {
   /** Such as "," in 96,00 %. */
   decimalSign: string;
   facts: GameFacts;
-  /** The game's own sections, drawn for the stake of the moment. */
+  /** The game's own sections at the current stake. */
   sections: () => HTMLElement[];
 }
 
-/** How the game goes, what pays what at the stake of the moment, and the figures every player has a right to. */
+/** Rules, paytable at the current stake, and the mandatory figures. */
 export function createRulesSheet(parent: HTMLElement, settings: RulesSheetSettings): Sheet {
   const { t } = settings;
   const sheet = createSheet(parent, { title: t('rules'), closeLabel: t('close'), testId: 'paytable' });

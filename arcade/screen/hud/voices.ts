@@ -1,6 +1,6 @@
 import type { SoundShape } from '../sound.ts';
 
-/** The voices that all tables share, as the synthesiser takes them. */
+/** Sounds shared by all tables, as parameters of the synthesiser. */
 export const VOICES = {
   press: [0.35, 0, 320, 0.005, 0.01, 0.06, 1, 1.6, -6],
   turn: [0.4, 0, 210, 0.002, 0.02, 0.07, 1, 1.8, 6],

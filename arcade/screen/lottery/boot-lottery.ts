@@ -16,7 +16,7 @@ export interface Lottery {
   everyMinutes: number;
 }
 
-/** The screen of a lottery that is drawn by the clock. */
+/** Starts the screen of a scheduled lottery. */
 export function bootLottery(lottery: Lottery): void {
   void bootRoom<LotteryTexts>({
     texts: LOTTERY_TEXTS,

@@ -10,10 +10,10 @@ export interface DrawHead {
   draw(state: RoomState, nowMs: number): void;
 }
 
-/** One ball falls after another; the last has come well before the draw has been shown. */
+/** Interval between balls; the last one falls before the display time of the draw ends. */
 const BALL_EVERY_MS = 1250;
 
-/** The draw that is open and its time, and the numbers of the last one or of the one that is being drawn. */
+/** The open draw with its time, and the numbers of the last draw or of the one in progress. */
 export function createDrawHead(t: Translate<LotteryTexts>, { onBall }: { onBall: () => void }): DrawHead {
   const number = element('p', { class: 'draw-number' });
   const time = element('strong', { class: 'draw-time', role: 'timer', 'data-testid': 'draw-time' });
@@ -53,7 +53,7 @@ export function createDrawHead(t: Translate<LotteryTexts>, { onBall }: { onBall:
       if (time.textContent !== when) time.textContent = when;
       const lastsMs = (round.phaseEndsAt ?? 0) - round.phaseAt;
       const share = (isOpen && lastsMs > 0 ? leftMs / lastsMs : 0).toFixed(2);
-      // A style that is written is painted, even when it says the same.
+      // Assigning a style triggers a repaint even when the value is the same.
       if (share !== shownShare) bar.style.transform = `scaleX(${share})`;
       shownShare = share;
       const drawn = (round.outcome as DrawnNumbers | undefined)?.numbers;

@@ -4,7 +4,7 @@ import type { LotteryTexts } from './lottery-texts.ts';
 
 type Write = Translate<LotteryTexts>;
 
-/** The names of plays, sayings and prizes are texts of their keys. */
+/** Text keys of plays, statements and prizes derive from their keys. */
 export function playName(t: Write, { key }: { key: string }): string {
   return t(`play_${key}` as keyof LotteryTexts);
 }
@@ -17,7 +17,7 @@ export function tierName(t: Write, tier: string): string {
   return t(`tier_${tier}` as keyof LotteryTexts);
 }
 
-/** A pick in one line: its play, and its numbers or what it says. */
+/** A pick in one line: its play, and its numbers or statement. */
 export function pickName(t: Write, { play, numbers, option }: Pick): string {
   return `${playName(t, { key: play })}: ${option === '' ? numbers.join(' · ') : optionName(t, option)}`;
 }

@@ -11,13 +11,13 @@ export interface LotteryPanel {
   node: HTMLElement;
   setBalance(text: string): void;
   show(look: PanelLook): void;
-  /** Says something above the button until the next change of the ticket. @returns the text. */
+  /** Shows a message above the button until the next change of the ticket. @returns the text. */
   say(text: string, isGold?: boolean): string;
 }
 
 interface PanelLook {
   picks: readonly Pick[];
-  /** Of picks that the button buys. */
+  /** Number of picks that the button buys. */
   count: number;
   isOpen: boolean;
   isSending: boolean;
@@ -32,7 +32,7 @@ interface PanelSettings {
   onBuy: () => void;
 }
 
-/** The ticket that is being written: its picks, what each costs, and the button that buys it. */
+/** The ticket being composed: its picks with their cost, and the buy button. */
 export function createLotteryPanel({ t, money, isDemo, stake, onRemove, onBuy }: PanelSettings): LotteryPanel {
   const picksList = element('ul', { class: 'basket', 'data-testid': 'basket' });
   const saying = element('p', { class: 'panel-word', hidden: true });

@@ -27,7 +27,7 @@ import { createTicketList } from './ticket-list.ts';
 const TABS = ['tradition', 'entertainment', 'tickets'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Numbers, sayings and tickets of one lottery, with the next draw above and the ticket that is being written below. */
+/** Numbers, statements and tickets of a lottery, with the next draw above and the composed ticket below. */
 export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRules): RoomScreen {
   const { root, t, sound } = kit;
   let state: RoomState = emptyRoom();
@@ -138,7 +138,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
     else kit.announce(panel.say(t('basket_full', { count: PICKS_MAX })));
   }
 
-  /** What would be bought now: the basket, or the pick on the board when the basket is empty. */
+  /** The picks to buy: the basket, or the pick on the board when the basket is empty. */
   function wanted(): readonly Pick[] {
     const onBoard = tab === 'tradition' ? board?.pick : undefined;
     return basket.picks.length > 0 || onBoard === undefined ? basket.picks : [onBoard];

@@ -5,10 +5,10 @@ import type { LotteryTexts } from './lottery-texts.ts';
 
 export interface NumberBoard {
   node: HTMLElement;
-  /** The whole pick; undefined while numbers are missing. */
+  /** The complete pick; undefined while numbers are missing. */
   readonly pick: Pick | undefined;
   clear(): void;
-  /** Numbers at random, which the player may still change. */
+  /** Picks random numbers, which the player may still change. */
   fill(): void;
 }
 
@@ -19,7 +19,7 @@ interface NumberBoardSettings {
   onChange: () => void;
 }
 
-/** Where numbers are picked: one field, or one for each place where their order counts. */
+/** Number picker: one board, or one per position in an ordered play. */
 export function createNumberBoard({ t, rules, play, onChange }: NumberBoardSettings): NumberBoard {
   const places = play.isOrdered ? play.count : 1;
   const perPlace = play.isOrdered ? 1 : play.count;
@@ -39,7 +39,7 @@ export function createNumberBoard({ t, rules, play, onChange }: NumberBoardSetti
   function toggle(place: number, number: number): void {
     const at = chosen[place] ?? [];
     const without = at.filter((other) => other !== number);
-    // Where one is enough, another takes its place; where more are needed, the first leaves for the one too many.
+    // A new number replaces the oldest one beyond the limit; a picked number is removed.
     const next = at.includes(number) ? without : [...without, number].slice(-perPlace);
     set(chosen.map((numbers, index) => (index === place ? next : numbers)));
     navigator.vibrate?.(5);

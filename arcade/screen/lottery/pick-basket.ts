@@ -2,13 +2,13 @@ import { type Pick, PICKS_MAX } from '../../games/lottery-game.ts';
 
 export interface PickBasket {
   readonly picks: readonly Pick[];
-  /** False when it is full. The same pick may stand there twice. */
+  /** False when the basket is full. A pick may occur more than once. */
   add(pick: Pick): boolean;
   remove(index: number): void;
   clear(): void;
 }
 
-/** What the player gathers for one ticket. */
+/** The picks of the ticket being composed. */
 export function createPickBasket(onChange: () => void): PickBasket {
   let picks: readonly Pick[] = [];
   const set = (next: readonly Pick[]) => {

@@ -18,7 +18,7 @@ interface Line {
   hasWon: boolean;
 }
 
-/** The player's tickets of the draw that is open, then the draws that are over, each with its numbers and what the player had in it. */
+/** The player's tickets of the open draw, then past draws with their numbers and the player's tickets. */
 export function createTicketList(kit: RoomKit<LotteryTexts>): TicketList {
   const { t, money, session } = kit;
   const open = element('div', {});
@@ -67,7 +67,7 @@ export function createTicketList(kit: RoomKit<LotteryTexts>): TicketList {
   return {
     node,
     show(state) {
-      // A draw that is over stands among the past ones.
+      // A finished draw is listed among the past ones.
       const isPast = state.history.some(({ roundId }) => roundId === state.round.roundId);
       const own = (isPast ? [] : [...state.own.values()]).filter(({ state: at }) => at !== 'intended' && at !== 'refused');
       const isEmpty = own.length === 0 && state.history.length === 0;
@@ -77,7 +77,7 @@ export function createTicketList(kit: RoomKit<LotteryTexts>): TicketList {
       const latest = state.history[0]?.roundId ?? '';
       if (latest === '' || latest === fetched) return;
       fetched = latest;
-      // The next draw asks again.
+      // The next draw retries.
       fetchPast().catch(() => (fetched = ''));
     },
   };

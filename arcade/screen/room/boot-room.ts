@@ -18,7 +18,7 @@ import { loadRoomTexts, type RoomTranslate } from './room-texts.ts';
 import { createRoomTopBar } from './room-top-bar.ts';
 import { createRulesSheet, type RulesContent } from './rules-sheet.ts';
 
-/** What a game's own part of the screen is given. */
+/** What a game's screen receives from the room. */
 export interface RoomKit<Texts extends Record<string, string>> {
   root: HTMLElement;
   t: Translate<Texts> & RoomTranslate;
@@ -29,15 +29,14 @@ export interface RoomKit<Texts extends Record<string, string>> {
   host: Host;
   connection: () => RoomConnection;
   balanceAmount: () => bigint;
-  /** Milliseconds on the server's clock. */
+  /** Server clock, ms. */
   now: () => number;
-  /** Says why not, with a way on. */
+  /** Shows the reason of a refusal with an action. */
   refuse: (error: unknown, stakeAmount: bigint) => void;
   announce: (text: string) => void;
   isStill: boolean;
 }
 
-/** A game's own part of the screen. */
 export interface RoomScreen {
   update(state: RoomState, event: SequencedEvent | undefined): void;
   setBalance(text: string, balanceAmount: bigint): void;
@@ -52,7 +51,7 @@ export interface RoomGame<Texts extends Record<string, string>> {
   describe: (outcome: unknown, t: Translate<Texts>) => string;
 }
 
-/** Opens the session, takes a seat in the room, and hands everything that happens to the game's screen. */
+/** Opens the session, joins the room, and passes its events to the game's screen. */
 export async function bootRoom<Texts extends Record<string, string>>(game: RoomGame<Texts>): Promise<void> {
   const settings = readPageSettings();
   const root = document.querySelector<HTMLElement>('#game') ?? document.body;
@@ -82,7 +81,7 @@ function failToOpen({ root, t, host, error }: { root: HTMLElement; t: RoomTransl
   const failed = { title: t('load_failed_title'), text: t('load_failed_text'), actions: [retry] };
   const known = code === undefined || code === 'offline' ? failed : explainRoomRefusal(code, { t, balance: '', stake: '', onClose });
   createNotice(root).show(known);
-  // Why not is told where the game would be: the site's loader steps aside.
+  // Hides the site's loader, so that the error is visible in place of the game.
   host.post({ type: 'ready' });
 }
 

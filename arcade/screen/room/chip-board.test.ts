@@ -3,7 +3,7 @@ import { createChipBoard } from './chip-board.ts';
 
 const LIMITS = { placeMax: (place: string) => (place === 'red' ? 1000n : 300n), roundMax: 1200n };
 
-test('chips are laid, taken back step by step, doubled and laid again', () => {
+test('places, undoes, doubles and repeats chips', () => {
   const board = createChipBoard(LIMITS, () => undefined);
   expect(board.put(['17'], 100n)).toBe(true);
   expect(board.put(['red'], 200n)).toBe(true);
@@ -20,7 +20,7 @@ test('chips are laid, taken back step by step, doubled and laid again', () => {
   expect(board.canUndo).toBe(false);
 });
 
-test('a limit of a place or of the round is never passed, what stands already counted', () => {
+test('never exceeds the limit of a place or of the round, standing bets included', () => {
   const board = createChipBoard(LIMITS, () => undefined);
   expect(board.put(['17'], 400n)).toBe(false);
   board.setStanding(new Map([['17', 250n]]));

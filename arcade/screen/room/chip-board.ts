@@ -12,20 +12,20 @@ export interface ChipBoard {
   readonly totalAmount: bigint;
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
-  /** False when a limit stands in the way; then nothing changes. */
+  /** False when a limit would be exceeded; then nothing changes. */
   put(places: readonly string[], amount: bigint): boolean;
   undo(): void;
   clear(): void;
   double(): boolean;
-  /** The chips of the last bet again. */
+  /** Places the chips of the last bet again. */
   repeat(): boolean;
-  /** The chips have been bet: they are kept for `repeat`, and the table is free for more. */
+  /** Remembers the bet chips for `repeat` and clears the table. */
   markBet(): void;
-  /** What stands in the round already, which counts against its limits. */
+  /** Sets the bets already placed in the round, which count against its limits. */
   setStanding(chips: Chips): void;
 }
 
-/** What a player lays on a table before betting it, with steps back. Keeps within the limits of each place and of the round. */
+/** Chips placed on the table before the bet, with undo. Enforces the limits per place and per round. */
 export function createChipBoard({ placeMax, roundMax }: ChipLimits, onChange: () => void): ChipBoard {
   let chips: Chips = new Map();
   let standing: Chips = new Map();

@@ -1,6 +1,6 @@
 import { element } from '../element.ts';
 
-/** A chip as it lies on the table: its worth in whole units, its colour by size. */
+/** A chip with its value in whole units; the colour depends on the value. */
 export function chipFace(amount: bigint): HTMLElement {
   const whole = amount / 100n;
   const text = whole >= 1000n ? `${(Number(whole) / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })}k` : String(whole);

@@ -1,23 +1,23 @@
 const KEPT_AS = 'arcade.own-seed';
 
-/** The player's own part of every draw: random until the player writes another. */
+/** The player's client seed for every draw: random until the player sets one. */
 export function readOwnSeed(): string {
   try {
     const kept = localStorage.getItem(KEPT_AS);
     if (kept !== null && /^[\x21-\x39\x3b-\x7e]{1,32}$/.test(kept)) return kept;
   } catch {
-    // Without storage each page has its own.
+    // Without storage, each page has its own seed.
   }
   return writeOwnSeed(crypto.randomUUID().replaceAll('-', '').slice(0, 16));
 }
 
-/** What is no plain character, or a colon (which parts the message that is hashed), is left out. */
+/** Removes characters outside printable ASCII, and the colon, which separates the fields of the hashed message. */
 export function writeOwnSeed(text: string): string {
   const seed = text.replaceAll(/[^\x21-\x39\x3b-\x7e]/g, '').slice(0, 32) || crypto.randomUUID().slice(0, 8);
   try {
     localStorage.setItem(KEPT_AS, seed);
   } catch {
-    // Not remembered where storage is closed.
+    // Without storage, the seed is not remembered.
   }
   return seed;
 }

@@ -10,7 +10,7 @@ export interface PhaseLine {
 
 const NEAR_SECONDS = 4;
 
-/** What the table waits for, and how long still. */
+/** The current phase of the table and its remaining time. */
 export function createPhaseLine(t: RoomTranslate, playingText: string): PhaseLine {
   const text = element('p', { class: 'room-phase', 'data-testid': 'phase' });
   const bar = element('i');

@@ -2,7 +2,7 @@ import type { ClientMessage, OwnTicket, RoomRefusal, SequencedEvent, ServerMessa
 import { applyEvent, emptyRoom, fromSnapshot, type RoomState } from './room-state.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The room said no, or (`offline`) said nothing. */
+/** The room refused the request, or (`offline`) did not respond. */
 export class RoomRefused extends Error {
   readonly code: RoomRefusal | 'offline';
 
@@ -16,19 +16,19 @@ export interface RoomConnectionSettings {
   url: string;
   gameId: string;
   sessionToken: string;
-  /** After each thing that changed; the event is missing when everything did. */
+  /** Called after each change; `event` is undefined after a full snapshot. */
   onChange: (state: RoomState, event: SequencedEvent | undefined) => void;
   onBalance: (balanceAmount: bigint) => void;
   onOwn: (ticket: OwnTicket) => void;
   onLine: (isConnected: boolean) => void;
-  /** The room will not have this screen any more. */
+  /** The room refused this screen permanently. */
   onRefused: (code: RoomRefusal) => void;
 }
 
 export interface RoomConnection {
   readonly state: RoomState;
   readonly clock: ServerClock;
-  /** Puts a bet into the round in play; resolves when it stands. Is sent again, under the same key, after a lost connection. */
+  /** Places a bet in the current round; resolves when it is accepted. Retries under the same key after a lost connection. */
   bet(bet: unknown, clientSeed: string): Promise<OwnTicket>;
   cashOut(ticketId: string): Promise<void>;
   close(): void;
@@ -46,7 +46,7 @@ const SILENT_MAX_MS = 11_000;
 const AGAIN_AFTER_MS = [200, 500, 1000, 2000, 4000];
 const FINAL_CODES: ReadonlySet<string> = new Set(['session_gone', 'token_invalid', 'account_blocked']);
 
-/** Keeps a screen in its room: in order, without gaps, and back again by itself when the line breaks. */
+/** Keeps a screen connected to its room: events in order, without gaps, with automatic reconnection. */
 export function createRoomConnection(settings: RoomConnectionSettings): RoomConnection {
   const clock = createServerClock();
   const pending = new Map<string, Pending>();
@@ -90,7 +90,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     clearTimeout(again);
     const waitMs = AGAIN_AFTER_MS[Math.min(failures, AGAIN_AFTER_MS.length - 1)] ?? 1000;
     failures += 1;
-    // Five hundred screens that lost one server do not come back in one moment.
+    // Random delay, so that screens that lost one server do not reconnect at the same moment.
     again = setTimeout(connect, waitMs * (0.6 + Math.random() * 0.8));
   }
 

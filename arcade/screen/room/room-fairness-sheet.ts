@@ -13,12 +13,12 @@ export interface RoomFairnessSettings {
   money: MoneyText;
   session: RoomSession;
   round: () => RoomRoundView;
-  /** Draws the round again with the game's own rules, in this browser. */
+  /** Recomputes the draw in this browser with the game's own rules. */
   draw: (random: RandomSource) => object;
   describe: (outcome: unknown) => string;
 }
 
-/** The committed chain, the player's own seed, and a proof of every past round computed here and not by us. */
+/** The committed seed chain, the player's client seed, and a proof of every past round computed in this browser. */
 export function createRoomFairnessSheet(parent: HTMLElement, settings: RoomFairnessSettings): Sheet {
   const { t, session, round } = settings;
   const sheet = createSheet(parent, { title: t('fair_title'), closeLabel: t('close'), testId: 'fairness-sheet' });
@@ -77,7 +77,7 @@ function fact(label: string, value: string): HTMLElement {
 
 interface PastPair {
   past: VerifiableSharedRound;
-  /** The round before it, as far as the list goes. */
+  /** The preceding round, when the list contains it. */
   before: VerifiableSharedRound | undefined;
 }
 
@@ -115,7 +115,7 @@ async function verify({ past, before }: PastPair, { draw }: RoomFairnessSettings
   return hash === past.commitment && isLinked && isOwnSeedIn && isSame(drawn, past.outcome);
 }
 
-/** The database keeps an outcome with its names in another order; only the values matter. */
+/** The database returns keys in another order; only the values matter. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const names = Object.keys(a);

@@ -6,11 +6,11 @@ export interface RefusalFacts {
   t: RoomTranslate;
   balance: string;
   stake: string;
-  /** Back to the site; undefined when the game stands alone. */
+  /** Returns to the site; undefined without an embedding site. */
   onClose: (() => void) | undefined;
 }
 
-/** What happened and what can be done about it, for everything a room may refuse. */
+/** Explanation and possible actions for every problem code of a room. */
 export function explainRoomRefusal(code: RoomRefused['code'], { t, balance, stake, onClose }: RefusalFacts): NoticeText {
   const ok = { label: t('ok'), isMain: true, onPress: () => undefined };
   const leave = onClose === undefined ? [] : [{ label: t('back_to_site'), onPress: onClose }];
@@ -34,7 +34,7 @@ type Message =
   | 'offline'
   | 'unavailable';
 
-/** Whatever is not here is a fault of ours, and said to be one. */
+/** All other codes are reported as a server fault. */
 const MESSAGES: Partial<Record<RoomRefused['code'], Message>> = {
   betting_closed: 'room_closed',
   cash_out_late: 'room_late',

@@ -8,12 +8,12 @@ export interface RoomSession extends RoomSessionView {
   pastRounds(): Promise<VerifiableSharedRound[]>;
 }
 
-/** Opens play in a room, or takes it up again after a reload. */
+/** Opens a session in a room, or resumes it after a reload. */
 export async function openRoomSession(settings: PageSettings): Promise<RoomSession> {
   const keeper = sessionKeeper(settings);
   const kept = keeper.read();
   const { gameId, isDemo, launchToken } = settings;
-  // A launch token that opened the kept session already is used up: the page was only reloaded.
+  // A launch token that has opened the stored session is used up: the page was only reloaded.
   const isNewLaunch = launchToken !== undefined && launchToken !== kept?.launchToken;
   if (!isNewLaunch && kept !== undefined) {
     try {

@@ -1,14 +1,13 @@
 import type { Catch, OwnTicket, PastOutcome, PublicTicket, RoomEvent, RoomRoundView, RoomSnapshot } from '../../room-contract.ts';
 
-/** A room as this screen knows it. */
 export interface RoomState {
   round: RoomRoundView;
   tickets: Map<string, PublicTicket>;
   players: number;
   history: PastOutcome[];
-  /** This player's tickets of the round in play. */
+  /** The player's tickets of the current round. */
   own: Map<string, OwnTicket>;
-  /** The last of what was caught, the latest last. */
+  /** Recently caught targets, newest last. */
   caught: readonly Catch[];
 }
 
@@ -32,7 +31,6 @@ export function fromSnapshot({ round, tickets, players, history, caught = [] }: 
   return { round, players, history, caught, tickets: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])), own: new Map() };
 }
 
-/** What one event makes of the room. */
 export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'round':

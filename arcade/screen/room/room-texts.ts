@@ -5,7 +5,7 @@ import type room from './text/pt.json';
 
 type RoomTexts = typeof room;
 
-/** Writes the texts of all games and those of every room. */
+/** Translates the shared texts and those of rooms. */
 export type RoomTranslate = Translate<RoomTexts & typeof shared>;
 
 type Catalogues<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
@@ -17,7 +17,7 @@ const ROOM: Catalogues<RoomTexts> = {
   ko: () => import('./text/ko.json'),
 };
 
-/** The texts of all games, of all rooms and of one game, in one language. */
+/** Loads the texts of all games, of rooms and of one game in one language. */
 export async function loadRoomTexts<Texts extends Record<string, string>>(
   language: Language,
   ofGame: Catalogues<Texts>,

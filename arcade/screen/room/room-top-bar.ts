@@ -10,7 +10,7 @@ export interface RoomTopBarSettings {
   onRules: () => void;
 }
 
-/** How many are in the room, and the ways to the proof, the rules and the sound. The way back is the host's. */
+/** Number of players, and buttons for the proof, the rules and the sound. The host site has the back button. */
 export function createRoomTopBar({ t, isDemo, sound, onFairness, onRules }: RoomTopBarSettings): {
   node: HTMLElement;
   setPlayers: (count: number) => void;
@@ -38,7 +38,7 @@ export function createRoomTopBar({ t, isDemo, sound, onFairness, onRules }: Room
   return {
     node: element('header', { class: 'top-bar' }, left, right),
     setPlayers(count) {
-      // Whoever sees it is there: none counted is a count that has not come.
+      // The count includes this player; zero means that it has not arrived yet.
       players.textContent = count > 0 ? t('room_players', { count }) : '';
     },
   };

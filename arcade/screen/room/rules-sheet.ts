@@ -3,14 +3,14 @@ import { createSheet, type Sheet } from '../sheet.ts';
 import type { RoomTranslate } from './room-texts.ts';
 
 export interface RulesContent {
-  /** Name, value and, where a test reads it, an id. */
+  /** Name, value and, when a test reads it, a test id. */
   figures: [name: string, value: string, testId?: string][];
-  /** What the game itself has to explain, above the rules of every room. */
+  /** The game's own explanations, above the general rules of rooms. */
   parts: HTMLElement[];
   rules: string[];
 }
 
-/** The figures every player has a right to, what pays what, and the rules; made anew each time it opens. */
+/** Mandatory figures, paytable and rules; rebuilt on each opening. */
 export function createRulesSheet(parent: HTMLElement, { t, content }: { t: RoomTranslate; content: () => RulesContent }): Sheet {
   const sheet = createSheet(parent, { title: t('rules'), closeLabel: t('close'), testId: 'paytable' });
   return {

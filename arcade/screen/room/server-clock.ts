@@ -1,12 +1,12 @@
 export interface ServerClock {
-  /** Milliseconds on the server's clock. */
+  /** Server clock, ms. */
   now(): number;
   note(exchange: { sentAt: number; receivedAt: number; serverAt: number }): void;
 }
 
 const SAMPLES_MAX = 8;
 
-/** Reads the server's clock through the line: the quickest exchange of the last few says best how far off ours is. */
+/** Estimates the server's clock from message round trips; uses the fastest of the last few. */
 export function createServerClock(): ServerClock {
   let samples: { tripMs: number; offsetMs: number }[] = [];
   let offsetMs = 0;

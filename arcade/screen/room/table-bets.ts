@@ -6,20 +6,20 @@ import { RoomRefused } from './room-connection.ts';
 import type { RoomState } from './room-state.ts';
 
 export interface TableBets {
-  /** What this player has in the round. */
+  /** The player's bets in the round. */
   readonly standing: Chips;
   readonly standingAmount: bigint;
   readonly winAmount: bigint;
   readonly isSending: boolean;
-  /** The outcome is out, and what this player's tickets won is not here yet. */
+  /** A ticket of the player has no result yet. */
   readonly isWaiting: boolean;
   update(state: RoomState): void;
-  /** Bets what lies on the table. */
+  /** Bets the chips on the table. */
   send(): Promise<void>;
   refuseLimit(): void;
 }
 
-/** The player's own tickets at a table, and the way from chips to a ticket. */
+/** The player's tickets at a table, and placing them from chips. */
 export function createTableBets<Texts extends Record<string, string>>({
   kit,
   board,

@@ -10,7 +10,7 @@ export interface TablePanel {
   node: HTMLElement;
   readonly chipAmount: bigint;
   setBalance(text: string): void;
-  /** Writes what can be done now. */
+  /** Updates the available actions. */
   show(look: { isOpen: boolean; isSending: boolean; standingAmount: bigint; result: string }): void;
 }
 
@@ -24,7 +24,7 @@ export interface TablePanelSettings {
   onLimit: () => void;
 }
 
-/** Chips to choose from, steps back and again, and the button that bets what lies on the table. */
+/** Chip selector, undo and repeat, and the button that bets the chips on the table. */
 export function createTablePanel({ t, money, isDemo, board, onBet, onPress, onLimit }: TablePanelSettings): TablePanel {
   let chipAmount: bigint = VALUES[1];
   const chips = VALUES.map((amount) => {

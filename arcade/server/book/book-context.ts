@@ -1,18 +1,18 @@
 import type { Feed } from '../../sports/feed.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 
-/** One book: its game, where its events come from, and the door to the wallet. */
+/** A betting game with its event feed and wallet access. */
 export interface BookContext {
   arcade: ArcadeContext;
   gameId: string;
   feed: Feed;
   walletPlace: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Makes sure that the round of its tickets is there, and names it. */
+  /** Creates the round of the game's tickets when missing; returns its id. */
   roundId(): Promise<string>;
 }
 
-/** Of one bet; minor units. */
+/** Minimum stake of a bet; minor units. */
 export const BOOK_MIN_AMOUNT = 100n;
 export const BOOK_MAX_AMOUNT = 50_000n;
-/** The most that one bet may pay. */
+/** Maximum payout of a bet; minor units. */
 export const BOOK_PAY_MAX_AMOUNT = 5_000_000n;

@@ -13,7 +13,7 @@ import { judgeBet } from './judge-bet.ts';
 import { placeBookBet } from './place-book-bet.ts';
 import type { Book } from './books.ts';
 
-/** What a screen of a book asks over HTTP. */
+/** HTTP endpoints of a betting game's screen. */
 export function addBookRoutes(http: FastifyInstance, books: readonly Book[]): void {
   const bookOf = async (request: FastifyRequest): Promise<{ book: Book; session: SessionRow }> => {
     const [first] = books;

@@ -8,7 +8,7 @@ export interface BookChainRow {
   createdAt: Date;
 }
 
-/** A book's chains, the latest first. */
+/** Seed chains of a betting game, newest first. */
 export async function listBookChains(db: Queryable, gameId: string): Promise<BookChainRow[]> {
   const { rows } = await db.query<BookChainRow>(
     `select id, root, rounds, commitment, created_at as "createdAt" from arcade.room_chain where game_id = $1 order by created_at desc, id`,
@@ -17,7 +17,7 @@ export async function listBookChains(db: Queryable, gameId: string): Promise<Boo
   return rows;
 }
 
-/** A book takes bets at any time: its tickets are of one round that never ends. */
+/** A betting game takes bets at any time: all its tickets belong to one round that never ends. */
 export async function openBookRound(
   db: Queryable,
   round: { id: string; gameId: string; chainId: string; commitment: string; openedAt: Date },

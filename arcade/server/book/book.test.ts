@@ -39,7 +39,7 @@ function legOf(event: EventView | undefined, selection: string, market = 'result
   return { eventId: event.id, market, selection, price };
 }
 
-/** Every match of now is over, and what they decided is paid. */
+/** Plays until all current matches are over and their bets are paid. */
 async function playOn(): Promise<void> {
   world.advanceClock(10 * MINUTE_MS);
   for (const book of world.arcade.books) await settleBook(book);
@@ -48,7 +48,7 @@ async function playOn(): Promise<void> {
 
 const upcoming = async () => (await read()).events.filter(({ state }) => state === 'scheduled');
 
-test('GAM-24 a single at the price that was seen; of all three results one pays, as the match ends', async () => {
+test('GAM-24 a single pays at the price that was seen; one of the three results wins at the end of the match', async () => {
   const [event] = await upcoming();
   const legs = ['home', 'draw', 'away'].map((selection) => legOf(event, selection));
   const placed = await Promise.all(legs.map((leg) => bet([leg])));
@@ -66,7 +66,7 @@ test('GAM-24 a single at the price that was seen; of all three results one pays,
   expect(world.wallet.balance).toBe(10_000n - 1500n + 5n * BigInt(price));
 });
 
-test('a press that is repeated bets once; a price that moved asks anew, and nothing moves', async () => {
+test('a repeated key bets once, and a changed price is refused without moving money', async () => {
   const [event] = await upcoming();
   const leg = legOf(event, 'home');
   const key = randomUUID();
@@ -77,12 +77,12 @@ test('a press that is repeated bets once; a price that moved asks anew, and noth
   expect([moved.status, moved.body.code]).toEqual([409, 'price_changed']);
   expect(world.wallet.balance).toBe(9500n);
 
-  // Once taken, the price stays, whatever it is by now.
+  // An accepted price does not change.
   world.advanceClock(7 * MINUTE_MS);
   expect((await read()).bets[0]?.legs[0]?.price).toBe(leg.price);
 });
 
-test('R35 two players are shown one price at a moment, and a bet is paid at the price that it was taken at, whatever the price is by then', async () => {
+test('R35 all players see one price at a time, and a bet pays at its accepted price whatever the current price', async () => {
   const { body: other } = await world.call<OpenedSession>('/api/room/session', { body: { gameId: 'liga-virtual', mode: 'demo' } });
   const shownTo = async (player: OpenedSession) => (await world.call<BookView>('/api/book', { session: player })).body.events;
   expect(await shownTo(other)).toEqual(await shownTo(session));
@@ -112,7 +112,7 @@ test('R35 two players are shown one price at a moment, and a bet is paid at the 
   expect(won?.payAmount).toBe(String(5n * BigInt(won?.legs[0]?.price ?? 0)));
 });
 
-test('stake_not_offered: one match twice, too much or too little, a market that is none', async () => {
+test('stake_not_offered: two legs of one match, a stake out of range, an unknown market or event', async () => {
   const [event] = await upcoming();
   const leg = legOf(event, 'home');
   const refused = [
@@ -126,14 +126,14 @@ test('stake_not_offered: one match twice, too much or too little, a market that 
   expect(world.wallet.balance).toBe(10_000n);
 });
 
-test('price_changed: a match that is over takes no more bets', async () => {
+test('price_changed: a finished match takes no bets', async () => {
   const [event] = await upcoming();
   const leg = legOf(event, 'home');
   world.advanceClock(11 * MINUTE_MS);
   expect((await bet([leg])).body.code).toBe('price_changed');
 });
 
-test('a multiple pays the product of its prices, or nothing as soon as one leg is wrong', async () => {
+test('a multiple pays the product of its prices, or nothing when one leg is lost', async () => {
   const [one, other] = await upcoming();
   const { body } = await bet([legOf(one, 'over', 'total_3'), legOf(other, 'over', 'total_3')]);
   const [first = 0, second = 0] = body.bet.legs.map(({ price }) => price);
@@ -145,7 +145,7 @@ test('a multiple pays the product of its prices, or nothing as soon as one leg i
   expect(world.wallet.balance).toBe(9500n + (isWon ? BigInt(body.bet.payAmount) : 0n));
 });
 
-test('a bet is bought back once, for what was seen; then its match decides nothing any more', async () => {
+test('a bet is cashed out once at the amount seen, and its match no longer affects it', async () => {
   const [event] = await upcoming();
   const { body } = await bet([legOf(event, 'home')]);
   const amount = (await read()).bets[0]?.cashOutAmount ?? '0';
@@ -164,7 +164,7 @@ test('a bet is bought back once, for what was seen; then its match decides nothi
   expect(late.body.code).toBe('bet_over');
 });
 
-test('a stake that the wallet does not take is no bet', async () => {
+test('a stake refused by the wallet creates no bet', async () => {
   const [event] = await upcoming();
   world.wallet.nextRefusal = { path: '/bet', code: 'insufficient_funds' };
   const refused = await bet([legOf(event, 'home')]);
@@ -172,7 +172,7 @@ test('a stake that the wallet does not take is no bet', async () => {
   expect((await read()).bets).toEqual([]);
 });
 
-test('scores can be computed again from seeds that were committed one round before', async () => {
+test('scores can be recomputed from seeds committed one round earlier', async () => {
   await read();
   world.advanceClock(20 * MINUTE_MS);
   const { body } = await world.call<{ rounds: { number: number; seed: string; commitment: string }[] }>('/api/book/rounds', { session });
@@ -183,7 +183,7 @@ test('scores can be computed again from seeds that were committed one round befo
   }
 });
 
-test('a match that its feed calls off counts as 1.00, and one it forgets is given back after a day', async () => {
+test('a leg of an abandoned match counts as 1.00, and a bet on a match missing from the feed is returned after a day', async () => {
   const feed = scriptedFeed();
   const book = bookOn(feed);
   const own = await getSession(world.arcade.ctx, session.sessionToken);
@@ -212,7 +212,7 @@ interface ScriptedFeed extends Feed {
   states: Map<string, FeedEvent['state']>;
 }
 
-/** A feed of somebody else's, which says what it is told to. */
+/** An external feed whose data the test sets. */
 function scriptedFeed(): ScriptedFeed {
   const event = (id: string): FeedEvent => ({
     id,

@@ -9,11 +9,11 @@ import { createVirtualFeed } from './virtual-feed.ts';
 const WALLET_PLACES = 32;
 
 export interface Book extends BookContext {
-  /** Rounds of simulated leagues that are over, the latest first. */
+  /** Finished rounds of simulated leagues, newest first. */
   listPastRounds(): Promise<VerifiableLeagueRound[]>;
 }
 
-/** All books of this arcade, each on the feed of its simulated leagues. */
+/** All betting games of this arcade, each with the feed of its simulated leagues. */
 export function createBooks(arcade: ArcadeContext, games: readonly VirtualBook[]): Book[] {
   const walletPlace = bounded(WALLET_PLACES);
   return games.map((game) => {

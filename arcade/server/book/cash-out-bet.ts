@@ -4,10 +4,10 @@ import { decideTickets, leaseTicket, listGameTickets, type TicketRow } from '../
 import type { BookContext } from './book-context.ts';
 import { judgeBet } from './judge-bet.ts';
 
-/** How far back a player's bets are looked through. */
+/** Number of a player's latest bets that are listed, and searched for a cash-out. */
 export const BETS_MAX = 50;
 
-/** Buys a bet back for what the player saw, once. price_changed: it is worth something else by now. bet_over: it stands no more. */
+/** Cashes a bet out once, at the amount that the player saw. price_changed: its value is different. bet_over: it is no longer open. */
 export async function cashOutBet(
   book: BookContext,
   { playerId, betId, amount }: { playerId: string; betId: string; amount: bigint },
@@ -16,7 +16,7 @@ export async function cashOutBet(
   const own = await listGameTickets(arcade.db, { playerId, gameId, max: BETS_MAX });
   const ticket = own.find(({ id }) => id === betId);
   if (ticket === undefined) throw new ArcadeProblem('not_found');
-  // Pressed twice is bought once.
+  // A repeated request returns the first result.
   if (ticket.cashOut !== null && ticket.winAmount === amount) return ticket;
   if (ticket.state !== 'placed') throw new ArcadeProblem('bet_over');
   const { cashOutAmount } = await judgeBet(book, ticket);

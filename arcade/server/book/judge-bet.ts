@@ -4,7 +4,7 @@ import { cashOutOf, payoutOf } from '../../sports/price.ts';
 import type { TicketRow } from '../room/ticket.sql.ts';
 import type { BookContext } from './book-context.ts';
 
-/** An event of which the feed knows nothing any more has no result: after this time its bets are given back. */
+/** An event missing from the feed has no result; its bets are returned after this time. */
 const VOID_AFTER_MS = 24 * 3_600_000;
 const MILLION = 1_000_000;
 
@@ -12,13 +12,13 @@ type JudgedLeg = BetView['legs'][number] & { winChance: number; voidChance: numb
 
 export interface JudgedBet {
   legs: JudgedLeg[];
-  /** Minor units, once every leg is over or one is lost. */
+  /** Minor units; set when all legs are over or one is lost. */
   winAmount: bigint | undefined;
-  /** For how much it is bought back now; undefined when it is not. */
+  /** Current cash-out value; undefined when not offered. */
   cashOutAmount: bigint | undefined;
 }
 
-/** How a bet stands: each leg by its event, and what follows for the whole. */
+/** Evaluates a bet: each leg by its event, and the whole. */
 export async function judgeBet(book: BookContext, ticket: TicketRow): Promise<JudgedBet> {
   const legs = await Promise.all((ticket.bet as { legs: BetLeg[] }).legs.map((leg) => judgeLeg(book, { ticket, leg })));
   const isLost = legs.some(({ verdict }) => verdict === 'lost');

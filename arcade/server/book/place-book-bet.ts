@@ -9,8 +9,8 @@ import type { SessionRow } from '../session/session.sql.ts';
 import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT, BOOK_PAY_MAX_AMOUNT, type BookContext } from './book-context.ts';
 
 /**
- * Takes a bet on one event or several at the prices the player saw, which it keeps for good. Repeating a key repeats the answer.
- * price_changed: one of them is another by now, or none is offered. stake_not_offered: not on these, or not for so much.
+ * Places a bet on one or more events at the prices that the player saw, which stay fixed. A repeated key returns its bet.
+ * price_changed: a price is different or no longer offered. stake_not_offered: the legs or the stake are not allowed.
  */
 export async function placeBookBet(book: BookContext, session: SessionRow, input: BookBetInput): Promise<TicketRow> {
   const { arcade } = book;
@@ -59,7 +59,7 @@ export async function placeBookBet(book: BookContext, session: SessionRow, input
   }
 }
 
-/** The leg as it is kept, when it is offered at the price that the player saw. */
+/** The leg to store, when it is offered at the price that the player saw. */
 async function readLeg({ arcade, feed }: BookContext, leg: Leg): Promise<BetLeg> {
   const event = await feed.findEvent(leg.eventId, arcade.now());
   const offered = event?.markets.find(({ key }) => key === leg.market)?.selections.find(({ key }) => key === leg.selection);

@@ -4,7 +4,7 @@ import { judgeBet } from './judge-bet.ts';
 
 const TICKETS_MAX = 2000;
 
-/** Decides the bets whose events are over; what they win is due at once. @returns how many. */
+/** Settles the bets whose events are over; wins are due at once. @returns the number of settled bets. */
 export async function settleBook(book: BookContext): Promise<number> {
   const { arcade, gameId } = book;
   const decisions: Decision[] = [];

@@ -12,7 +12,7 @@ const ROUNDS_AHEAD = 3;
 const ROUNDS_BACK = 4;
 const KEPT_ROUNDS = 200;
 
-/** Nobody's seed is mixed in: nobody may hold back a bet to see what a match would become. */
+/** No client seed is mixed in: otherwise a player could influence a match by withholding a bet. */
 const LEAGUE_MIX = 'none';
 
 interface Played {
@@ -22,13 +22,13 @@ interface Played {
 
 export interface VirtualFeed extends Feed {
   listPastRounds(now: Date): Promise<VerifiableLeagueRound[]>;
-  /** The chain in use, which is made on the first call. */
+  /** The active chain, created on the first call. */
   chain(now: Date): Promise<BookChainRow>;
 }
 
 /**
- * Simulated leagues as a feed. A round's number follows from its time and its matches from the number's link in a chain of
- * seeds, so nothing has to be written down, and every result can be computed again.
+ * Simulated leagues as a feed. A round's number follows from its time, and its matches from the number's link in a chain of seeds. Nothing
+ * needs to be stored, and every result can be recomputed.
  */
 export function createVirtualFeed(arcade: ArcadeContext, book: VirtualBook): VirtualFeed {
   const every = book.roundEveryMs;
@@ -45,7 +45,7 @@ export function createVirtualFeed(arcade: ArcadeContext, book: VirtualBook): Vir
       const root = createChainRoot();
       const commitment = chainLinks(root, CHAIN_ROUNDS)[0]?.toString('hex') ?? '';
       await insertChain(arcade.db, { id: randomUUID(), root, rounds: CHAIN_ROUNDS, commitment, gameId: book.gameId, createdAt: now });
-      // Of two processes that both make one, all go by the latest.
+      // When two processes create a chain concurrently, both use the latest.
       chains = await listBookChains(arcade.db, book.gameId);
     }
     const [latest] = chains;

@@ -36,7 +36,7 @@ export interface ScreenFiles {
   preloads: string[];
 }
 
-/** The files of one game's screen, by the build's manifest; undefined while nothing is built. */
+/** Files of a game's screen from the build manifest; undefined before a build. */
 export async function findScreen(gameId: string): Promise<ScreenFiles | undefined> {
   const text = await readFile(join(DIST, '.vite/manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -51,15 +51,15 @@ export async function findScreen(gameId: string): Promise<ScreenFiles | undefine
   };
 }
 
-/** What a screen is made of, however far away it is imported: the nearest first. */
+/** All chunks of a screen, direct and indirect imports, nearest first. */
 function chunkNames(manifest: v.InferOutput<typeof Manifest>, imports: readonly string[]): Set<string> {
   const names = new Set(imports);
-  // A set goes on to what is added while it is walked.
+  // Iterating a set includes elements added during the iteration.
   for (const name of names) for (const further of manifest[name]?.imports ?? []) names.add(further);
   return names;
 }
 
-/** One file of `dist/assets`; undefined when there is none. The name has been checked to be a plain file name. */
+/** One file of `dist/assets`; undefined when missing. The caller has checked that `name` is a plain file name. */
 export async function findBuiltFile(name: string, { acceptsBrotli }: { acceptsBrotli: boolean }): Promise<BuiltFile | undefined> {
   const mediaType = MEDIA_TYPES[extname(name)];
   if (mediaType === undefined || !/^[\w-]+(\.[\w-]+)+$/.test(name)) return undefined;

@@ -9,7 +9,6 @@ interface PlayQuery {
   return?: string;
 }
 
-/** The game pages and their files. */
 export function addPageRoutes(
   app: FastifyInstance,
   { games, hostOrigins }: { games: readonly { gameId: string; title: string }[]; hostOrigins: readonly string[] },

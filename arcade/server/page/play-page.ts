@@ -8,12 +8,12 @@ export interface PlayPage {
   gameId: string;
   language: Language;
   mode: 'real' | 'demo';
-  /** An origin from the configuration, never the address bar's text; empty when the page is opened on its own. */
+  /** An origin from the configuration, never taken from the URL; empty without an embedding site. */
   hostOrigin: string;
   files: ScreenFiles;
 }
 
-/** The page around a game's screen. It carries settings as attributes: the policy allows no inline script. */
+/** The page of a game's screen. Settings are attributes, because the content security policy forbids inline scripts. */
 export function playPage({ title, gameId, language, mode, hostOrigin, files }: PlayPage): string {
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   const preloads = files.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');

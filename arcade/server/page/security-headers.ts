@@ -1,4 +1,4 @@
-/** What every page of the arcade forbids itself; only the casino sites we are configured for may frame it. */
+/** Content security policy of every page; only the configured casino sites may embed it. */
 export function pageHeaders(hostOrigins: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export function pageHeaders(hostOrigins: readonly string[]): Record<string, stri
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers that every answer carries, errors included (S53); pages have a content policy of their own. */
+/** Headers of every response, errors included (S53). Pages add their own content security policy. */
 export function baseHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ interface ReportQuery {
   after?: string;
 }
 
-/** The report of a day's transactions, which the platform holds against its ledger. */
+/** Daily transaction report, which the platform reconciles with its ledger. */
 export function addReportRoutes(http: FastifyInstance, ctx: ArcadeContext, key: { keyId: string; secret: string }): void {
   http.get<{ Querystring: ReportQuery }>('/reports/transactions', async (request, reply) => {
     if (!isSignedByPlatform(request, key, ctx.now())) return reply.code(401).send({ code: 'invalid_signature' });

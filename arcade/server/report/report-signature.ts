@@ -5,12 +5,12 @@ const HEX_DIGEST = /^[0-9a-f]{64}$/;
 
 interface SignedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Query included. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Whether the platform asks: signed with the key that our own calls are signed with, over an empty body. */
+/** Whether the request is signed with the key of the vendor calls, over an empty body. */
 export function isSignedByPlatform(request: SignedRequest, key: { keyId: string; secret: string }, now: Date): boolean {
   const timestamp = String(request.headers['x-timestamp'] ?? '');
   const signature = String(request.headers['x-signature'] ?? '');

@@ -10,7 +10,7 @@ export interface ReportRow {
   status: 'done' | 'rolled_back';
 }
 
-/** What a day's real rounds moved, in order of the transactions' ids, after a given one. Amounts in minor units. */
+/** Money movements of a day's real rounds after a given transaction id, in order of the ids. Amounts in minor units. */
 export async function listReportRows(
   db: Queryable,
   page: { from: Date; until: Date; after: string; rowsMax: number },

@@ -21,7 +21,7 @@ import {
  *      └──bet's fate unknown, or too late for its round──▶ rolling_back ──rollback answered──▶ rolled_back
  */
 
-/** Asks the wallet for the stake of a ticket that was written down. `takePlace` gives the ticket its place in the round. */
+/** Sends the bet of a stored ticket to the wallet. `takePlace` assigns the ticket's position in the round. */
 export async function placeStake(ctx: ArcadeContext, ticket: TicketRow, takePlace: () => number): Promise<TicketRow> {
   const { memberId, walletSessionId } = walletIds(ticket);
   const { outcome, hadUnknown } = await attemptWallet(
@@ -47,13 +47,13 @@ export async function placeStake(ctx: ArcadeContext, ticket: TicketRow, takePlac
     const refused = await markTicketRefused(ctx.db, { ticketId: ticket.id, errorCode: outcome.errorCode, closedAt: ctx.now() });
     return refused ?? giveBackLate(ctx, ticket);
   }
-  // A first attempt without an answer may still reach the wallet after this refusal of the second.
+  // An unanswered first attempt may still take effect after the second was refused.
   const errorCode = outcome.kind === 'refused' ? outcome.errorCode : outcome.reason;
   const rolling = await markTicketRollingBack(ctx.db, { ticketId: ticket.id, errorCode, from: 'intended' });
   return advanceTicket(ctx, rolling ?? { ...ticket, state: 'rolling_back', errorCode });
 }
 
-/** Takes a leased ticket as far as the wallet lets it go now, and gives the lease back. */
+/** Advances a leased ticket as far as the wallet permits, then releases the lease. */
 export async function advanceTicket(ctx: ArcadeContext, ticket: TicketRow): Promise<TicketRow> {
   let current = ticket;
   if (current.state === 'intended') {
@@ -69,7 +69,7 @@ export async function advanceTicket(ctx: ArcadeContext, ticket: TicketRow): Prom
   return current;
 }
 
-/** The round went on without this bet while it was under way: it has to be returned, even if that was thought done. */
+/** The round closed without this bet while its call was in progress. The stake must be returned, even when that was considered done. */
 async function giveBackLate(ctx: ArcadeContext, ticket: TicketRow): Promise<TicketRow> {
   const errorCode = 'late_bet';
   const reopened = await markTicketRollingBack(ctx.db, { ticketId: ticket.id, errorCode, from: 'rolled_back' });
@@ -118,7 +118,7 @@ function isNeedless(ctx: ArcadeContext, ticket: TicketRow, errorCode: WalletErro
   return errorCode === 'bet_unknown' && ctx.now().getTime() - ticket.createdAt.getTime() > ctx.timing.betMayArriveMs;
 }
 
-/** Play money never leaves the arcade, so the ticket and its money move in one transaction. */
+/** Play money never leaves the arcade, so the ticket and its money change in one transaction. */
 async function payDemo(ctx: ArcadeContext, ticket: TicketRow): Promise<TicketRow> {
   return inTransaction(ctx.db, async (tx) => {
     const settled = await markTicketSettled(tx, { ticketId: ticket.id, balanceAmount: 0n, closedAt: ctx.now() });

@@ -1,4 +1,4 @@
-/** Runs tasks side by side, never more than `limit` at once; the others wait in order. */
+/** Runs at most `limit` tasks concurrently; the others wait in order. */
 export function bounded(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function bounded(limit: number): <Result>(task: () => Promise<Result>) =>
     try {
       return await task();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // Hands the slot to the next task directly, so that no later task takes it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

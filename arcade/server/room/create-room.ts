@@ -20,7 +20,7 @@ const PLAYERS_EVERY_MS = 1000;
 
 export interface Room {
   readonly context: Pick<RoomContext, 'hub' | 'walletPlace'>;
-  /** Plays round after round while somebody is there, until the signal. */
+  /** Plays rounds while players are present, until the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): RoomSnapshot;
   ownTickets(session: SessionRow): Promise<OwnTicket[]>;
@@ -28,7 +28,7 @@ export interface Room {
   cashOut(session: SessionRow, ticketId: string): Promise<void>;
 }
 
-/** One room of one game: everybody in it plays the same rounds. */
+/** A room of one game: all its players share the rounds. */
 export function createRoom(context: RoomContext): Room {
   const { arcade, game, hub } = context;
   let live: LiveRound | undefined;
@@ -79,7 +79,7 @@ export function createRoom(context: RoomContext): Room {
     async ownTickets({ playerId }) {
       if (live === undefined) return [];
       const rows = await listOwnTickets(arcade.db, { playerId, roundId: live.id });
-      // What a ticket won is told when everybody has seen why.
+      // A ticket's win is hidden until the outcome has been shown.
       const isHidden = live.phase === 'playing' && game.flight === undefined;
       return rows.map((row) => viewOwnTicket(isHidden && row.state === 'decided' ? { ...row, state: 'placed', winAmount: null } : row));
     },
@@ -91,7 +91,7 @@ export function createRoom(context: RoomContext): Room {
   };
 }
 
-/** How many are there, told once a second and only when it changed. */
+/** Publishes the number of players at most once a second, on change only. */
 export function tellPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
   let announcedCount = 0;
   const timer = setInterval(() => {
@@ -102,7 +102,7 @@ export function tellPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
   return () => clearInterval(timer);
 }
 
-/** The next link of the game's chain; a new chain when the last is used up. */
+/** Returns the next link of the game's chain; creates a new chain when the last is used up. */
 function linkDispenser({ arcade, game }: RoomContext): () => Promise<RoundLink> {
   let links: readonly Buffer[] = [];
   let chainId: string | undefined;

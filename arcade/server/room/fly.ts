@@ -12,13 +12,16 @@ const LOOK_MS = 50;
 const TICK_MS = 250;
 
 export interface Flying {
-  /** Until the fall, which is written down together with everything it lost. */
+  /** Resolves at the crash, which is stored together with all lost tickets. */
   ended: Promise<void>;
-  /** A player leaves now, by the server's clock. cash_out_late: it has fallen, or the ticket left already. */
+  /**
+   * Cashes a ticket out at the current multiplier of the server's clock. cash_out_late: the flight has crashed, or the ticket has cashed
+   * out already.
+   */
   cashOut(input: { ticketId: string; playerId: string }): Promise<void>;
 }
 
-/** Flies one round: whoever leaves in time is paid for the moment of leaving, the others fall. */
+/** Runs one flight: tickets that cash out in time are paid at that multiplier, the others lose. */
 export function fly(
   room: RoomContext,
   { round, outcome, tickets, signal }: { round: LiveRound; outcome: object; tickets: readonly TicketRow[]; signal: AbortSignal },
@@ -32,7 +35,7 @@ export function fly(
   let hasFallen = false;
   const elapsed = () => arcade.now().getTime() - round.phaseAt;
 
-  /** Written down before anybody is told, and paid at once. */
+  /** Stores cash-outs before they are published, and pays them at once. */
   async function leave(decisions: readonly Decision[]): Promise<void> {
     const decidedAt = arcade.now();
     const decided = await decideTickets(arcade.db, decisions, { decidedAt, payAt: new Date(decidedAt.getTime() + arcade.timing.leaseMs) });
@@ -62,7 +65,7 @@ export function fly(
     return left.finally(() => leaving.delete(left));
   }
 
-  /** Those whose own mark the curve has reached; at the ceiling, everybody. */
+  /** Tickets whose automatic cash-out the curve has reached; at the maximum multiplier all tickets. */
   function due(hundredths: number): { ticket: TicketRow; hundredths: number }[] {
     return [...aboard.values()].flatMap((ticket) => {
       const mark = Math.min(flight.leavesAt(ticket.bet) ?? flight.hundredthsMax, flight.hundredthsMax);

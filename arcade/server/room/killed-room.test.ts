@@ -36,7 +36,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Starts the room's process; resolves with its port. */
+/** Starts the room's process; resolves to its port. */
 async function start(kind: Kind): Promise<number> {
   child = fork(join(import.meta.dirname, '../../test/room-process.ts'), [database.url, platformUrl, kind], { execArgv: [] });
   const [message] = (await once(child, 'message')) as [{ port: number }];
@@ -63,7 +63,7 @@ async function joinRoom(port: number, kind: Kind): Promise<RoomPlayer> {
   return player;
 }
 
-/** Both stand in one round, which `betting` says is open still. */
+/** Places two bets in one round while its betting is open. */
 async function placeTwo(at: RoomPlayer, bets: [unknown, unknown]): Promise<[string, string]> {
   await at.until(({ round }) => round.phase === 'betting');
   const [one, two] = await Promise.all(bets.map((bet) => at.connection.bet(bet, 'sorte')));
@@ -84,7 +84,7 @@ async function statesAfterRestart(kind: Kind): Promise<Record<string, { state: s
   return Object.fromEntries((await look()).map(({ id, state, win }) => [id, { state, win: win === null ? null : BigInt(win) }]));
 }
 
-test('killed while bets are taken: every stake is given back, once', { timeout: 60_000 }, async () => {
+test('a process killed during betting returns every stake once', { timeout: 60_000 }, async () => {
   const at = await joinRoom(await start('wheel'), 'wheel');
   const ids = await placeTwo(at, [{ chips: { red: '1000' } }, { chips: { '17': '500' } }]);
   const states = await statesAfterRestart('wheel');
@@ -93,7 +93,7 @@ test('killed while bets are taken: every stake is given back, once', { timeout: 
   expect(wallet.countOf('/win')).toBe(0);
 });
 
-test('killed while the wheel turns: the outcome stands and is paid, once', { timeout: 60_000 }, async () => {
+test('a process killed while the wheel turns pays the stored outcome once', { timeout: 60_000 }, async () => {
   const at = await joinRoom(await start('wheel'), 'wheel');
   const ids = await placeTwo(at, [{ chips: { red: '1000', black: '1000', '0': '1000' } }, { chips: { low: '500', high: '500' } }]);
   await at.until(({ round }) => round.phase === 'playing');
@@ -105,7 +105,7 @@ test('killed while the wheel turns: the outcome stands and is paid, once', { tim
   expect(wallet.countOf('/rollback')).toBe(0);
 });
 
-test('killed in mid-flight: who had left is paid, who was aboard gets the stake back', { timeout: 60_000 }, async () => {
+test('a process killed in mid-flight pays cash-outs and returns the other stakes', { timeout: 60_000 }, async () => {
   const at = await joinRoom(await start('flight'), 'flight');
   const [left, aboard] = await placeTwo(at, [{ amount: '1000', leavesAt: 110 }, { amount: '500' }]);
   await at.until(({ own }) => own.get(left)?.cashOut === 110);

@@ -2,11 +2,11 @@ import type { OwnTicket, PublicTicket, RoomPhase, RoomRoundView } from '../../ro
 import { maskName } from './mask-name.ts';
 import type { TicketRow } from './ticket.sql.ts';
 
-/** The round in play, as this process holds it. */
+/** The current round in this process. */
 export interface LiveRound {
   id: string;
   number: number;
-  /** The chain's link that decides it; secret until the end. */
+  /** The chain link that decides the round; secret until the end. */
   seed: Buffer;
   commitment: string;
   openedAt: Date;
@@ -14,10 +14,10 @@ export interface LiveRound {
   phaseAt: number;
   phaseEndsAt: number | null;
   mix?: string;
-  /** From the moment everybody may know it. */
+  /** Set when it may be published. */
   outcome?: object;
   tickets: Map<string, PublicTicket>;
-  /** What each player has put in or is about to: minor units and tickets. */
+  /** Accepted and pending bets of each player: minor units and number of tickets. */
   engaged: Map<string, { amount: bigint; tickets: number }>;
   placeNumber: number;
   placements: Set<Promise<unknown>>;

@@ -1,4 +1,4 @@
-/** "mariana" → "ma***a": enough to know oneself by, too little to be known by. */
+/** "mariana" → "ma***a": players recognise themselves but are not identifiable. */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length < 4) return `${letters[0] ?? ''}***`;

@@ -12,7 +12,7 @@ export interface RoundLink {
   commitment: string;
 }
 
-/** Opens the next round, which is written down before anybody can bet. */
+/** Opens the next round; it is stored before it takes bets. */
 export async function openRound({ arcade, game }: RoomContext, { chainId, ...link }: RoundLink): Promise<LiveRound> {
   const id = `rrd_${randomBytes(12).toString('hex')}`;
   const openedAt = arcade.now();
@@ -20,7 +20,7 @@ export async function openRound({ arcade, game }: RoomContext, { chainId, ...lin
   return { ...emptyRound(), ...link, id, openedAt };
 }
 
-/** The draw that the last process of this room took bets for; undefined when none is open, or the game does not draw by the clock. */
+/** Resumes the draw that the previous process of this room took bets for; undefined when none is open or the game has no schedule. */
 export async function takeUpRound({ arcade, game }: RoomContext): Promise<LiveRound | undefined> {
   if (game.schedule === undefined) return undefined;
   const left = await findLeftRound(arcade.db, game.gameId);

@@ -3,7 +3,7 @@ import { advanceTicket } from './advance-ticket.ts';
 import type { RoomContext } from './room-context.ts';
 import { leaseTicket, type TicketRow } from './ticket.sql.ts';
 
-/** Pays what was decided, each player's tickets in order, many players at once; what fails now is left to recovery. */
+/** Pays decided tickets, those of one player in order and players concurrently. Recovery retries failures. */
 export async function payTickets(room: RoomContext, tickets: readonly TicketRow[]): Promise<void> {
   const byPlayer = Map.groupBy(tickets, ({ playerId }) => playerId);
   await Promise.all([...byPlayer.values()].map((own) => room.walletPlace(() => payInOrder(room, own))));

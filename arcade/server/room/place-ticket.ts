@@ -13,9 +13,9 @@ export interface TicketRequest {
 }
 
 /**
- * Takes one bet into the round in play. Repeating a key repeats the answer and never bets again.
- * betting_closed: too late, or for another round. stake_not_offered: no bet of this table. round_limit: more than one
- * player may put into one round. key_reused: same key, other bet.
+ * Places a bet in the current round. A repeated key returns its ticket and never bets again.
+ * betting_closed: too late, or for another round. stake_not_offered: an invalid bet. round_limit: over the player's limit for the round.
+ * key_reused: the key belongs to a ticket of another round.
  */
 export async function placeTicket(
   room: RoomContext,
@@ -49,7 +49,7 @@ function answerAgain(known: TicketRow, request: TicketRequest): TicketRow {
   return known;
 }
 
-/** Counts the bet against the player's limit of the round before anything is written; the returned function takes it back. */
+/** Counts the bet against the player's limit of the round before it is stored; the returned function reverts that. */
 function engage(
   { game }: RoomContext,
   { round, session, stakeAmount }: { round: LiveRound; session: SessionRow; stakeAmount: bigint },

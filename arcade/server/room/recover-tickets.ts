@@ -5,8 +5,8 @@ import { leaseDueTickets } from './ticket.sql.ts';
 const TICKETS_MAX = 25;
 
 /**
- * Ends the tickets that were left open: by a process that died, or by a wallet that did not answer.
- * @returns how many it worked on.
+ * Completes tickets left open by a crashed process or an unanswered wallet call.
+ * @returns the number of processed tickets.
  */
 export async function recoverTickets(ctx: ArcadeContext): Promise<number> {
   const now = ctx.now();

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { RoomEvent, SequencedEvent, ServerMessage } from '../../room-contract.ts';
 import type { SessionRow } from '../session/session.sql.ts';
 
-/** One screen that listens. */
+/** A connected screen. */
 export interface RoomListener {
   session: SessionRow;
   send(text: string): void;
 }
 
 export interface RoomHub {
-  /** Changes with the process, so that nobody mistakes new numbers for old ones. */
+  /** Changes with the process, so that sequence numbers of different processes are not confused. */
   readonly epoch: string;
   readonly seq: number;
   readonly players: number;
   join(listener: RoomListener): void;
   leave(listener: RoomListener): void;
   publish(event: RoomEvent): void;
-  /** To every screen of one player. */
+  /** Sends to every screen of one player. */
   tell(playerId: string, message: ServerMessage): void;
-  /** What a screen missed; undefined when that is not kept any more. */
+  /** Events that a screen missed; undefined when they are no longer buffered. */
   eventsAfter(after: { epoch: string; seq: number }): SequencedEvent[] | undefined;
-  /** Resolves once somebody is there. */
+  /** Resolves once a player is present. */
   somebody(signal: AbortSignal): Promise<void>;
 }
 
 const KEPT_EVENTS = 600;
 
-/** Numbers what happens in a room, sends it to everybody, and keeps the last of it for those who come back. */
+/** Numbers the events of a room, sends them to all screens, and buffers the last ones for reconnects. */
 export function createRoomHub(now: () => Date): RoomHub {
   const epoch = randomUUID();
   const listeners = new Set<RoomListener>();

@@ -15,7 +15,7 @@ const PAST_MAX = 30;
 
 type RoomFacts = Pick<SharedGame, 'gameId' | 'minAmount' | 'maxAmount'>;
 
-/** What a screen of a room asks over HTTP: its session, and the past rounds to compute again. */
+/** HTTP endpoints of a room's screen: its session, and past rounds for verification. */
 export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: readonly RoomFacts[]): void {
   http.post('/api/room/session', async (request): Promise<OpenedRoomSession> => {
     const input = v.safeParse(OpenSessionInput, request.body);

@@ -18,7 +18,7 @@ import { TicketRefused } from './take-stake.ts';
 import type { RoomListener } from './room-hub.ts';
 import type { Rooms } from './rooms.ts';
 
-/** Only requests to upgrade this path come to the listener below. */
+/** The listener below handles upgrade requests to this path only. */
 export const ROOM_PATH = '/api/room';
 const MESSAGE_MAX_BYTES = 4096;
 const HELLO_WITHIN_MS = 10_000;
@@ -34,7 +34,7 @@ interface Seat {
   listener: RoomListener;
 }
 
-/** The door of the rooms: one socket a screen, which begins by saying who it is. */
+/** WebSocket endpoint of the rooms: one socket per screen, whose first message authenticates it. */
 export function addRoomSocket(
   http: FastifyInstance,
   ctx: ArcadeContext,
@@ -43,7 +43,7 @@ export function addRoomSocket(
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   const door = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nothing above catches what is thrown here.
+    // Exceptions in this listener would be uncaught.
     try {
       const giveBack = ctx.caps.takeSocket(proxyAddress(request, isTrusted));
       if (giveBack === undefined) return refuseForNow(socket);
@@ -69,9 +69,9 @@ export function addRoomSocket(
   };
 }
 
-/** A cap is reached. */
+/** Refuses a connection over a limit. */
 function refuseForNow(socket: Duplex): void {
-  // Without a listener a connection that breaks now would end the process.
+  // Without a listener, an error of the connection would end the process.
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${RETRY_AFTER_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -80,7 +80,7 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
   let seat: Seat | undefined;
   let givePlayerBack: (() => void) | undefined;
   const sendText = (text: string) => {
-    // A screen that does not read any more would keep everything that happens in memory.
+    // A screen that stops reading would buffer all events in memory.
     if (connection.bufferedAmount > UNSENT_MAX_BYTES) connection.terminate();
     else if (connection.readyState === connection.OPEN) connection.send(text);
   };
@@ -146,14 +146,14 @@ interface Welcome {
   isGone: () => boolean;
 }
 
-/** First everything up to now, then what happens from now on, with nothing in between or twice. */
+/** Sends a snapshot, then all later events, without gap or overlap. */
 async function welcome(ctx: ArcadeContext, { seat: { room, listener }, message, send, isGone }: Welcome): Promise<void> {
   const { hub, walletPlace } = room.context;
   const balanceAmount = (await walletPlace(() => readBalance(ctx, listener.session))).toString();
   const own = await room.ownTickets(listener.session);
   const missed = message.after === undefined ? undefined : hub.eventsAfter(message.after);
   if (isGone()) return;
-  // Whoever comes counts among those who are there; nothing is told between this and the welcome.
+  // The joining player is included in the count; no event is sent between this and the snapshot.
   hub.join(listener);
   send({
     type: 'welcome',

@@ -7,7 +7,7 @@ export interface ChainRow {
   commitment: string;
 }
 
-/** The game's chain in use, and how many of its links are. */
+/** The game's active chain, and the number of its used links. */
 export async function findChain(db: Queryable, gameId: string): Promise<(ChainRow & { lastNumber: number }) | undefined> {
   const { rows } = await db.query<ChainRow & { lastNumber: number }>(
     `select id, root, rounds, commitment,
@@ -40,7 +40,7 @@ export async function insertSharedRound(
   );
 }
 
-/** Holds the round until the end of the transaction: bets that are being written down come before it or not at all. */
+/** Locks the round until the end of the transaction: concurrent bets are stored before it closes, or not at all. */
 export async function lockBettingRound(db: Queryable, roundId: string): Promise<boolean> {
   const { rowCount } = await db.query(`select from arcade.room_round where id = $1 and state = 'betting' for update`, [roundId]);
   return rowCount === 1;
@@ -82,7 +82,7 @@ interface OpenRoundRow {
   rounds: number;
 }
 
-/** The round that the last process of this room left open, with its chain. */
+/** The round that the previous process of this room left open, with its chain. */
 export async function findLeftRound(db: Queryable, gameId: string): Promise<OpenRoundRow | undefined> {
   const { rows } = await db.query<OpenRoundRow>(
     `select round.id, round.chain_id as "chainId", round.number, round.commitment, round.opened_at as "openedAt", round.state, round.outcome,
@@ -123,7 +123,7 @@ export interface UnstatedDrawRow {
   endedAt: Date | null;
 }
 
-/** Draws of which the platform does not know yet that they opened, or what they brought; oldest first. */
+/** Draws whose opening or result has not been reported to the platform; oldest first. */
 export async function listUnstatedDraws(
   db: Queryable,
   { gameIds, max }: { gameIds: readonly string[]; max: number },

@@ -16,7 +16,7 @@ const ended = (player: RoomPlayer, roundId: string) =>
     ({ round, history }) => (round.roundId === roundId && round.phase === 'ended') || history.some((past) => past.roundId === roundId),
   );
 
-/** A bet at the beginning of a round, so that it is in time. */
+/** Bets at the start of a round, so that the bet is in time. */
 async function betInTime(player: RoomPlayer, bet: unknown, clientSeed = 'sorte') {
   for (;;) {
     await betting(player);
@@ -37,7 +37,7 @@ async function ticketsSettled(): Promise<void> {
     .toEqual([]);
 }
 
-test('R35 everybody in a room sees the same round; who leaves in time is paid, who stays falls, and the wallet has each once', async () => {
+test('R35 all players see one round; cash-outs in time are paid, the others lose, and the wallet receives each movement once', async () => {
   world = await createRoomWorld(flightTo(160));
   const [early, late] = [await world.join(), await world.join()];
   const before = world.wallet.balance;
@@ -56,11 +56,11 @@ test('R35 everybody in a room sees the same round; who leaves in time is paid, w
   expect(world.wallet.countOf('/win')).toBe(2);
 });
 
-test('whoever comes counts among those who are there from the first word on', async () => {
+test('a joining player is included in the player count of its first message', async () => {
   world = await createRoomWorld(WHEEL);
   const welcomedAmong = async () => {
     const counts: number[] = [];
-    // Nobody is there before the room has said a word.
+    // The count is zero before the first message of the room.
     await (await world.join()).until(({ players }) => counts.push(players) === 2);
     return counts;
   };
@@ -68,7 +68,7 @@ test('whoever comes counts among those who are there from the first word on', as
   expect(await welcomedAmong()).toEqual([0, 2]);
 });
 
-test('a cash-out counts by the server’s clock, once, and not after the fall', async () => {
+test('a cash-out counts once, at the server’s clock, and not after the crash', async () => {
   world = await createRoomWorld(flightTo(400));
   const player = await world.join();
   const ticket = await betInTime(player, { amount: '1000' });
@@ -85,7 +85,7 @@ test('a cash-out counts by the server’s clock, once, and not after the fall', 
   expect(world.wallet.countOf('/win')).toBe(1);
 });
 
-test('a flight that falls at once takes every stake', async () => {
+test('an immediate crash takes every stake', async () => {
   world = await createRoomWorld(flightTo(100));
   const player = await world.join();
   const ticket = await betInTime(player, { amount: '1000', leavesAt: 101 });
@@ -94,7 +94,7 @@ test('a flight that falls at once takes every stake', async () => {
   await expect.poll(() => lastOf(player, ticket.ticketId)).toMatchObject({ winAmount: '0', state: 'settled' });
 });
 
-test('refusals: no bet of the table, more than the round takes, too late, no money; nothing moves', async () => {
+test('an invalid bet, one over the limit, late or without funds is refused and moves no money', async () => {
   world = await createRoomWorld(flightTo(150));
   const player = await world.join();
   await betting(player);
@@ -115,7 +115,7 @@ test('refusals: no bet of the table, more than the round takes, too late, no mon
   await ticketsSettled();
 });
 
-test('a wallet that loses answers and repeats itself: each ticket ends once, settled or rolled back', async () => {
+test('with a wallet that loses and repeats responses, each ticket ends once, settled or rolled back', async () => {
   world = await createRoomWorld(WHEEL);
   const player = await world.join();
   const before = world.wallet.balance;
@@ -135,7 +135,7 @@ test('a wallet that loses answers and repeats itself: each ticket ends once, set
   expect(world.wallet.countOf('/win')).toBe(1);
 });
 
-test('a bet that reaches the wallet after its round closed is given back', async () => {
+test('returns the stake of a bet that reaches the wallet after its round closed', async () => {
   world = await createRoomWorld({ ...WHEEL, timing: { ...WHEEL.timing, lateBetsMs: 100 } });
   const player = await world.join();
   const before = world.wallet.balance;
@@ -149,7 +149,7 @@ test('a bet that reaches the wallet after its round closed is given back', async
   expect(world.wallet.balance).toBe(before);
 });
 
-test('after a lost connection the missed events follow in order; a stranger to the process gets everything anew', async () => {
+test('a reconnect receives the missed events in order, or a full snapshot from another process', async () => {
   world = await createRoomWorld(flightTo(180));
   const player = await world.join();
   const ticket = await betInTime(player, { amount: '100', leavesAt: 110 });
@@ -167,7 +167,7 @@ test('after a lost connection the missed events follow in order; a stranger to t
   await expect.poll(() => back.balanceAmount).toBe(world.wallet.balance);
 });
 
-test('each round’s seed was committed before, links to the last, and gives its outcome again in a browser', async () => {
+test('each round’s seed is committed in advance, links to the previous one, and reproduces the outcome in a browser', async () => {
   world = await createRoomWorld(WHEEL);
   const player = await world.join();
   const first = await betInTime(player, { chips: { '17': '100' } }, 'minha-sorte');
@@ -189,7 +189,7 @@ test('each round’s seed was committed before, links to the last, and gives its
   await ticketsSettled();
 });
 
-test('play money plays in the same room and moves nothing in the wallet', async () => {
+test('demo play shares the room and moves nothing in the wallet', async () => {
   world = await createRoomWorld(flightTo(200));
   const player = await world.join({ demo: true });
   const ticket = await betInTime(player, { amount: '1000', leavesAt: 150 });

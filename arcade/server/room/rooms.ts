@@ -10,7 +10,7 @@ import { waitMs } from './wait-ms.ts';
 
 const WALLET_PLACES = 32;
 const LOOK_FOR_LEAD_MS = 1000;
-/** Any number will do, as long as nothing else of this database takes the same. */
+/** Arbitrary number, unique among the advisory locks of this database. */
 const LEAD_LOCK = 7_266_401;
 
 export interface Rooms {
@@ -19,7 +19,7 @@ export interface Rooms {
   stop(): Promise<void>;
 }
 
-/** All rooms of this arcade. Of several processes one leads them: two would play two rounds at one table. */
+/** All rooms of this arcade. Only one process leads them; two would run two rounds in one room. */
 export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[], alone: readonly ArcadeGame[] = []): Rooms {
   const walletPlace = bounded(WALLET_PLACES);
   const around = () => ({ arcade, hub: createRoomHub(arcade.now), walletPlace });
@@ -58,7 +58,7 @@ export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[],
   };
 }
 
-/** The lock lives as long as its connection: when that breaks, somebody else may lead. */
+/** The lock lives as long as its connection. When that breaks, another process may lead. */
 async function takeLead({ db }: ArcadeContext, lost: AbortController): Promise<PoolClient | undefined> {
   const client = await db.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LEAD_LOCK]);

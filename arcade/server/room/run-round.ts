@@ -10,7 +10,7 @@ import { lockBettingRound, markEnded, markPlaying } from './room.sql.ts';
 import { type Decision, decideTickets, giveBackIntended, listPlacedTickets, type TicketRow } from './ticket.sql.ts';
 import { waitMs } from './wait-ms.ts';
 
-/** How many bettors' own seeds go into the draw. */
+/** Number of bettors' client seeds that are mixed into the draw. */
 const MIXED_SEEDS = 3;
 const BATCH_MS = 100;
 
@@ -26,7 +26,7 @@ interface Closed {
   tickets: TicketRow[];
 }
 
-/** One round from its first bet to its end. Leaves early, with the round open, when the signal says so. */
+/** Runs one round from betting to its end. Returns early with the round open when the signal is aborted. */
 export async function runRound(room: RoomContext, round: LiveRound, stage: RoundStage): Promise<object | undefined> {
   const bettingMs = bettingLastsMs(room, round);
   stage.onLive(round);
@@ -43,13 +43,13 @@ export async function runRound(room: RoomContext, round: LiveRound, stage: Round
   return room.game.flight === undefined ? showRound(room, round, stage) : flyRound(room, round, stage);
 }
 
-/** A draw by the clock closes at its time, however late this process took it up. */
+/** A scheduled draw closes at its time, however late this process resumed it. */
 function bettingLastsMs({ arcade, game }: RoomContext, { openedAt }: LiveRound): number {
   if (game.schedule === undefined) return game.timing.bettingMs;
   return Math.max(0, drawTimeMs(game.schedule, openedAt) - arcade.now().getTime());
 }
 
-/** A round whose outcome everybody sees happen: wheel and cards. It is decided, then shown, then paid. */
+/** A round with an animated outcome, such as wheel and cards. It is decided, then shown, then paid. */
 async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundStage): Promise<object | undefined> {
   const { arcade, game, hub } = room;
   const drawn = await inTransaction(arcade.db, async (tx) => {
@@ -61,7 +61,7 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
       cashOut: null,
     }));
     const decidedAt = arcade.now();
-    // Recovery pays should this process die; as long as it lives it pays when the outcome has been seen.
+    // Recovery pays from this time on if this process dies; otherwise this process pays after the outcome was shown.
     const payAt = new Date(decidedAt.getTime() + playMs + arcade.timing.leaseMs);
     return { mix, outcome, playMs, decided: await decideTickets(tx, decisions, { decidedAt, payAt }) };
   });
@@ -82,7 +82,7 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
   return drawn.outcome;
 }
 
-/** A round whose outcome nobody knows until it has happened. */
+/** A round whose outcome stays unknown until it has happened. */
 async function flyRound(room: RoomContext, round: LiveRound, { onFlight, signal }: RoundStage): Promise<object | undefined> {
   const { arcade, game } = room;
   const drawn = await inTransaction(arcade.db, (tx) => close(tx, room, round));
@@ -100,8 +100,8 @@ async function flyRound(room: RoomContext, round: LiveRound, { onFlight, signal 
 }
 
 /**
- * No bet gets in any more, and what the bettors brought is known: so the outcome is too.
- * A flight's outcome is written down only when it has fallen: should this process die, the round is void.
+ * Closes betting, mixes the client seeds and draws the outcome. The outcome of a flight is stored only at its crash; if this process dies
+ * before, the round is void.
  */
 async function close(tx: PoolClient, { arcade, game }: RoomContext, round: LiveRound): Promise<Closed> {
   const playsAt = arcade.now();
@@ -123,7 +123,7 @@ function enter({ arcade, hub }: RoomContext, round: LiveRound, to: { phase: Live
   hub.publish({ type: 'round', round: viewLiveRound(round) });
 }
 
-/** Bets are told in small batches: five hundred players pressing at once are ten messages and not five hundred. */
+/** Publishes bets in batches: five hundred simultaneous bets are ten messages. */
 function publishBets({ hub }: RoomContext, round: LiveRound, signal: AbortSignal): () => void {
   let announcedCount = 0;
   const flush = () => {

@@ -9,7 +9,7 @@ const BET = { amount: '200', picks: [EXACT] };
 let world: RoomWorld;
 afterEach(() => world.end());
 
-/** Draws 1 2 3 on every multiple of so many milliseconds. */
+/** A lottery that draws 1 2 3 at every multiple of `everyMs`. */
 function lottery(everyMs: number) {
   const rules = { ...TRIO_RULES, draw: () => ({ numbers: [1, 2, 3] }) };
   return lotteryGame({ gameId: 'trio-relampago', title: 'Trio', rules, showMs: 50 }, { everyMs, openMinMs: 300 });
@@ -17,7 +17,7 @@ function lottery(everyMs: number) {
 
 const drawn = () => world.query<{ id: string }>("select id from arcade.room_round where state = 'ended'");
 
-test('GAM-23 a draw comes on its time, pays its tickets, and the platform is told of it', { timeout: 60_000 }, async () => {
+test('GAM-23 a scheduled draw runs on time, pays its tickets and is reported to the platform', { timeout: 60_000 }, async () => {
   world = await createRoomWorld(lottery(4000));
   const player = await world.join();
   const before = world.wallet.balance;
@@ -36,13 +36,13 @@ test('GAM-23 a draw comes on its time, pays its tickets, and the platform is tol
   await expect.poll(() => [...world.wallet.draws.values()], { timeout: 20_000 }).toContain('1 2 3');
 });
 
-test('GAM-23 draws go on while nobody looks', { timeout: 60_000 }, async () => {
+test('GAM-23 draws continue without connected players', { timeout: 60_000 }, async () => {
   world = await createRoomWorld(lottery(1000));
   await expect.poll(async () => (await drawn()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
 });
 
-test('GAM-23 tickets outlive the process that took them', { timeout: 60_000 }, async () => {
-  // So far away that no draw of it falls into this test.
+test('GAM-23 tickets survive a restart of the process', { timeout: 60_000 }, async () => {
+  // So long that no draw happens during this test.
   world = await createRoomWorld(lottery(2_000_000_000));
   const player = await world.join();
   await player.until(({ round }) => round.phase === 'betting');
@@ -51,7 +51,7 @@ test('GAM-23 tickets outlive the process that took them', { timeout: 60_000 }, a
 
   await world.restart(lottery(500));
   await expect.poll(() => world.wallet.balance, { timeout: 30_000 }).toBe(balance + 180_000n);
-  // The wallet has the money a moment before the arcade has written down that it answered.
+  // The wallet has the money shortly before the arcade stores the answer.
   const state = () => world.query<{ state: string }>('select state from arcade.room_ticket where id = $1', [ticket.ticketId]);
   await expect.poll(state, { timeout: 20_000 }).toEqual([{ state: 'settled' }]);
 });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Rounds of one chain: about a month of a room that never rests. */
+/** Rounds of one chain: about a month of a room without pauses. */
 export const CHAIN_ROUNDS = 50_000;
 
 /**
- * The links of a chain, from the published commitment (0) to the secret root: each is SHA-256 of the next.
- * Round n is played with link n, whose hash everybody has since round n - 1.
+ * Links of a chain, from the published commitment (0) to the secret root: each is the SHA-256 of the next. Round n uses link n, whose hash
+ * is public since round n - 1.
  */
 export function chainLinks(root: Uint8Array, rounds: number): readonly Buffer[] {
   const links: Buffer[] = [Buffer.from(root)];

@@ -5,7 +5,7 @@ import { listUnstatedDraws, markStated, type UnstatedDrawRow } from './room.sql.
 
 const DRAWS_MAX = 20;
 
-/** Tells the platform of draws that opened and of those that were drawn; what is not answered is told again. */
+/** Reports opened and finished draws to the platform; retries unanswered reports. */
 export async function stateDraws(ctx: ArcadeContext, games: readonly SharedGame[]): Promise<void> {
   const scheduled = new Map(games.flatMap(({ gameId, schedule }) => (schedule === undefined ? [] : [[gameId, schedule] as const])));
   if (scheduled.size === 0) return;
@@ -21,13 +21,13 @@ export async function stateDraws(ctx: ArcadeContext, games: readonly SharedGame[
       numbers: draw.outcome === null || draw.endedAt === null ? [] : schedule.numbersOf(draw.outcome),
     });
     if (outcome.kind === 'unknown') return;
-    // What the platform will not have is not offered to it again.
+    // A refused report is not sent again.
     if (outcome.kind === 'refused') ctx.log.warn({ roundId: draw.id, errorCode: outcome.errorCode }, 'draw not taken by the platform');
     await markStated(ctx.db, draw);
   }
 }
 
-/** A new chain counts from one again; the day keeps the numbers apart. */
+/** A new chain restarts at one; the date keeps the numbers unique. */
 function numeroOf({ openedAt, number }: UnstatedDrawRow): string {
   return `${openedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${String(number).padStart(5, '0')}`;
 }

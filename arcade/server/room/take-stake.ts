@@ -6,7 +6,7 @@ import { findTicketByKey, insertTicket, markPlaced, type TicketRow } from './tic
 
 export type NewTicket = Omit<TicketRow, 'cashOut' | 'winAmount' | 'errorCode' | 'attempts'>;
 
-/** A bet that is not taken, or no longer. */
+/** A bet or a cash-out that is refused. */
 export class TicketRefused extends Error {
   readonly code: RoomRefusal;
 
@@ -22,8 +22,8 @@ interface Till {
 }
 
 /**
- * Writes a ticket down and takes its stake, from the wallet or from play money; `takePlace` gives it its place. When the
- * same press of the button was written down before, that ticket.
+ * Stores a ticket and takes its stake, from the wallet or from play money; `takePlace` assigns its position. For a
+ * repeated key, real play returns the stored ticket, and play money throws `key_reused`.
  */
 export async function takeStake(till: Till, ticket: NewTicket, takePlace: () => number): Promise<TicketRow> {
   const { arcade, walletPlace } = till;
@@ -36,7 +36,7 @@ export async function takeStake(till: Till, ticket: NewTicket, takePlace: () => 
   return twin;
 }
 
-/** Play money moves and the ticket is placed in one transaction. */
+/** Takes play money and places the ticket in one transaction. */
 function takeDemoStake({ db }: ArcadeContext, ticket: NewTicket, takePlace: () => number): Promise<TicketRow> {
   return inTransaction(db, async (tx) => {
     const intended = await insertTicket(tx, { ...ticket, leaseUntil: ticket.createdAt });

@@ -32,7 +32,7 @@ const TICKET_COLUMNS = `id, round_id as "roundId", game_id as "gameId", player_i
   stake_amount as "stakeAmount", bet, client_seed as "clientSeed", state, place_number as "placeNumber", cash_out as "cashOut",
   win_amount as "winAmount", balance_amount as "balanceAmount", error_code as "errorCode", attempts, created_at as "createdAt"`;
 
-/** Undefined when this press of the button was written down before. */
+/** Undefined when the key is already stored. */
 export async function insertTicket(
   db: Queryable,
   ticket: Omit<TicketRow, 'cashOut' | 'winAmount' | 'errorCode' | 'attempts'> & { leaseUntil: Date },
@@ -78,7 +78,7 @@ export async function findTicketByKey(
   );
 }
 
-/** The player's tickets of the round in play, and those of earlier ones that wait for their money. */
+/** The player's tickets of the current round, and earlier ones that await payment. */
 export async function listOwnTickets(db: Queryable, { playerId, roundId }: { playerId: string; roundId: string }): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from arcade.room_ticket where player_id = $1 and round_id = $2 order by created_at`,
@@ -99,7 +99,7 @@ export async function listPlayerTickets(
   return rows;
 }
 
-/** The player's latest tickets of a game, whatever became of them. */
+/** The player's latest tickets of a game in any state. */
 export async function listGameTickets(
   db: Queryable,
   { playerId, gameId, max }: { playerId: string; gameId: string; max: number },
@@ -112,7 +112,7 @@ export async function listGameTickets(
   return rows;
 }
 
-/** The stakes that stand in a game, oldest first. */
+/** Open stakes of a game, oldest first. */
 export async function listStandingTickets(db: Queryable, { gameId, max }: { gameId: string; max: number }): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from arcade.room_ticket where game_id = $1 and state = 'placed' order by created_at limit $2`,
@@ -129,7 +129,7 @@ export async function listPlacedTickets(db: Queryable, roundId: string): Promise
   return rows;
 }
 
-/** The stake is in; undefined when the round no longer takes it. The share lock keeps the round from closing in between. */
+/** Marks the stake as taken; undefined when the round no longer accepts it. The share lock keeps the round from closing concurrently. */
 export async function markPlaced(
   db: Queryable,
   ticket: { ticketId: string; placeNumber: number; balanceAmount: bigint },
@@ -145,7 +145,7 @@ export async function markPlaced(
   );
 }
 
-/** Bets that did not make it into the round in time are given back. */
+/** Starts the return of bets that missed the round. */
 export async function giveBackIntended(db: Queryable, round: { roundId: string; errorCode: string; now: Date }): Promise<void> {
   await db.query(
     `update arcade.room_ticket set state = 'rolling_back', error_code = $2, attempts = 0, next_attempt_at = $3
@@ -154,7 +154,7 @@ export async function giveBackIntended(db: Queryable, round: { roundId: string; 
   );
 }
 
-/** What a void round gives back: every ticket that has neither won nor lost. */
+/** Starts the return of every undecided ticket of a void round. */
 export async function giveBackUndecided(db: Queryable, round: { roundId: string; errorCode: string; now: Date }): Promise<void> {
   await db.query(
     `update arcade.room_ticket set state = 'rolling_back', error_code = $2, attempts = 0, next_attempt_at = $3, lease_until = $3
@@ -163,7 +163,7 @@ export async function giveBackUndecided(db: Queryable, round: { roundId: string;
   );
 }
 
-/** What was decided is due now, whatever was planned. */
+/** Makes decided tickets due now. */
 export async function payDecidedFrom(db: Queryable, round: { roundId: string; now: Date }): Promise<void> {
   await db.query(
     `update arcade.room_ticket set next_attempt_at = least(next_attempt_at, $2), lease_until = least(lease_until, $2)
@@ -178,7 +178,7 @@ export interface Decision {
   cashOut: number | null;
 }
 
-/** Writes down what tickets win; only those that were not decided before. `payAt`: when recovery may begin to pay. */
+/** Stores the wins of undecided tickets. `payAt`: the time from which recovery pays. */
 export async function decideTickets(
   db: Queryable,
   decisions: readonly Decision[],
@@ -202,7 +202,7 @@ export async function decideTickets(
   return rows;
 }
 
-/** Takes a ticket for this process; undefined while another one holds it or when it needs nothing any more. */
+/** Leases a ticket for this process; undefined while another process holds it or when nothing is left to do. */
 export async function leaseTicket(
   db: Queryable,
   { ticketId, now, leaseUntil }: { ticketId: string; now: Date; leaseUntil: Date },
@@ -216,7 +216,7 @@ export async function leaseTicket(
   );
 }
 
-/** Takes the tickets that nobody works on and whose next attempt is due, oldest first. */
+/** Leases unowned tickets whose next attempt is due, oldest first. */
 export async function leaseDueTickets(
   db: Queryable,
   { now, leaseUntil, max }: { now: Date; leaseUntil: Date; max: number },
@@ -259,7 +259,7 @@ export async function markTicketRefused(
   );
 }
 
-/** From here on the ticket can only end rolled back. A rolled-back ticket opens again when its bet arrived late. */
+/** From here the ticket can only end rolled back. A rolled-back ticket is reopened when its bet arrived late. */
 export async function markTicketRollingBack(
   db: Queryable,
   ticket: { ticketId: string; errorCode: string; from: 'intended' | 'rolled_back' },
@@ -283,7 +283,7 @@ export async function markTicketRolledBack(db: Queryable, ticket: { ticketId: st
   );
 }
 
-/** Gives the ticket back; when it still needs work, recovery looks again at `nextAttemptAt`. */
+/** Releases the lease; recovery processes an unfinished ticket at `nextAttemptAt`. */
 export async function releaseTicket(db: Queryable, ticket: { ticketId: string; now: Date; nextAttemptAt: Date }): Promise<void> {
   await db.query(`update arcade.room_ticket set lease_until = $2, next_attempt_at = $3, attempts = attempts + 1 where id = $1`, [
     ticket.ticketId,
@@ -292,7 +292,7 @@ export async function releaseTicket(db: Queryable, ticket: { ticketId: string; n
   ]);
 }
 
-/** Pays or returns play money, once: only together with the step of the ticket that owes it. */
+/** Pays or returns play money. Exactly once, because the caller changes the ticket's state in the same transaction. */
 export async function addPlayBalance(db: Queryable, { sessionId, amount }: { sessionId: string; amount: bigint }): Promise<bigint> {
   const { rows } = await db.query<{ balance: bigint }>(
     'update arcade.session set play_balance = play_balance + $2 where id = $1 returning play_balance as balance',

@@ -27,9 +27,9 @@ import { attemptWallet } from './wallet-attempts.ts';
  */
 
 /**
- * Takes a leased round as far as the wallet lets it go now, and gives the lease back.
- * A round that was interrupted before its bet was answered is passed with `isResumed`: it is rolled back, since its
- * player may be gone; one whose player let the time for a step pass is ended for them; one that was decided is paid.
+ * Advances a leased round as far as the wallet permits, then releases the lease.
+ * `isResumed` marks a round that was interrupted. Without an answered bet it is rolled back, because its player may be gone; past its step
+ * limit it is closed for the player; decided, it is paid.
  */
 export async function advanceRound(ctx: ArcadeContext, round: RoundRow, { isResumed }: { isResumed: boolean }): Promise<RoundRow> {
   let current = round;
@@ -60,7 +60,7 @@ async function placeBet(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> 
   );
   if (outcome.kind === 'unknown') return startRollback(ctx, round, outcome.reason);
   if (outcome.kind === 'refused') {
-    // A first attempt without an answer may still reach the wallet after this refusal of the second.
+    // An unanswered first attempt may still take effect after the second was refused.
     if (hadUnknown || outcome.errorCode === 'transaction_conflict') return startRollback(ctx, round, outcome.errorCode);
     const refused = await markRefused(ctx.db, { roundId: round.id, errorCode: outcome.errorCode, closedAt: ctx.now() });
     return refused ?? betCameTooLate(ctx, round);
@@ -69,7 +69,7 @@ async function placeBet(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> 
   return decided ?? betCameTooLate(ctx, round);
 }
 
-/** The result follows from seed and nonce alone, both fixed before the bet; computing it twice gives the same. */
+/** The result is a function of seed and nonce, both fixed before the bet; recomputing it gives the same result. */
 async function decide(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow | undefined> {
   const seed = await getSeed(ctx.db, round.seedId);
   const random = roundDraws({ ...seed, nonce: round.nonce });
@@ -84,7 +84,7 @@ function beginSteps(ctx: ArcadeContext, { id: roundId }: RoundRow, first: Steppe
   return isOver ? markDecided(ctx.db, { roundId, result, winAmount, decidedAt: ctx.now() }) : markPlaying(ctx.db, { roundId, result });
 }
 
-/** The recovery job gave this round up while its bet was under way: the bet has to be returned, even if that was thought done. */
+/** The recovery job gave this round up while its bet was in progress. The stake must be returned, even when that was considered done. */
 async function betCameTooLate(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> {
   const reopened = await markRollingBack(ctx.db, { roundId: round.id, errorCode: 'late_bet', from: 'rolled_back' });
   return reopened ?? { ...round, state: 'rolling_back', errorCode: 'late_bet' };
@@ -154,7 +154,7 @@ async function release(ctx: ArcadeContext, round: RoundRow, lastReason: string |
   await releaseRound(ctx.db, { roundId: round.id, now, nextAttemptAt: new Date(now.getTime() + pauseMs), lastReason });
 }
 
-/** Nobody looks at a round that is played until its player's time for the next step is over. */
+/** Recovery skips a round in play until the time limit of the next step. */
 async function releaseForStep(ctx: ArcadeContext, round: RoundRow): Promise<void> {
   const game = getGame(ctx, round.gameId);
   const now = ctx.now();

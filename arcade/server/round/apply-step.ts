@@ -8,7 +8,7 @@ import { getSeed } from '../seed/seed.sql.ts';
 import { movePlayBalance } from '../session/session.sql.ts';
 import { lockRound, markRolledBack, markRollingBack, markStepped, type RoundRow, type TakenStep } from './round.sql.ts';
 
-/** What the player sees of a round whose bet was just taken. */
+/** The player's view of a round whose bet was just accepted. */
 export function startOf(
   game: SteppedGame,
   { stakeAmount, options }: Pick<RoundRow, 'stakeAmount' | 'options'>,
@@ -20,8 +20,8 @@ export function startOf(
 }
 
 /**
- * Adds one step to a round that is held by this transaction, and writes down where it leads.
- * @returns undefined when the rules do not allow the step now.
+ * Applies one step to a round that this transaction has locked, and stores the result.
+ * @returns undefined when the rules do not allow the step.
  */
 export async function applyStep(ctx: ArcadeContext, tx: PoolClient, round: RoundRow, taken: TakenStep): Promise<RoundRow | undefined> {
   const game = steppedGame(ctx, round);
@@ -35,12 +35,12 @@ export async function applyStep(ctx: ArcadeContext, tx: PoolClient, round: Round
   const stepped = { ...round, steps, result, steppedAt: now, leaseUntil, nextAttemptAt };
   if (!isOver) return markStepped(tx, { ...stepped, winAmount: 0n });
   if (!round.isDemo) return markStepped(tx, { ...stepped, winAmount, state: 'decided' });
-  // The demo session may have ended meanwhile; its play money went with it.
+  // The demo session may have ended, and its play money with it.
   const balanceAmount = await movePlayBalance(tx, { sessionId: round.sessionId, stakeAmount: 0n, winAmount });
   return markStepped(tx, { ...stepped, winAmount, state: 'settled', balanceAmount: balanceAmount ?? round.balanceAmount });
 }
 
-/** Ends a round whose player let the time for a step pass: by the steps that the game takes for them, or by giving the stake back. */
+/** Closes a round past its step limit: by the game's closing steps, or by returning the stake. */
 export function endForPlayer(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> {
   const game = steppedGame(ctx, round);
   const now = ctx.now();

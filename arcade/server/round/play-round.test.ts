@@ -21,12 +21,12 @@ async function statesOfRounds(): Promise<string[]> {
   return rows.map((row) => row.state);
 }
 
-/** What the wallet should hold after the given rounds. */
+/** Expected wallet balance after the given rounds. */
 function balanceAfter(...rounds: { stakeAmount: string; winAmount: string }[]): bigint {
   return rounds.reduce((balance, round) => balance - BigInt(round.stakeAmount) + BigInt(round.winAmount), 10_000n);
 }
 
-test('a round takes the stake once, pays its win once and says the balance', async () => {
+test('takes the stake once, pays the win once and returns the balance', async () => {
   const { status, body } = await world.play(session);
 
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test('a round takes the stake once, pays its win once and says the balance', asy
   expect(body.balanceAmount).toBe(world.wallet.balance.toString());
 });
 
-test('the same spin key is the same round, played once', async () => {
+test('returns the same round for a repeated spin key', async () => {
   const spinKey = randomUUID();
   const first = await world.play(session, { spinKey });
   const second = await world.play(session, { spinKey });
@@ -45,7 +45,7 @@ test('the same spin key is the same round, played once', async () => {
   expect(world.wallet.countOf('/bet')).toBe(1);
 });
 
-test('the same spin key twice at the same moment is one round', async () => {
+test('two concurrent requests with one spin key play one round', async () => {
   const spinKey = randomUUID();
   const [first, second] = await Promise.all([world.play(session, { spinKey }), world.play(session, { spinKey })]);
 
@@ -61,7 +61,7 @@ test('key_reused: the same spin key with another stake', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'key_reused']);
 });
 
-test('a bet whose answer is lost is charged once and played', async () => {
+test('a bet whose response is lost is charged once and played', async () => {
   world.wallet.fail('/bet', 'answer_lost');
   const { body } = await world.play(session);
 
@@ -71,7 +71,7 @@ test('a bet whose answer is lost is charged once and played', async () => {
   expect(world.wallet.balance).toBe(balanceAfter(body));
 });
 
-test('a bet delivered twice, and one answered with 503 or nonsense first, are charged once', async () => {
+test('a bet delivered twice, or answered with 503 or invalid JSON first, is charged once', async () => {
   world.wallet.fail('/bet', 'nonsense', 'temporary', 'delivered_twice');
   const { body } = await world.play(session);
 
@@ -79,7 +79,7 @@ test('a bet delivered twice, and one answered with 503 or nonsense first, are ch
   expect(world.wallet.balance).toBe(balanceAfter(body));
 });
 
-test('bet_not_confirmed: a bet taken without ever an answer is returned, and never paid', async () => {
+test('bet_not_confirmed: a bet that is never answered is returned and not paid', async () => {
   world.wallet.fail('/bet', 'answer_lost', 'answer_lost', 'answer_lost');
   const { status, body } = await world.play(session);
 
@@ -89,7 +89,7 @@ test('bet_not_confirmed: a bet taken without ever an answer is returned, and nev
   expect(world.wallet.countOf('/win')).toBe(0);
 });
 
-test('a rollback without an answer is repeated by the recovery job until it has one', async () => {
+test('the recovery job repeats an unanswered rollback until it is answered', async () => {
   world.wallet.fail('/bet', 'answer_lost', 'answer_lost', 'answer_lost');
   world.wallet.fail('/rollback', 'unreachable', 'temporary', 'answer_lost');
   await world.play(session);
@@ -103,7 +103,7 @@ test('a rollback without an answer is repeated by the recovery job until it has 
   expect(world.wallet.balance).toBe(10_000n);
 });
 
-test('a bet that never arrived is given up only after it could still have arrived', async () => {
+test('a bet that never arrived is given up only when it can no longer arrive', async () => {
   world.wallet.fail('/bet', 'unreachable', 'unreachable', 'unreachable');
   await world.play(session);
   expect(await statesOfRounds()).toEqual(['rolling_back']);
@@ -113,7 +113,7 @@ test('a bet that never arrived is given up only after it could still have arrive
   expect(await statesOfRounds()).toEqual(['rolled_back']);
 });
 
-test('R36 a win without an answer is shown at once and credited once, by the next process', async () => {
+test('R36 an unanswered win is shown at once and credited once by the next process', async () => {
   world.wallet.fail('/win', 'unreachable', 'temporary', 'answer_lost');
   const { body } = await world.play(session);
   expect(body.standing).toBe('pending');
@@ -128,7 +128,7 @@ test('R36 a win without an answer is shown at once and credited once, by the nex
   expect(world.wallet.balance).toBe(balanceAfter(body));
 });
 
-test('the next bet first pays the round that is still open', async () => {
+test('the next bet pays the open round first', async () => {
   world.wallet.fail('/win', 'temporary', 'temporary', 'temporary');
   const first = await world.play(session);
   expect(first.body.standing).toBe('pending');
@@ -139,7 +139,7 @@ test('the next bet first pays the round that is still open', async () => {
   expect(world.wallet.balance).toBe(balanceAfter(first.body, second.body));
 });
 
-test('round_open: no further bet while the last win cannot be paid', async () => {
+test('round_open: refuses a bet while the last win cannot be paid', async () => {
   world.wallet.fail('/win', ...Array.from({ length: 6 }, () => 'temporary' as const));
   await world.play(session);
   world.advanceClock(5000);
@@ -149,12 +149,12 @@ test('round_open: no further bet while the last win cannot be paid', async () =>
   expect(world.wallet.countOf('/bet')).toBe(1);
 });
 
-test('R36 a process that dies during the bet leaves a round that is rolled back, not played', async () => {
+test('R36 a process that dies during the bet leaves a round that is rolled back and not played', async () => {
   const release = world.wallet.hold('/bet');
   const playing = world.play(session);
   await expect.poll(() => world.wallet.calls.filter((path) => path === '/bet').length).toBeGreaterThan(0);
 
-  // The recovery of another process finds the lease run out while the first process still waits for its answer.
+  // Another process's recovery finds the lease expired while the first process still waits for its answer.
   world.advanceClock(AFTER_LEASE_MS);
   await recoverRounds(world.arcade.ctx);
   release();
@@ -168,7 +168,7 @@ test('R36 a process that dies during the bet leaves a round that is rolled back,
   expect(world.wallet.balance).toBe(10_000n);
 });
 
-test('a bet that a forgetful wallet takes after its rollback was given up is returned all the same', async () => {
+test('returns a bet that a wallet accepts after its rollback was given up', async () => {
   world.wallet.forgetsRollbacks = true;
   const release = world.wallet.hold('/bet');
   const playing = world.play(session);
@@ -189,7 +189,7 @@ test('a bet that a forgetful wallet takes after its rollback was given up is ret
   expect(world.wallet.balance).toBe(10_000n);
 });
 
-test('insufficient_funds: nothing is played and the next stake may be smaller', async () => {
+test('insufficient_funds: plays nothing and accepts a smaller stake afterwards', async () => {
   world.wallet.balance = 50n;
   const refused = await world.play(session);
   expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_funds']);
@@ -211,21 +211,21 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('R37 too_soon: a second paid round within the cycle, which lasts 2.5 s', async () => {
+test('R37 too_soon: a second paid round within the cycle of 2.5 s', async () => {
   await world.play(session);
   world.advanceClock(1000);
   const answer = await world.play(session);
   expect([answer.status, answer.body.code, answer.body.retryAfterMs]).toEqual([429, 'too_soon', 1500]);
 });
 
-test('stake_not_offered and malformed_request: only the printed stakes are played', async () => {
+test('stake_not_offered and malformed_request: only the offered stakes are played', async () => {
   expect((await world.play(session, { stakeAmount: '30' })).body.code).toBe('stake_not_offered');
   expect((await world.play(session, { stakeAmount: '-100' })).body.code).toBe('malformed_request');
   expect((await world.play(session, { stakeAmount: '1e3' })).body.code).toBe('malformed_request');
   expect(world.wallet.calls).not.toContain('/bet');
 });
 
-/** What a real session asks of the wallet before anything is played. */
+/** Wallet calls of a real session before the first round. */
 const OPENING = ['/authenticate', '/free-rounds'];
 
 test('demo play moves play money only', async () => {

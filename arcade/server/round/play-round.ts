@@ -19,24 +19,24 @@ import { refusalOf } from './wallet-refusal.ts';
 
 const REPEAT_LOOK_MS = 100;
 
-/** Network jitter may bring two presses closer together than the screen sent them. */
+/** Network jitter may shorten the interval between two requests. */
 const CYCLE_TOLERANCE_MS = 250;
 
 export interface PlayRound {
   spinKey: string;
   stakeAmount: bigint;
-  /** What the player chose with the bet, such as the number of mines. */
+  /** Options of the bet, such as the number of mines. */
   options: Choice;
-  /** One of these is played instead of staking. */
+  /** Plays one of these free rounds instead of staking. */
   freeRoundsId?: string | undefined;
 }
 
 /**
- * Plays one round of the session's game, or begins one whose player decides on the way. Repeating a spin key repeats the answer and never bets again.
- * key_reused: same key, other stake or options. round_open: the last round is not paid yet.
+ * Plays one round of the session's game, or begins one with steps. A repeated spin key returns its round and never bets again.
+ * key_reused: same key with another stake or options. round_open: the last round is not paid yet.
  * round_unfinished: the last round waits for its player's step. too_soon: within the game's cycle.
- * target_gone: somebody else has caught what was aimed at.
- * bet_not_confirmed: the wallet did not answer; the stake is returned if it was taken.
+ * target_gone: the target was caught by another player or has left.
+ * bet_not_confirmed: the wallet did not answer; a taken stake is returned.
  */
 export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: PlayRound): Promise<RoundView> {
   const game = getGame(ctx, session.gameId);
@@ -57,7 +57,7 @@ export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: 
   return answerAgain(ctx, raced, input);
 }
 
-/** Undefined when another round of this player stands in the way that is, or may be, this same press sent twice at once. */
+/** Undefined when another round of this player is in progress that may be the same request sent twice. */
 async function claimRound(
   ctx: ArcadeContext,
   { session, game, input }: { session: SessionRow; game: ArcadeGame; input: PlayRound },
@@ -73,7 +73,7 @@ async function claimRound(
   return intendRound(ctx, session, input);
 }
 
-/** What somebody else has caught, or has left, is not aimed at any more. Nets that were in the air together all count. */
+/** Refuses a target that was caught or has left. Concurrent throws at one target all count. */
 async function refuseGone(
   ctx: ArcadeContext,
   { session, game, options }: { session: SessionRow; game: ArcadeGame; options: Choice },
@@ -105,7 +105,7 @@ async function answerAgain(ctx: ArcadeContext, known: RoundRow, input: PlayRound
   return answer(round);
 }
 
-/** The last round has to be paid before the next bet; if it waits for that, this is the moment to try again. */
+/** The last round must be paid before the next bet; this retries its payment. */
 async function finishOpenRound(ctx: ArcadeContext, session: SessionRow): Promise<void> {
   const open = await findOpenRound(ctx.db, session);
   if (open === undefined) return;
@@ -124,7 +124,7 @@ async function refuseTooSoon(ctx: ArcadeContext, { session, game }: { session: S
   if (retryAfterMs > CYCLE_TOLERANCE_MS) throw new ArcadeProblem('too_soon', { retryAfterMs });
 }
 
-/** Writes the round down before any money moves; undefined when another round of this player won the race. */
+/** Stores the round before any money moves; undefined when a concurrent round of this player was first. */
 async function intendRound(ctx: ArcadeContext, session: SessionRow, input: PlayRound): Promise<RoundRow | undefined> {
   const createdAt = ctx.now();
   try {

@@ -6,9 +6,9 @@ import { leaseDueRounds } from './round.sql.ts';
 const ROUNDS_MAX = 25;
 
 /**
- * Ends the rounds that were left open: by a process that died, or by a wallet that did not answer.
- * Runs at start and every few seconds; any number of processes may run it at once.
- * @returns how many rounds it worked on.
+ * Completes rounds left open by a crashed process or an unanswered wallet call. Runs at start and every few seconds; several processes may
+ * run it concurrently.
+ * @returns the number of processed rounds.
  */
 export async function recoverRounds(ctx: ArcadeContext): Promise<number> {
   const now = ctx.now();

@@ -3,7 +3,7 @@ import type { RoundRow, VerifiableRow } from './round.sql.ts';
 
 const STANDINGS: Partial<Record<RoundRow['state'], RoundView['standing']>> = { playing: 'open', settled: 'settled' };
 
-/** Only a round that is played or decided has something to show. */
+/** Only a round in play or decided has a result to show. */
 export function isShowable(round: RoundRow): boolean {
   return round.result !== null && round.winAmount !== null;
 }

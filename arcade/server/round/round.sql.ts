@@ -4,7 +4,7 @@ import type { Queryable } from '../arcade-context.ts';
 
 type RoundState = 'intended' | 'playing' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';
 
-/** One decision of the player, under the key its screen made for it. */
+/** One decision of the player with its idempotency key. */
 export interface TakenStep {
   key: string;
   step: Choice;
@@ -32,7 +32,7 @@ export interface RoundRow {
   errorCode: string | null;
   attempts: number;
   createdAt: Date;
-  /** Of the free rounds that this is one of. */
+  /** The free-round grant that this round belongs to. */
   freeRoundsId: string | null;
 }
 
@@ -114,7 +114,7 @@ export async function findUnshownRound(
   );
 }
 
-/** When the player's last paid round of a game began. */
+/** Start of the player's last paid round of a game. */
 export async function findLastRoundAt(
   db: Queryable,
   { playerId, gameId }: { playerId: string; gameId: string },
@@ -127,7 +127,7 @@ export async function findLastRoundAt(
   return rows[0]?.createdAt;
 }
 
-/** Takes a round for this process; undefined while another one holds it or when it needs nothing any more. */
+/** Leases a round for this process; undefined while another process holds it or when nothing is left to do. */
 export async function leaseRound(
   db: Queryable,
   { roundId, now, leaseUntil }: { roundId: string; now: Date; leaseUntil: Date },
@@ -142,7 +142,7 @@ export async function leaseRound(
   );
 }
 
-/** Takes the rounds that nobody works on and whose next attempt is due, oldest first. */
+/** Leases unowned rounds whose next attempt is due, oldest first. */
 export async function leaseDueRounds(
   db: Queryable,
   { now, leaseUntil, max }: { now: Date; leaseUntil: Date; max: number },
@@ -172,7 +172,7 @@ export async function markDecided(
   );
 }
 
-/** The bet stands and the player has the first word. */
+/** The bet is accepted and the player decides next. */
 export async function markPlaying(db: Queryable, round: { roundId: string; result: object }): Promise<RoundRow | undefined> {
   return one(
     await db.query(
@@ -183,7 +183,7 @@ export async function markPlaying(db: Queryable, round: { roundId: string; resul
   );
 }
 
-/** Holds the round until the end of the transaction. `isLeased`: another process is ending it. */
+/** Locks the round until the end of the transaction. `isLeased`: another process is closing it. */
 export async function lockRound(
   db: Queryable,
   { roundId, now }: { roundId: string; now: Date },
@@ -195,7 +195,7 @@ export async function lockRound(
   return rows[0];
 }
 
-/** Writes down where the last step led: on to the next, to a decided round, or (play money) to a settled one. */
+/** Stores the state after a step: in play, decided, or (play money) settled. */
 export async function markStepped(
   db: Queryable,
   round: RoundRow & { steppedAt: Date; leaseUntil: Date; nextAttemptAt: Date },
@@ -249,7 +249,7 @@ export async function markRefused(
   );
 }
 
-/** From here on the round can only end rolled back. A rolled-back round opens again when its bet arrived late. */
+/** From here the round can only end rolled back. A rolled-back round is reopened when its bet arrived late. */
 export async function markRollingBack(
   db: Queryable,
   round: { roundId: string; errorCode: string; from: 'intended' | 'playing' | 'rolled_back' },
@@ -273,7 +273,7 @@ export async function markRolledBack(db: Queryable, round: { roundId: string; cl
   );
 }
 
-/** Gives the round back; when it still needs work, the recovery job looks again at `nextAttemptAt`. */
+/** Releases the lease; the recovery job processes an unfinished round at `nextAttemptAt`. */
 export async function releaseRound(
   db: Queryable,
   round: { roundId: string; now: Date; nextAttemptAt: Date; lastReason: string | null },
@@ -298,7 +298,7 @@ export async function markShown(db: Queryable, round: { playerId: string; roundI
 export interface VerifiableRow extends RoundRow {
   serverSeedHash: string;
   clientSeed: string;
-  /** Only once its seed was revealed. */
+  /** Set after the seed was revealed. */
   serverSeed: Buffer | null;
 }
 

@@ -34,7 +34,7 @@ async function stateOf(round: RoundView): Promise<string | undefined> {
   return row?.state;
 }
 
-/** With 24 mines among 25 tiles the first tile decides; with one, any tile but one is safe: this opens until one is. */
+/** Opens a safe tile. With one mine the first tile may be the mine; then it tries another round. */
 async function openOneSafe(): Promise<{ round: RoundView; after: RoundView }> {
   for (;;) {
     const round = await bet();
@@ -44,7 +44,7 @@ async function openOneSafe(): Promise<{ round: RoundView; after: RoundView }> {
   }
 }
 
-test('a round waits for its player: the stake is taken at once, the money comes with the last step', async () => {
+test('takes the stake at once and pays with the last step', async () => {
   const { round, after } = await openOneSafe();
   expect(after).toMatchObject({ standing: 'open', winAmount: '0', steps: [{ open: 0 }], options: { mines: 1 } });
   expect((after.result as Field).mines).toEqual([]);
@@ -57,7 +57,7 @@ test('a round waits for its player: the stake is taken at once, the money comes 
   expect((over.result as Field).mines).toHaveLength(1);
 });
 
-test('a mine ends the round with nothing won, and the round is closed at the wallet', async () => {
+test('a mine ends the round without a win and closes it at the wallet', async () => {
   const round = await bet({ mines: 24 });
   const { body: over } = await step(round, { open: 7 });
   const isHit = (over.result as Field).isHit;
@@ -66,7 +66,7 @@ test('a mine ends the round with nothing won, and the round is closed at the wal
   expect(world.wallet.movements.map(({ path }) => path)).toEqual(['/bet', '/win']);
 });
 
-test('the same step key is the same step, and the same answer', async () => {
+test('a repeated step key takes one step', async () => {
   const { round } = await openOneSafe();
   const key = randomUUID();
   const [first, second] = await Promise.all([step(round, { take: 1 }, key), step(round, { take: 1 }, key)]);
@@ -77,7 +77,7 @@ test('the same step key is the same step, and the same answer', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'key_reused']);
 });
 
-test('step_not_allowed, round_over, not_found: what the rules forbid changes nothing', async () => {
+test('step_not_allowed, round_over, not_found: a disallowed step changes nothing', async () => {
   const { round } = await openOneSafe();
   for (const forbidden of [{ open: 0 }, { open: 25 }, { open: 1, take: 1 }, {}, { hold: [1] }]) {
     expect((await step(round, forbidden)).body.code, JSON.stringify(forbidden)).toBe('step_not_allowed');
@@ -93,14 +93,14 @@ test('step_not_allowed, round_over, not_found: what the rules forbid changes not
   expect(stolen.body.code).toBe('not_found');
 });
 
-test('options_not_offered: a bet without a choice that the game offers takes no money', async () => {
+test('options_not_offered: a bet without valid options takes no money', async () => {
   for (const options of [{}, { mines: 0 }, { mines: 25 }, { mines: 'many' }]) {
     expect((await world.play(session, { options })).body.code).toBe('options_not_offered');
   }
   expect(world.wallet.countOf('/bet')).toBe(0);
 });
 
-test('round_unfinished: the next bet waits, and a reload takes the round up where it stood', async () => {
+test('round_unfinished: refuses the next bet, and a reload resumes the round', async () => {
   const { round } = await openOneSafe();
   world.advanceClock(5000);
   expect((await world.play(session, { options: { mines: 3 } })).body.code).toBe('round_unfinished');
@@ -111,7 +111,7 @@ test('round_unfinished: the next bet waits, and a reload takes the round up wher
   expect((await step(round, { take: 1 })).body.standing).toBe('settled');
 });
 
-test('R36 a round that nobody ends is paid as it stands once the time for a step is over', async () => {
+test('R36 an abandoned round is paid as it stands after the step limit', async () => {
   const { round } = await openOneSafe();
   const before = world.wallet.balance;
   world.advanceClock(AFTER_LEASE_MS);
@@ -125,7 +125,7 @@ test('R36 a round that nobody ends is paid as it stands once the time for a step
   expect((await step(round, { open: 1 })).body.code).toBe('round_over');
 });
 
-test('a round without any step is given back, for money and for play money', async () => {
+test('a round without any step returns its stake, for real and play money', async () => {
   const round = await bet();
   const demo = await world.openDemo(GAME);
   const { body: demoRound } = await world.play(demo, { options: { mines: 5 } });
@@ -139,7 +139,7 @@ test('a round without any step is given back, for money and for play money', asy
   expect((await world.call<SessionView>('/api/session', { session: demo })).body.balanceAmount).toBe('100000');
 });
 
-test('a win that the wallet does not answer is paid once by the recovery', async () => {
+test('recovery pays an unanswered win once', async () => {
   const { round } = await openOneSafe();
   const before = world.wallet.balance;
   world.wallet.fail('/win', 'unreachable', 'answer_lost', 'unreachable');
@@ -151,7 +151,7 @@ test('a win that the wallet does not answer is paid once by the recovery', async
   expect(world.wallet.balance).toBe(before + 101n);
 });
 
-test('R36 the seed stays secret while a round is played; afterwards the round is played again from its record', async () => {
+test('R36 the seed stays secret during a round, which can be replayed from its record afterwards', async () => {
   const { round } = await openOneSafe();
   const rotate = () => world.call<{ revealed: RevealedSeedView }>('/api/seed/rotate', { session, body: { clientSeed: 'minha-sorte' } });
   expect((await rotate()).body.code).toBe('seed_in_use');

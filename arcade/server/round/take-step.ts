@@ -15,9 +15,9 @@ export interface TakeStep {
 }
 
 /**
- * Takes one decision in a round of this player; the last one pays it. Repeating a step key repeats the answer.
- * step_not_allowed: against the rules as the round stands. round_over: it was ended meanwhile. key_reused: same key, other
- * step. round_open: it is being ended this moment.
+ * Takes one decision in a round of this player; the last one pays it. A repeated step key returns the state of the round.
+ * step_not_allowed: against the rules. round_over: it has ended. key_reused: same key with another step. round_open: another process is
+ * closing it.
  */
 export async function takeStep(ctx: ArcadeContext, input: TakeStep): Promise<RoundView> {
   const { round, isNew } = await inTransaction(ctx.db, async (tx) => {
@@ -35,7 +35,7 @@ export async function takeStep(ctx: ArcadeContext, input: TakeStep): Promise<Rou
   return viewRound(isToPay ? await advanceRound(ctx, round, { isResumed: true }) : round);
 }
 
-/** The round as it stands now, which is what a screen that lost the first answer needs. */
+/** The current state of the round, which is what a screen that lost the first response needs. */
 function answerAgain(round: RoundRow, { known, asked }: { known: Choice; asked: Choice }): RoundRow {
   if (!isDeepStrictEqual(known, asked)) throw new ArcadeProblem('key_reused');
   return round;

@@ -3,11 +3,11 @@ import type { WalletOutcome } from '../../vendor-client.ts';
 
 export interface Attempted<Answer> {
   outcome: WalletOutcome<Answer>;
-  /** True when an earlier attempt went unanswered, so that it may still take effect after a refusal of a later one. */
+  /** True when an earlier attempt was unanswered, so that it may still take effect after a later refusal. */
   hadUnknown: boolean;
 }
 
-/** Repeats one wallet call, always with the same transaction id, until it is answered or the pauses are used up. */
+/** Repeats one wallet call with the same transaction id until it is answered or the pauses are used up. */
 export async function attemptWallet<Answer>(
   call: () => Promise<WalletOutcome<Answer>>,
   pausesMs: readonly number[],

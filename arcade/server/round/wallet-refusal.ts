@@ -13,7 +13,7 @@ const REFUSALS: Record<string, ProblemCode> = {
   free_rounds_over: 'free_rounds_over',
 };
 
-/** What the player is told of a stake that the wallet did not take, or whose fate is unknown. */
+/** Problem code for a stake that the wallet refused, or whose outcome is unknown. */
 export function refusalOf({ state, errorCode }: { state: string; errorCode: string | null }): ProblemCode {
   const known = REFUSALS[errorCode ?? ''];
   if (known !== undefined) return known;

@@ -35,7 +35,7 @@ export async function findSeed(
   return rows[0];
 }
 
-/** Holds the player's active seed until the end of the transaction. */
+/** Locks the player's active seed until the end of the transaction. */
 export async function lockActiveSeed(db: Queryable, playerId: string): Promise<SeedRow | undefined> {
   const { rows } = await db.query<SeedRow>(`select ${SEED_COLUMNS} from arcade.seed where player_id = $1 and state = 'active' for update`, [
     playerId,

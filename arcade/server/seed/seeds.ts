@@ -6,7 +6,7 @@ import { type ArcadeContext, inTransaction, type Queryable } from '../arcade-con
 import { ArcadeProblem } from '../arcade-problem.ts';
 import { findSeed, hasOpenRound, insertSeed, lockActiveSeed, markActive, markRevealed } from './seed.sql.ts';
 
-/** The player's seed in play and the commitment that follows it; both are made on the first visit. */
+/** The player's active seed and the commitment of the next one; both are created on the first visit. */
 export async function readSeed(ctx: ArcadeContext, playerId: string): Promise<SeedView> {
   await ensureSeeds(ctx, playerId);
   const active = await findSeed(ctx.db, { playerId, state: 'active' });
@@ -22,8 +22,8 @@ export async function readSeed(ctx: ArcadeContext, playerId: string): Promise<Se
 }
 
 /**
- * Ends the seed in play, which reveals it, and starts the committed next one with the player's own client seed.
- * seed_in_use: a round of the old seed is not decided yet; revealing now would show its result before its bet.
+ * Reveals the active seed and activates the committed next one with the player's client seed.
+ * seed_in_use: a round of the old seed is undecided; revealing the seed would disclose its result before its bet.
  */
 export async function rotateSeed(
   ctx: ArcadeContext,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-test('a launch token opens one session; token_invalid: it does not open a second', async () => {
+test('token_invalid: a launch token opens one session and not a second', async () => {
   const session = await world.openSession();
   expect(session).toMatchObject({ nickname: 'maria', currency: 'BRL', balanceAmount: '10000', isDemo: false });
 
@@ -21,7 +21,7 @@ test('a launch token opens one session; token_invalid: it does not open a second
   expect([again.status, again.body.code]).toEqual([401, 'token_invalid']);
 });
 
-test('session_gone: no token, a made-up token, or a session of yesterday', async () => {
+test('session_gone: refuses a missing, unknown or expired session token', async () => {
   const session = await world.openSession();
   const madeUp: OpenedSession = { ...session, sessionToken: 'x'.repeat(43) };
   expect((await world.call('/api/session')).body.code).toBe('session_gone');
@@ -30,7 +30,7 @@ test('session_gone: no token, a made-up token, or a session of yesterday', async
   expect((await world.call('/api/session', { session })).body.code).toBe('session_gone');
 });
 
-test('a round that was not shown comes back after a reload, until it is shown', async () => {
+test('a round that was not shown is returned after a reload until it is shown', async () => {
   const session = await world.openSession();
   const { body: round } = await world.play(session);
 
@@ -42,7 +42,7 @@ test('a round that was not shown comes back after a reload, until it is shown', 
   expect(later.body.unfinishedRound).toBeUndefined();
 });
 
-test('another player cannot see a round', async () => {
+test("refuses another player's round", async () => {
   const session = await world.openSession();
   const { body: round } = await world.play(session);
   const stranger = await world.openDemo();
@@ -50,7 +50,7 @@ test('another player cannot see a round', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
-test('a revealed seed matches its commitment and computes every round again', async () => {
+test('a revealed seed matches its commitment and reproduces every round', async () => {
   const session = await world.openSession();
   const committed = session.seed;
   const played = [];
@@ -78,7 +78,7 @@ test('a revealed seed matches its commitment and computes every round again', as
   expect(body.rounds.map((round) => round.roundId)).toEqual(played.map((round) => round.roundId).reverse());
 });
 
-test('seed_in_use: a seed is not revealed while a bet on it is under way', async () => {
+test('seed_in_use: does not reveal a seed while a bet on it is in progress', async () => {
   const session = await world.openSession();
   const release = world.wallet.hold('/bet');
   const playing = world.play(session);

@@ -25,8 +25,8 @@ export interface OpenSession {
 }
 
 /**
- * Opens play on one game. A real session trades the platform's one-use launch token for a token of our own.
- * token_invalid: the launch token was used, expired or never issued.
+ * Opens a session of one game. A real session exchanges the platform's one-use launch token for a token of its own.
+ * token_invalid: the launch token was used, has expired or was never issued.
  */
 export async function openSession(ctx: ArcadeContext, { gameId, mode, token }: OpenSession): Promise<OpenedSession> {
   const game = getGame(ctx, gameId);
@@ -34,7 +34,7 @@ export async function openSession(ctx: ArcadeContext, { gameId, mode, token }: O
   return { ...(await viewSession(ctx, { session, game, balanceAmount })), sessionToken };
 }
 
-/** Makes the session and the token that stands for it, without a word about the game. */
+/** Creates the session and its token, without reading the game's state. */
 export async function startSession(ctx: ArcadeContext, { gameId, mode, token }: OpenSession): Promise<StartedSession> {
   const { session, balanceAmount } = mode === 'demo' ? demoSession(gameId) : await realSession(ctx, { gameId, token });
   const sessionToken = randomBytes(32).toString('base64url');
@@ -55,14 +55,14 @@ export async function getSession(ctx: ArcadeContext, sessionToken: string): Prom
   return session;
 }
 
-/** What a screen needs after a reload: balance, seed, and the round whose result was not shown. */
+/** State that a screen needs after a reload: balance, seed, and a round not shown yet. */
 export async function resumeSession(ctx: ArcadeContext, session: SessionRow): Promise<SessionView> {
   const game = getGame(ctx, session.gameId);
   const balanceAmount = await readBalance(ctx, session);
   return viewSession(ctx, { session, game, balanceAmount });
 }
 
-/** platform_unavailable: the wallet does not answer now. */
+/** platform_unavailable: the wallet does not answer. */
 export async function readBalance(ctx: ArcadeContext, { memberId, currency, playBalance }: SessionRow): Promise<bigint> {
   if (memberId === null) return playBalance ?? 0n;
   const outcome = await ctx.vendor.balance({ memberId, currency });

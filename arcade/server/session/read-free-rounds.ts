@@ -2,7 +2,7 @@ import type { FreeRoundsView } from '../../client-contract.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import type { SessionRow } from './session.sql.ts';
 
-/** The free rounds that are to be played first; none in demo play, and none while the platform does not say. */
+/** Free rounds to play first; none in demo play, and none while the platform does not answer. */
 export async function readFreeRounds(
   ctx: ArcadeContext,
   { memberId, gameId, currency }: Pick<SessionRow, 'memberId' | 'gameId' | 'currency'>,

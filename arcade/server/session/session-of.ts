@@ -4,7 +4,7 @@ import { ArcadeProblem } from '../arcade-problem.ts';
 import { getSession } from './open-session.ts';
 import type { SessionRow } from './session.sql.ts';
 
-/** Whose call it is, by its bearer token. session_gone: nobody's, or nobody's any more. */
+/** Session of a request by its bearer token. session_gone: unknown or expired token. */
 export async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<SessionRow> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new ArcadeProblem('session_gone');

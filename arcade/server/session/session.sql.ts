@@ -47,7 +47,7 @@ export async function findSession(db: Queryable, { tokenHash, now }: { tokenHash
   return rows[0];
 }
 
-/** Takes a demo stake and pays its win in one step; undefined when the play money does not cover the stake. */
+/** Takes a demo stake and pays its win in one statement; undefined when the play money does not cover the stake. */
 export async function movePlayBalance(
   db: Queryable,
   { sessionId, stakeAmount, winAmount }: { sessionId: string; stakeAmount: bigint; winAmount: bigint },

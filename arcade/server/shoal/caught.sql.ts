@@ -10,7 +10,7 @@ export interface CaughtRow {
   decidedAt: Date;
 }
 
-/** What was caught since then, the earliest first. */
+/** Catches since a time, earliest first. */
 export async function listCaught(db: Queryable, { gameId, since }: { gameId: string; since: Date }): Promise<CaughtRow[]> {
   const { rows } = await db.query<CaughtRow>(
     `select round.id as "roundId", (round.options ->> 'swimmer')::float8 as swimmer, round.is_demo as "isDemo", session.nickname,
@@ -24,7 +24,6 @@ export async function listCaught(db: Queryable, { gameId, since }: { gameId: str
   return rows;
 }
 
-/** Whether one swimmer was caught since then. */
 export async function isCaught(
   db: Queryable,
   { gameId, isDemo, swimmer, since }: { gameId: string; isDemo: boolean; swimmer: number; since: Date },

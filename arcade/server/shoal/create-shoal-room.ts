@@ -17,8 +17,8 @@ interface ShoalContext extends Omit<RoomContext, 'game'> {
 }
 
 /**
- * The room of a game whose players share what they aim at. Bets go their own way, round by round; the room tells everybody
- * what was caught. It reads that from the record, so it is right whichever process played the round, and after a restart.
+ * Room of a game with shared targets. Bets are separate rounds; the room publishes the catches. It polls them from the database, so that it
+ * is correct for rounds of any process and after a restart.
  */
 export function createShoalRoom(context: ShoalContext): Room {
   const { arcade, hub, gameId, shoal } = context;

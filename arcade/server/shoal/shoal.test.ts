@@ -47,13 +47,13 @@ async function throwAt({ session }: Angler, swimmer: number): Promise<{ status: 
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Of the small ones, which come up often: the one that stays longest. */
+/** The small swimmer, which is caught often, with the longest remaining time. */
 function freshest(): number {
   const small = swimmersAt(Date.now()).filter(({ target }) => target < 2);
   return Math.max(...small.map(({ id }) => id));
 }
 
-/** Throws until something comes up. @returns what it was. */
+/** Throws until a swimmer is caught. @returns its id. */
 async function catchOne(angler: Angler): Promise<number> {
   let caught: number | undefined;
   const attempt = async () => {
@@ -67,7 +67,7 @@ async function catchOne(angler: Angler): Promise<number> {
 }
 
 test(
-  'GAM-24 two players see one river: what one catches is gone for the other, who stakes nothing on it',
+  'GAM-24 two players share one river: a caught swimmer is gone for the other, who stakes nothing on it',
   { timeout: 90_000 },
   async () => {
     const [one, other] = [await anAngler(), await anAngler()];
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('GAM-24 play money has a river of its own; nobody aims at what is not there, or says what it is', { timeout: 90_000 }, async () => {
+test("GAM-24 play money has its own river; refuses an absent swimmer and ignores the client's kind", { timeout: 90_000 }, async () => {
   const [one, guest] = [await anAngler(), await anAngler({ demo: true })];
   const swimmer = await catchOne(guest);
   await one.screen.until(({ caught }) => caught.some((catchOf) => catchOf.swimmer === swimmer && catchOf.isDemo));

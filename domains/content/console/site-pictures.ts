@@ -1,4 +1,4 @@
-/** The site's own pictures that are wide enough, without size and ending. */
+/** The platform's pictures that are wide enough for content, without size and extension. */
 export const SITE_PICTURES = [
   '/art/promo-bonus',
   '/art/promo-treasure',

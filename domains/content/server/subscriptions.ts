@@ -35,7 +35,7 @@ export function subscriptions(): readonly Subscription[] {
     }),
     subscribe<ClosingNotified>(CLOSING_NOTIFIED, async (ctx, tx, event) => {
       const { memberId, merchantCode, news, day, reason } = event.payload;
-      // Nobody reads the inbox of a closed account: that news goes by the contacts alone.
+      // The owner of a closed account cannot read the inbox; this notice goes to the account's contacts only.
       if (news === 'closed') return;
       await writeLetter(ctx, tx, {
         ...{ merchantCode, memberId, template: `closing_${news}`, facts: { day, reason } },

@@ -57,7 +57,7 @@ export function coin(colour = 0xffb430): Object3D {
   return group(body, faces, milling, ...beads, emblem(metal, 1), emblem(metal, -1));
 }
 
-// The brand's facet diamond: a square on its corner, with a raised middle.
+// The brand's diamond: a square on its corner with a raised middle.
 function emblem(metal: ReturnType<typeof gold>, side: 1 | -1): Object3D {
   const pyramid = turned(
     [

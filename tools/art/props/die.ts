@@ -40,7 +40,7 @@ const FACES: ReadonlyArray<Pip[]> = [
   ],
 ];
 
-// Opposite faces add up to seven, in the order of FACES.
+// Opposite faces add up to seven; in the order of FACES.
 const PLACES: ReadonlyArray<(u: number, v: number, w: number) => Triple> = [
   (u, v, w) => [u, v, w],
   (u, v, w) => [w, u, v],

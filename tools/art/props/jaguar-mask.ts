@@ -11,7 +11,7 @@ import { emeraldCutStone } from './cut-stone.ts';
 const SHEET: Sheet = { width: 1024, height: 1024, world: [-1.3, -1.2, 1.3, 1.4] };
 const EYE: [number, number, number] = [0.43, 0.17, 0.43];
 
-/** A jaguar's face in chased gold and black enamel, about 2.4 wide, looking along +z. */
+/** A jaguar's face in chased gold and black enamel, about 2.4 wide, facing +z. */
 export function jaguarMask(): Object3D {
   const face = sculpt(head(), { low: [-1.3, -1.2, -0.75], high: [1.3, 1.4, 1.25], cells: 150 });
   const surface = painted(paint(SHEET, paintCoat), paintMeasures(SHEET, paintMetal));
@@ -99,7 +99,7 @@ function paintCoat(brush: Brush): void {
   paintMarks(brush, '#0b0f0c');
 }
 
-// Green is roughness, blue metalness: enamel where the marks are, gold elsewhere.
+// Green is roughness, blue metalness: enamel on the markings, gold elsewhere.
 function paintMetal(brush: Brush): void {
   brush.fillStyle = 'rgb(0, 62, 255)';
   brush.fillRect(-2, -2, 4, 4);

@@ -5,7 +5,7 @@ import { coin } from '../props/coin.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** Something went wrong: a coin split in two by a bolt. */
+/** Error state: a coin split in two by a bolt. */
 export const emptyError: Subject = {
   frame: 'square',
   build: () => group(half(-1), half(1), spark()),

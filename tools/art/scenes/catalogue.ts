@@ -32,7 +32,7 @@ import { emptyWinners } from './trophy.ts';
 import { welcome } from './welcome.ts';
 import { wheel } from './wheel.ts';
 
-/** Every scene by the name its rendered file carries. */
+/** All scenes by the name of their rendered file. */
 export const SCENES: Readonly<Record<string, Subject>> = {
   bomb,
   cards,

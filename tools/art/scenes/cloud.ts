@@ -5,7 +5,7 @@ import { blend, ellipsoid, sculpt } from '../sculpt.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** No connection: waves that stop above a cloud. */
+/** Offline state: radio waves that stop above a cloud. */
 export const emptyOffline: Subject = {
   frame: 'square',
   build: () => group(cloud(), signal(), bolt()),

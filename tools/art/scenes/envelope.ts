@@ -6,7 +6,7 @@ import { coin } from '../props/coin.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** No letter: an open envelope, its sheet still blank. */
+/** Empty inbox: an open envelope with a blank sheet. */
 export const emptyLetters: Subject = {
   frame: 'square',
   build: () =>

@@ -50,7 +50,7 @@ function panelCentres(): Panel[] {
   return [...dark, ...light];
 }
 
-// Corners one by one, or the middles of the faces.
+// All corners, or the centres of the faces.
 function uniquePoints(solid: IcosahedronGeometry, step: 1 | 3): Vector3[] {
   const position = solid.getAttribute('position');
   const points: Vector3[] = [];

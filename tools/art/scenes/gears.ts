@@ -3,7 +3,7 @@ import { candy, gold, steel } from '../materials.ts';
 import { group, outline, piece, place, ringOutline, slab, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** The house is being worked on: two wheels that mesh, and the spanner that set them. */
+/** Maintenance state: two meshing gears and a spanner. */
 export const statusMaintenance: Subject = {
   frame: 'square',
   build: () =>
@@ -25,7 +25,7 @@ interface Wheel {
 }
 
 function wheel({ teeth, radius, body, hub }: Wheel): Object3D {
-  // Four corners a tooth: down, up, up, down.
+  // Four corners per tooth: down, up, up, down.
   const rim = ringOutline(teeth * 4, (corner) => (corner % 4 === 1 || corner % 4 === 2 ? radius * 1.22 : radius));
   return group(
     piece(slab(rim, { depth: 0.26, bevel: 0.06 }), body),

@@ -5,7 +5,7 @@ import { coin } from '../props/coin.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** No present yet: a box with its lid ajar, a gold ribbon around it. */
+/** No gifts: a box with its lid ajar and a gold ribbon. */
 export const emptyGifts: Subject = {
   frame: 'square',
   build: () => {
@@ -43,7 +43,7 @@ function bow(ribbon: ReturnType<typeof gold>): Object3D {
   return group(loop(-1), loop(1), block([0.26, 0.26, 0.3], ribbon, [0, 0.3, 0]));
 }
 
-/** A box with soft edges. */
+/** A box with rounded edges. */
 function block(
   [width, height, depth]: [number, number, number],
   material: Parameters<typeof piece>[1],

@@ -4,7 +4,7 @@ import { candy, enamel, gold } from '../materials.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** Not from here: a globe in its golden meridians, and the pin of a place. */
+/** Region not available: a globe with golden meridians and a map pin. */
 export const statusRegion: Subject = {
   frame: 'square',
   build: () => group(globe(), stand(), place(pin(), { at: [0.52, 0.98, 0.92], turn: [0.06, 0.36, -0.2], scale: 1.02 })),

@@ -14,7 +14,7 @@ export const heart: Subject = {
   fill: [0.88, 0.84],
 };
 
-/** Nothing kept yet: a heart of glass on two leaves, waiting to be filled. */
+/** No favourites: an empty glass heart on two leaves. */
 export const emptyFavourites: Subject = {
   frame: 'square',
   build: () => {

@@ -8,7 +8,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** The instant payment banner: coins streaming through a teal stone set on its corner. */
+/** Instant payment banner: coins streaming through a teal stone on its corner. */
 export const instantPay: Subject = {
   frame: 'wide',
   build: () => group(stone(), ...stream()),

@@ -7,7 +7,7 @@ import { leaf } from '../props/leaf.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** The mask in its crown of leaves, over the treasure it guards. */
+/** The mask with a crown of leaves above a treasure. */
 export const jaguar: Subject = {
   frame: 'tile',
   build: () => group(jaguarMask(), crown(), treasure()),

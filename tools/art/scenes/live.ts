@@ -3,7 +3,7 @@ import { candy, enamel, gold } from '../materials.ts';
 import { group, outline, piece, slab, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** A lamp on air: a red disc with a play sign, sending waves to both sides. */
+/** On-air lamp: a red disc with a play sign and waves on both sides. */
 export const live: Subject = {
   frame: 'square',
   build: () => {

@@ -8,7 +8,7 @@ import { blend, carve, ellipsoid, limb, sculpt } from '../sculpt.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** A blue-and-gold macaw looking to the left, out of a bed of leaves. */
+/** A blue-and-gold macaw facing left, above a bed of leaves. */
 export const macaw: Subject = {
   frame: 'tile',
   build: () => group(bird(), beak(), ...eye(), crest(), wing(), foliage()),

@@ -54,7 +54,7 @@ function face(): Object3D {
   );
 }
 
-// Long triangles would fold instead of bending, so the plate is cut into small ones first.
+// The plate is subdivided first, because long triangles would fold instead of bending.
 function bendAround(flat: BufferGeometry): BufferGeometry {
   const geometry = new TessellateModifier(0.07, 8).modify(flat);
   const position = geometry.getAttribute('position');

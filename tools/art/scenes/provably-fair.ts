@@ -6,7 +6,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** The provably fair banner: a glass cube of sealed blocks, and the dice it answers for. */
+/** Provably fair banner: a glass cube of sealed blocks, and dice. */
 export const provablyFair: Subject = {
   frame: 'wide',
   build: () =>

@@ -7,7 +7,7 @@ import { coin } from '../props/coin.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** Nothing on record: a blank slip under a magnifying glass. */
+/** No records: a blank slip under a magnifying glass. */
 export const emptyRecords: Subject = {
   frame: 'square',
   build: () => group(slip(), magnifier(), place(coin(), { at: [-0.86, -0.98, 0.4], turn: [-0.3, 0.4, 0], scale: 0.32 })),

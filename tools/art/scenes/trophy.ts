@@ -4,7 +4,7 @@ import { coin } from '../props/coin.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-/** Nobody has won yet: a cup that waits for its first name. */
+/** No winners yet: a cup without a name. */
 export const emptyWinners: Subject = {
   frame: 'square',
   build: () => {

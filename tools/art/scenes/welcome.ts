@@ -5,7 +5,7 @@ import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 import { jaguar } from './jaguar.ts';
 
-/** The welcome banner: the mask over a spread of coins and stones, on the right. */
+/** Welcome banner: the mask over coins and stones, on the right. */
 export const welcome: Subject = {
   frame: 'wide',
   build: () => group(place(jaguar.build(), { turn: [0, -0.2, 0] }), ...spread()),

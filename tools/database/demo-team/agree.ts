@@ -46,7 +46,7 @@ const HOURLY: Terms = {
   steps: [{ from: '5000', activeFrom: 0, rate: 80 }],
 };
 
-/** What is agreed upon on a day of the team's four weeks: by the house with the agent, and by the agent with who stands below. */
+/** Contracts agreed on a day of the team's four weeks: between the operator and the agent, and between the agent and the sub-agents. */
 export async function agreeOnContracts(team: DemoTeam, day: number): Promise<void> {
   const head = residentOf(team, team.house.agent.username);
   const memberId = head.memberId as Id<'mbr'>;
@@ -70,7 +70,7 @@ export async function agreeOnContracts(team: DemoTeam, day: number): Promise<voi
   if (day === 27) await (await operatorOf(team)).call(desk.offerHouseContract, { memberId, terms: BETTER_DIVIDEND });
 }
 
-/** What the agent holds against lines: one that was answered with money, and one that is open. */
+/** The agent's disputes: one answered with money, and one open. */
 export async function disputeLines(team: DemoTeam, day: number): Promise<void> {
   const head = residentOf(team, team.house.agent.username);
   if (day === 20) {

@@ -2,13 +2,13 @@ import type { Composition } from '../../../apps/api/compose.ts';
 import type { Config } from '../../../apps/api/config.ts';
 import type { TestClient } from '../../../apps/api/testing/test-client.ts';
 
-/** Who the team is made for: the demo's agent, and who answers for the house. */
+/** The demo's agent, and the operator that acts for the merchant. */
 export interface DemoHouse {
   readonly agent: { readonly username: string; readonly password: string };
   readonly operator: { readonly username: string; readonly password: string };
 }
 
-/** Somebody of the demo's team with a phone of their own. */
+/** A member of the demo's team with a phone. */
 export interface Resident {
   readonly username: string;
   readonly password: string;
@@ -17,11 +17,10 @@ export interface Resident {
   readonly zeal: number;
   readonly day: number;
   rememberToken: string;
-  /** When they signed in last. */
   signedInAt?: number;
 }
 
-/** The demo's team as it lives through its weeks, on a site whose clock is moved. */
+/** State of the demo's team, on a site whose clock is advanced. */
 export interface DemoTeam {
   readonly composition: Composition;
   readonly house: DemoHouse;

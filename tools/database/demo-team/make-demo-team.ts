@@ -22,13 +22,13 @@ const MORNING_MS = 9 * HOUR_MS;
 const EVENING_MS = 23 * HOUR_MS;
 const NIGHT_MS = 24 * HOUR_MS + 10 * 60_000;
 const PART = 200;
-/** Of ten days so many, for each. */
+/** Number of active days out of ten, per person. */
 const PRESENCE = 7;
 const FIRST_MONEY = 400_000n;
 
 /**
- * Four weeks of a team under the demo's agent, lived through on a site of its own with a clock that is moved: people register by links, sign
- * in, play, sign contracts and dispute by the calls that phones make, and the site's own jobs count, close and pay every night.
+ * Creates four weeks of a team under the demo's agent, on a separate site with an advanced clock. People register by links, sign in, play,
+ * sign contracts and dispute with the calls of the phone app; the site's own jobs count, close and pay every night.
  */
 export async function makeDemoTeam(config: Config, { house, now }: { house: DemoHouse; now: Date }): Promise<void> {
   const team = await openTeam(config, house, demoTeamBegins(now));
@@ -69,7 +69,7 @@ async function openTeam(config: Config, house: DemoHouse, began: Date): Promise<
 async function liveThrough(team: DemoTeam, { day, until }: { day: number; until: Date }): Promise<void> {
   const startedAt = team.began.getTime() + day * DAY_MS;
   const isToday = day === DEMO_DAYS;
-  // Today goes as far as it is.
+  // Never later than now.
   const at = (offsetMs: number) =>
     new Date(startedAt + (isToday ? Math.round((offsetMs / DAY_MS) * (until.getTime() - startedAt)) : offsetMs));
   const morning = at(MORNING_MS);
@@ -109,7 +109,7 @@ async function begin(team: DemoTeam): Promise<void> {
   await giveMoney(team, resident.memberId);
 }
 
-/** Somebody registers by a link of whoever brings them. */
+/** Registers a person by the link of the agent above. */
 async function arrive(team: DemoTeam, { username, under, zeal, day }: Person, agent?: DemoAgent): Promise<void> {
   const upline = team.residents.get(under);
   if (!upline) throw new Error(`${username} comes before ${under}`);
@@ -147,7 +147,7 @@ async function postRounds({ composition }: DemoTeam, rounds: readonly Posting[])
   }
 }
 
-/** Lets what was written be heard by everybody, and runs jobs. */
+/** Delivers all events to their subscribers, and runs jobs. */
 async function settle({ composition }: DemoTeam, jobs: readonly string[]): Promise<void> {
   const { backgroundContext: ctx, subscriptions } = composition;
   const carryAll = async () => {

@@ -1,12 +1,12 @@
 type Rates = { category: string; rate: number }[];
 
-/** Somebody of the demo's team: under whom, since which day of it, and by which link. */
+/** A person of the demo's team: the agent above, the day of registration, and the link. */
 export interface Person {
   readonly username: string;
   readonly under: string;
-  /** Days after the team began. */
+  /** Days after the start of the team. */
   readonly day: number;
-  /** How much they play, beside each other. */
+  /** Relative amount of play. */
   readonly zeal: number;
 }
 
@@ -14,20 +14,20 @@ export interface DemoAgent extends Person {
   readonly rates: Rates;
 }
 
-/** How many days the demo's team has been at it. */
+/** Age of the demo's team in days. */
 export const DEMO_DAYS = 28;
 
 const DAY_MS = 86_400_000;
 /** Midnight in São Paulo. */
 const MIDNIGHT_UTC_MS = 3 * 3_600_000;
 
-/** The first midnight of the demo's team, in São Paulo, for one that is at it until now. */
+/** First midnight of the demo's team in São Paulo, for a team that lasts until now. */
 export function demoTeamBegins(now: Date): Date {
   const daysNow = Math.floor((now.getTime() - MIDNIGHT_UTC_MS) / DAY_MS);
   return new Date((daysNow - DEMO_DAYS) * DAY_MS + MIDNIGHT_UTC_MS);
 }
 
-/** Hundred-thousandths of a stake, each below those of whoever stands above. */
+/** Rates in hundred-thousandths of a stake, each below that of the agent above. */
 export const AGENTS: readonly DemoAgent[] = [
   { username: 'biapraia', under: 'agente', day: 0, zeal: 2, rates: ratesOf({ slots: 600, sports: 300, live: 220, rest: 150 }) },
   { username: 'caiozn', under: 'agente', day: 2, zeal: 2, rates: ratesOf({ slots: 500, sports: 250, live: 200, rest: 100 }) },

@@ -1,6 +1,6 @@
 import type { Posting } from '@jogada/wallet/server';
 
-/** Games, as often as they are chosen beside each other. */
+/** Games with their relative frequency. */
 const GAMES = [
   ...Array.from({ length: 6 }, () => 'tesouro-da-mata'),
   ...Array.from({ length: 3 }, () => 'valete-de-ouros'),
@@ -11,7 +11,7 @@ const GAMES = [
   'seis-da-mata',
 ];
 const STAKES = [100n, 200n, 200n, 500n, 500n, 1_000n, 1_000n, 2_000n, 5_000n];
-/** What a round pays, in tenths of its stake: 94 % of all stakes in the long run. */
+/** Payouts of a round in tenths of its stake: 94 % of all stakes on average. */
 const WINS = [
   ...Array.from({ length: 62 }, () => 0n),
   ...Array.from({ length: 25 }, () => 14n),
@@ -22,7 +22,7 @@ const WINS = [
 ];
 const ROUNDS_MAX = 5;
 
-/** The same draws each time: a demo is the same wherever it is made. */
+/** Seeded draws, so that the demo is the same everywhere. */
 export function demoLuck(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,7 +40,7 @@ interface Evening {
   readonly luck: (below: number) => number;
 }
 
-/** What somebody plays between two moments, one round after the other. */
+/** Postings of a person's play between two times, one round after the other. */
 export function playOf({ memberId, merchantCode, zeal, from, to, luck }: Evening): Posting[] {
   const count = (1 + luck(ROUNDS_MAX)) * zeal;
   const stepMs = (to.getTime() - from.getTime()) / (count + 1);

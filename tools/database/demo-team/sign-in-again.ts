@@ -1,7 +1,7 @@
 import { logIn } from '@jogada/accounts/contract/player';
 import type { DemoTeam, Resident } from './demo-team.ts';
 
-/** Signs somebody in for the day, by the phone's memory where it has one. */
+/** Signs a person in for the day, with the phone's remember token if it has one. */
 export async function signInAgain({ composition }: Pick<DemoTeam, 'composition'>, resident: Resident): Promise<void> {
   const at = composition.services.now().getTime();
   if (resident.signedInAt === at) return;

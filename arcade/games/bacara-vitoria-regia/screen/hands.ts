@@ -5,16 +5,16 @@ import { type BaccaratOutcome, rankOf, totalOf } from '../rules.ts';
 import type { GameTexts } from './game-texts.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
-// The plain sign, not the coloured picture that some phones put in its place.
+// The text variant of the sign, because some phones render an emoji otherwise.
 const SUITS = ['♠\uFE0E', '♥\uFE0E', '♦\uFE0E', '♣\uFE0E'] as const;
 
 export interface Hands {
   node: HTMLElement;
-  /** The cards that have come so far; returns how many. */
+  /** Shows the cards dealt by the given time; returns their number. */
   show(outcome: BaccaratOutcome | undefined, elapsedMs: number): number;
 }
 
-/** Two hands, dealt at the pace the server waits for. */
+/** Two hands, dealt at the pace that the server waits for. */
 export function createHands(t: Translate<GameTexts>): Hands {
   const sides = { player: createSide(t, 'player'), banker: createSide(t, 'banker') };
   let shown = '';

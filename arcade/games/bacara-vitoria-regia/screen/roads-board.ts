@@ -13,7 +13,7 @@ export interface RoadsBoard {
   show(history: readonly PastOutcome[]): void;
 }
 
-/** The bead plate and the big road of the last coups; the newest column is always in view. */
+/** Bead plate and big road of the latest coups, scrolled to the newest column. */
 export function createRoadsBoard(t: Translate<GameTexts>): RoadsBoard {
   const bead = element('div', {
     class: 'road',

@@ -10,7 +10,7 @@ const CONFETTI = Array.from({ length: 46 }, (_, piece) => {
   return `<rect x="${x}" y="${y}" width="7" height="12" rx="2" fill="${colour}" opacity=".5" transform="rotate(${(piece * 47) % 180} ${x} ${y})"/>`;
 }).join('');
 
-/** A ballroom at carnival: curtains, lamps and confetti, drawn here. */
+/** Backdrop as SVG: a carnival ballroom with curtains, lamps and confetti. */
 export const BACKDROP = `<svg class="art backdrop" viewBox="0 0 400 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>
 <radialGradient id="hall" cx=".5" cy=".3" r=".9"><stop offset="0" stop-color="#a3247f"/><stop offset=".45" stop-color="#54115f"/><stop offset="1" stop-color="#14041f"/></radialGradient>
 <linearGradient id="curtain" x1="0" x2="1"><stop offset="0" stop-color="#7a0f3c"/><stop offset=".3" stop-color="#c21f55"/><stop offset=".5" stop-color="#6d0b35"/><stop offset=".8" stop-color="#b81b50"/><stop offset="1" stop-color="#5a082c"/></linearGradient></defs>

@@ -20,15 +20,15 @@ const REEL_GAP_MS = 150;
 const WIN_MS = 900;
 const DRAW_MS = 620;
 const PAY_MS = 190;
-/** What runs past while a reel turns, and while a field of the hold does. */
+/** Symbols shown while a reel or a field of the hold spins. */
 const PASSING = [0, 5, 2, 7, 9, 3, 6, 1, 4, 8, 7, 5];
 const PASSING_COINS = [-1, -1, 9, -1, -1, -1];
-/** How it lies before anything was played: nothing of it pays. */
+/** Initial board; it contains no win. */
 const LAID = [4, 0, 7, 9, 5, 1, 2, 8, 6, 3, 9, 4, 7, 1, 5];
 
 const REEL_FIELDS = Array.from({ length: REELS }, (_, reel) => Array.from({ length: ROWS }, (__, row) => reel * ROWS + row));
 
-/** Reels turn and pay by their lines; six coins hold, and the rest is drawn until no more come. */
+/** Animates the reels and line wins, and the hold with its draws. */
 export function createBallShow(hud: Hud<GameTexts>): SlotShow & { showStake(): void } {
   const { panel, t, money } = hud;
   const board = createSymbolBoard({
@@ -142,7 +142,7 @@ export function createBallShow(hud: Hud<GameTexts>): SlotShow & { showStake(): v
     for (const field of came.keys()) held.add(field);
   }
 
-  /** Coin after coin is added up, then the grand jackpot. */
+  /** Counts up the coins one by one, then the grand jackpot. */
   async function payCoins(round: Round, laid: readonly LaidCoin[], stakeAmount: bigint): Promise<void> {
     const won = new Set<Jackpot>();
     let parts = round.lineWins.reduce((sum, { pay }) => sum + pay, 0);

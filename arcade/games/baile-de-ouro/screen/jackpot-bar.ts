@@ -2,7 +2,7 @@ import { element } from '../../../screen/element.ts';
 import type { MoneyText } from '../../../screen/money-text.ts';
 import { COINS, GRAND_STAKES, type Jackpot } from '../paper.ts';
 
-/** The jackpots as multiples of the stake, the highest first. */
+/** Jackpots as multiples of the stake, highest first. */
 export const JACKPOTS: readonly { jackpot: Jackpot; stakes: number }[] = [
   { jackpot: 'grand', stakes: GRAND_STAKES },
   ...COINS.flatMap(({ jackpot, stakes }) => (jackpot === undefined ? [] : [{ jackpot, stakes }])).toReversed(),
@@ -10,9 +10,9 @@ export const JACKPOTS: readonly { jackpot: Jackpot; stakes: number }[] = [
 
 export interface JackpotBar {
   node: HTMLElement;
-  /** What each is worth at a stake. */
+  /** Shows each jackpot's value at a stake. */
   setStake(stakeAmount: bigint): void;
-  /** Lights those that were won; none: all dark. */
+  /** Lights the jackpots that were won; an empty set turns all off. */
   light(won: ReadonlySet<Jackpot>): void;
 }
 

@@ -7,7 +7,7 @@ import type { GameTexts } from './game-texts.ts';
 import { JACKPOTS } from './jackpot-bar.ts';
 import { paintSymbol } from './symbols.ts';
 
-/** The paytable at the stake of the moment, the jackpots, and how the game goes. */
+/** Paytable at the current stake, jackpots, and rules. */
 export function paperSections(hud: Hud<GameTexts>): HTMLElement[] {
   const { t, money, keeper } = hud;
   const pays = LINE_PAYS.map((runs, symbol) =>

@@ -2,7 +2,7 @@ import type { Face } from '../../../screen/board/symbol-board.ts';
 import { COIN, SYMBOLS, WILD } from '../paper.ts';
 import sheetUrl from './pictures/symbols.webp';
 
-/** One cell of the sheet, in pixels, and its order from the left. */
+/** Width of a cell of the sprite sheet in pixels, and the order of the cells from the left. */
 const CELL_PX = 216;
 const PICTURED = ['crown', 'seven', 'gem', 'dice', 'mask'];
 
@@ -22,7 +22,7 @@ const SUITS: Record<string, { path: string; light: string; dark: string }> = {
 };
 const SUIT_UNIT = 50;
 
-/** What a jackpot's coin is rimmed with, by what is written on it. */
+/** Rim colours of a jackpot coin, by its label. */
 const RIMS: Record<string, readonly [string, string]> = {
   MINI: ['#8ff5c4', '#0c8f55'],
   MINOR: ['#9cc6ff', '#1e55c9'],
@@ -31,13 +31,13 @@ const RIMS: Record<string, readonly [string, string]> = {
 
 const sheet = new Image();
 
-/** Resolves when the pictures are there. */
+/** Resolves when the pictures are loaded. */
 export async function loadSymbols(): Promise<void> {
   sheet.src = sheetUrl;
   await sheet.decode();
 }
 
-/** Paints a symbol around the middle of the pen. */
+/** Paints a symbol centred on the pen's origin. */
 export function paintSymbol(
   pen: CanvasRenderingContext2D,
   { symbol, label }: Face,

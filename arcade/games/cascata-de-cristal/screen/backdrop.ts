@@ -1,4 +1,4 @@
-/** A cave with a waterfall and crystals, drawn here. */
+/** Backdrop as SVG: a cave with a waterfall and crystals. */
 export const BACKDROP = `<svg class="art backdrop" viewBox="0 0 400 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>
 <radialGradient id="cave" cx=".5" cy=".26" r=".85"><stop offset="0" stop-color="#1f7fc4"/><stop offset=".4" stop-color="#0b3a78"/><stop offset="1" stop-color="#03091f"/></radialGradient>
 <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e9ffff" stop-opacity=".85"/><stop offset=".6" stop-color="#6ad8ff" stop-opacity=".4"/><stop offset="1" stop-color="#3fb4ff" stop-opacity="0"/></linearGradient>

@@ -17,15 +17,15 @@ const SPRINGING: SoundShape = [0.6, 0, 392, 0.04, 0.3, 0.7, 0, 1.2, 1.2, undefin
 const COLUMN_GAP_MS = 70;
 const WIN_MS = 620;
 const REST_MS = 260;
-/** How it lies before anything was played: nothing of it pays. */
+/** Initial board; it contains no win. */
 const LAID = [0, 6, 3, 1, 5, 2, 7, 4, 1, 8, 0, 6, 3, 7, 2, 5, 9, 4, 6, 1, 2, 0, 5, 7];
 
-/** How much a spin has shown, and what all before it had. */
+/** Win shown so far in the spin, and the total of the spins before it. */
 interface Shown {
   parts: number;
 }
 
-/** Stones fall, pay, break and make room, until nothing pays; then the springs. */
+/** Animates the cascades until a board without a win, then the springs. */
 export function createCascadeShow(hud: Hud<GameTexts>): SlotShow {
   const { panel, t, money } = hud;
   const board = createSymbolBoard({

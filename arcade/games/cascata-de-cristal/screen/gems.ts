@@ -7,13 +7,13 @@ interface Cut {
   saturation: number;
   /** Added to the lightness of every facet, in percent. */
   light: number;
-  /** Corners of the outline, clockwise; -1 … 1. */
+  /** Corners of the outline, clockwise, -1 … 1. */
   corners: readonly (readonly [number, number])[];
-  /** Size of the table by that of the stone. */
+  /** Size of the table facet relative to the stone. */
   table: number;
 }
 
-/** A cut of its own for every stone, so that no two are told apart by colour alone; in the order of STONES. */
+/** A distinct cut per stone, so that stones differ in more than colour; in the order of STONES. */
 const CUTS: readonly Cut[] = [
   { hue: 330, saturation: 45, light: 16, table: 0.5, corners: ring(6, 0.78, 0) },
   { hue: 36, saturation: 95, light: 2, table: 0.46, corners: kite(0.66, 0.92) },
@@ -27,13 +27,13 @@ const CUTS: readonly Cut[] = [
 
 const macaw = new Image();
 
-/** Resolves when the picture of the macaw is there. */
+/** Resolves when the macaw's picture is loaded. */
 export async function loadMacaw(): Promise<void> {
   macaw.src = macawUrl;
   await macaw.decode();
 }
 
-/** Paints a stone around the middle of the pen. */
+/** Paints a stone centred on the pen's origin. */
 export function paintStone(pen: CanvasRenderingContext2D, { symbol }: Face, { width, height }: { width: number; height: number }): void {
   const half = Math.min(width, height) * 0.46;
   if (symbol === WILD) paintMacaw(pen, half);
@@ -57,7 +57,7 @@ function paintGem(pen: CanvasRenderingContext2D, cut: Cut | undefined, half: num
     const [nextOuter, here, nextInner] = [outer[next], inner[index], inner[next]];
     if (nextOuter === undefined || here === undefined || nextInner === undefined) continue;
     const angle = Math.atan2(corner[1] + nextOuter[1], corner[0] + nextOuter[0]);
-    // The light comes from above on the left.
+    // Light from the upper left.
     const shine = Math.cos(angle + Math.PI * 0.68);
     pen.fillStyle = colour(cut, 44 + 26 * shine);
     trace(pen, [corner, nextOuter, nextInner]);
@@ -81,7 +81,7 @@ function paintGem(pen: CanvasRenderingContext2D, cut: Cut | undefined, half: num
   twinkle(pen, { x: -half * 0.28, y: -half * 0.36, size: half * 0.22 });
 }
 
-/** Drops of a spring, with the light in them. */
+/** Paints the drops of a spring. */
 function paintSpring(pen: CanvasRenderingContext2D, half: number): void {
   pen.save();
   pen.shadowColor = 'rgb(96 240 255 / 0.9)';

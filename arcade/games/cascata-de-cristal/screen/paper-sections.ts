@@ -6,7 +6,7 @@ import { amountOf } from '../rounds.ts';
 import type { GameTexts } from './game-texts.ts';
 import { paintStone } from './gems.ts';
 
-/** The paytable at the stake of the moment, and how the game goes. */
+/** Paytable at the current stake, and rules. */
 export function paperSections({ t, money, keeper }: Hud<GameTexts>): HTMLElement[] {
   const lines = WAY_PAYS.map((pays, stone) =>
     symbolLine(paintStone, {

@@ -1,4 +1,4 @@
-/** The pictures of the game, drawn here: an emerald, a bundle of dynamite, and the range at dusk. */
+/** Pictures as SVG: an emerald, dynamite, and a mountain range at dusk. */
 
 const DEFS = `<defs>
 <linearGradient id="emerald-a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d6ffe6"/><stop offset="1" stop-color="#37d98a"/></linearGradient>

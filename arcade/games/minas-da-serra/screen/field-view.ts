@@ -6,18 +6,18 @@ import type { GameTexts } from './game-texts.ts';
 
 export interface FieldView {
   node: HTMLElement;
-  /** All stones lie closed; `canOpen` lets the player choose. */
+  /** Closes all tiles. */
   clear(): void;
   setOpenable(canOpen: boolean): void;
-  /** Shows the field as it stands; `tile` is the stone that was just opened. */
+  /** Shows the current field; `tile` is the one just opened. */
   show(field: Field, tile?: number): void;
-  /** The stone is asked for: it shakes until the answer comes. */
+  /** Shakes the tile until the response arrives. */
   ask(tile: number, isAsked: boolean): void;
 }
 
 const COLUMNS = 5;
 
-/** Twenty-five stones; each a button, walked with the arrow keys too. */
+/** Twenty-five tiles as buttons with arrow-key navigation. */
 export function createFieldView({ t, onOpen }: { t: Translate<GameTexts>; onOpen: (tile: number) => void }): FieldView {
   const node = element('div', { class: 'field', role: 'group', 'data-testid': 'field' });
   const tiles = Array.from({ length: TILES }, (_, tile) => {

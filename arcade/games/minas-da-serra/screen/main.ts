@@ -54,7 +54,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     };
   }
 
-  /** Everything that depends on where the round stands. */
+  /** Renders everything that depends on the state of the round. */
   function show(): void {
     const isOpen = round !== undefined;
     const opened = isOpen ? (field?.opened.length ?? 0) : 0;
@@ -93,7 +93,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     view.ask(tile, false);
   }
 
-  /** Shows what the server answered, and ends the round when it is over. */
+  /** Shows the server's response, and ends the round when it is over. */
   async function take(after: RoundView | undefined, tile?: number): Promise<void> {
     isAsking = false;
     if (after === undefined) return show();
@@ -203,6 +203,6 @@ function keepMineCount(count: number): void {
   try {
     localStorage.setItem(KEPT_AS, String(count));
   } catch {
-    // Not remembered where storage is closed.
+    // Without storage, the choice is not remembered.
   }
 }

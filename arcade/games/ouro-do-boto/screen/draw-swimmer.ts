@@ -12,7 +12,7 @@ const COLOURS = [
 const CHEST = 5;
 const UNIT_PX = 46;
 
-/** One swimmer at a place of the canvas; `timeMs` moves its tail. */
+/** Draws a swimmer on the canvas; `timeMs` animates its tail. */
 export function drawSwimmer(
   pen: CanvasRenderingContext2D,
   { target, size, isLeftward }: Pick<Swimmer, 'target' | 'size' | 'isLeftward'>,
@@ -63,7 +63,7 @@ function drawFish(pen: CanvasRenderingContext2D, light: string, dark: string, be
   drawEye(pen, 24, -5);
 }
 
-/** The boto brings a chest. */
+/** The chest that the boto carries. */
 function drawChest(pen: CanvasRenderingContext2D, light: string, dark: string, timeMs: number): void {
   const pink = pen.createLinearGradient(0, -20, 0, 22);
   pink.addColorStop(0, '#ff9fb8');

@@ -4,7 +4,7 @@ import { createRoomConnection } from '../../../screen/room/room-connection.ts';
 import { type Swimmer, swimmersAt } from '../river.ts';
 import type { GameTexts } from './game-texts.ts';
 
-/** For how long it is told what another player caught. */
+/** How long another player's catch is shown. */
 export const CATCH_SHOWN_MS = 1800;
 
 interface News {
@@ -14,17 +14,16 @@ interface News {
 }
 
 export interface River {
-  /** How many are there. */
+  /** Shows the number of players. */
   head: HTMLElement;
-  /** The server's clock: everybody's river stands at the same moment. */
+  /** The server's clock, so that all players see the same river. */
   nowMs(): number;
-  /** Somebody took it out of the river. */
   isCaught(swimmer: number): boolean;
-  /** What others have caught just now. */
+  /** Recent catches of other players. */
   eventPosition(nowMs: number): readonly News[];
 }
 
-/** The river that this player shares with all others of the same money. */
+/** Joins the river that the player shares with all others of the same mode, real or demo. */
 export function joinRiver(hud: Hud<GameTexts>, { isOwn }: { isOwn: (swimmer: number) => boolean }): River {
   const { t, money } = hud;
   const head = element('p', { class: 'river-head', 'data-testid': 'players', hidden: true });
@@ -56,7 +55,7 @@ export function joinRiver(hud: Hud<GameTexts>, { isOwn }: { isOwn: (swimmer: num
     nowMs: () => room.clock.now(),
     isCaught: (swimmer) => caught.has(swimmer),
     eventPosition(nowMs) {
-      // That a catch is one's own may be heard after the catch.
+      // The event of an own catch can arrive before the response to it.
       news = news.filter(({ atMs, swimmer }) => nowMs - atMs < CATCH_SHOWN_MS && !isOwn(swimmer.id));
       return news;
     },

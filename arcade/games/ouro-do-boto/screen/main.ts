@@ -89,7 +89,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     const nowMs = river.nowMs();
     pen.clearRect(0, 0, size.width, size.height);
     const swimmers = swimmersAt(hud.isStill ? Math.floor(nowMs / 4000) * 4000 : nowMs).filter(({ id }) => !isGone(id));
-    // The small ones swim in front of the large ones.
+    // Draws large swimmers first, so that small ones are in front.
     for (const swimmer of swimmers.toSorted((one, other) => other.size - one.size)) {
       const isAimed = swimmer.target === aim;
       drawSwimmer(pen, swimmer, { ...placeOf(swimmer), timeMs: nowMs, glow: isAimed ? 0.6 : 0 });
@@ -126,7 +126,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     at.globalAlpha = 1;
   }
 
-  /** What another player took, where it swam. */
+  /** Another player's catch, at the place of the swimmer. */
   function drawCatches(at: CanvasRenderingContext2D, { x, y, text, share }: { x: number; y: number; text: string; share: number }): void {
     at.globalAlpha = 1 - share;
     at.fillStyle = '#fff8e6';
@@ -142,7 +142,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     return all.filter((swimmer) => swimmer.target === target).toSorted((one, other) => middle(one) - middle(other))[0];
   }
 
-  /** None of the kind in view: the throw waits for the next, as long as the river takes to bring one. */
+  /** With none of the kind in view, waits for the next one. */
   async function comingOf(target: number): Promise<Swimmer> {
     for (;;) {
       const found = nearestOf(target);
@@ -165,7 +165,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
         const [round] = await Promise.all([keeper.bet({ swimmer: swimmer.id }), hud.clock.wait(hud.isStill ? 0 : FLIGHT_MS)]);
         if (round === undefined) {
           shot = undefined;
-          // Somebody else was quicker: an automatic run goes on to the next.
+          // Another player caught it first: an automatic run continues with the next.
           return isGone(swimmer.id) || !isSwimming(swimmer.id, river.nowMs());
         }
         const { isCaught } = round.result as Throw;

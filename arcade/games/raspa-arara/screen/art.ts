@@ -1,4 +1,4 @@
-/** The pictures of the card, drawn here: the macaw over it, and one feather for each prize. */
+/** Pictures as SVG: the macaw above the card, and one feather per prize. */
 
 const FEATHERS = new Map([
   [10_000, ['#fff1a8', '#ffb400']],
@@ -12,7 +12,7 @@ const FEATHERS = new Map([
   [1, ['#d8e0c8', '#7d8a66']],
 ]);
 
-/** The feather of a prize, in stakes. */
+/** Feather of a prize, given in stakes. */
 export function feather(stakes: number): string {
   const [light = '#fff', dark = '#888'] = FEATHERS.get(stakes) ?? [];
   return `<svg class="art feather" viewBox="0 0 100 60" aria-hidden="true"><path fill="${dark}" d="M6 54C14 22 46 2 96 6c-4 34-38 52-72 44L10 58z"/>

@@ -2,9 +2,9 @@ import type { AnimationClock } from '../../../screen/animation-clock.ts';
 
 export interface Foil {
   canvas: HTMLCanvasElement;
-  /** A new, whole cover. */
+  /** Covers all fields anew. */
   cover(): void;
-  /** Takes the cover off one field, or off all of them that still have some. */
+  /** Removes the remaining foil of one field. */
   lift(cell: number): Promise<void>;
   setScratchable(canScratch: boolean): void;
   readonly lifted: ReadonlySet<number>;
@@ -15,17 +15,17 @@ export interface FoilSettings {
   isStill: boolean;
   word: string;
   onScratch: () => void;
-  /** A field was opened far enough to be read. */
+  /** Called when a field is scratched far enough to be read. */
   onLifted: (cell: number) => void;
 }
 
 const SIDE = 3;
-/** Points a field is watched at, in each direction. */
+/** Sampling points per field and direction. */
 const WATCHED = 7;
 const LIFTED_SHARE = 0.55;
 const LIFT_MS = 260;
 
-/** The cover over the nine fields: scratched off by a finger, field by field. */
+/** The foil over the nine fields, scratched off with a finger field by field. */
 export function createFoil({ clock, isStill, word, onScratch, onLifted }: FoilSettings): Foil {
   const canvas = document.createElement('canvas');
   canvas.className = 'foil';
@@ -142,7 +142,7 @@ export function createFoil({ clock, isStill, word, onScratch, onLifted }: FoilSe
   };
 }
 
-/** Silver with a weave of feathers, and the word on every field. */
+/** Paints silver foil with a feather pattern, and the word on every field. */
 function drawFoil(paint: CanvasRenderingContext2D, { size, scale, word }: { size: number; scale: number; word: string }): void {
   paint.setTransform(scale, 0, 0, scale, 0, 0);
   paint.globalCompositeOperation = 'source-over';

@@ -69,7 +69,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     field.setAttribute('aria-label', isOpen ? `${t('field', { number: cell + 1 })}: ${name}` : t('field_closed', { number: cell + 1 }));
   }
 
-  /** The winning three light up once all of them are open: not one field earlier. */
+  /** Highlights the winning three only after all of them are open. */
   function showMatches(): void {
     const prize = card?.prize ?? 0;
     const won = (card?.cells ?? []).flatMap((stakes, cell) => (prize > 0 && stakes === prize ? [cell] : []));

@@ -7,11 +7,11 @@ import type { GameTexts } from './game-texts.ts';
 
 export interface BettingTable {
   node: HTMLElement;
-  /** What was bet already, what lies there still to be bet, and the number that came. */
+  /** Shows the placed bets, the chips not bet yet, and the drawn number. */
   show(look: { standing: Chips; pending: Chips; number: number | undefined }): void;
 }
 
-/** The felt, upright for a thumb: three columns of numbers, the dozens beside them, the halves at the edge. */
+/** The betting table in portrait layout: three columns of numbers, dozens beside them, even-chance bets at the edge. */
 export function createBettingTable({ t, onPlace }: { t: Translate<GameTexts>; onPlace: (place: string) => void }): BettingTable {
   const places = new Map<string, HTMLButtonElement>();
 

@@ -1,20 +1,20 @@
 import { colourOf, WHEEL } from '../rules.ts';
 
 export interface WheelLook {
-  /** Milliseconds on the server's clock: the wheel stands the same for everybody. */
+  /** Server clock in milliseconds, so that the wheel is at the same position for all players. */
   nowMs: number;
-  /** The number the ball runs to, or lies in; undefined while there is none. */
+  /** The number that the ball runs to or lies in; undefined without a ball. */
   ball: { number: number; startedMs: number } | undefined;
 }
 
 const COLOURS = { red: '#c8321f', black: '#14191b', green: '#1c8a4a' } as const;
 const POCKET = (Math.PI * 2) / WHEEL.length;
 const WHEEL_TURN_MS = 9000;
-/** When the ball has come to rest, of the time the server gives the spin. */
+/** Time at which the ball is at rest, within the server's spin duration. */
 const REST_MS = 6300;
 const BALL_TURNS = 9;
 
-/** The wheel and its ball, landing on the number that the server drew. */
+/** Draws the wheel, and the ball landing on the number that the server drew. */
 export function drawWheel(pen: CanvasRenderingContext2D, size: number, { nowMs, ball }: WheelLook): void {
   const radius = size / 2;
   const turned = ((nowMs % WHEEL_TURN_MS) / WHEEL_TURN_MS) * Math.PI * 2;
@@ -76,7 +76,7 @@ function pockets(pen: CanvasRenderingContext2D, radius: number): void {
   ring(pen, radius * 0.65);
 }
 
-/** Eight leaves of the forest in the middle. */
+/** The centre of the wheel: eight leaves. */
 function cone(pen: CanvasRenderingContext2D, radius: number): void {
   const metal = pen.createRadialGradient(-radius * 0.1, -radius * 0.12, radius * 0.02, 0, 0, radius * 0.47);
   metal.addColorStop(0, '#3d8a62');

@@ -1,4 +1,4 @@
-/** Night in the forest, painted in layers from the far mist to the near leaves. Square, so that both orientations crop it. */
+/** A forest at night, painted in layers from distant mist to near leaves. Square, because both orientations crop it. */
 export function paintBackdrop(size) {
   const canvas = document.createElement('canvas');
   canvas.width = size;
@@ -17,7 +17,7 @@ export function paintBackdrop(size) {
   return canvas.toDataURL('image/png');
 }
 
-/** Paints a layer sharp and lays it down blurred in one go; a blur on every stroke would take minutes. */
+/** Paints a layer sharp and blurs it as a whole; blurring every stroke would take minutes. */
 function throughLens(brush, blur, draw, mode = 'source-over') {
   const layer = document.createElement('canvas');
   layer.width = brush.canvas.width;
@@ -95,7 +95,7 @@ function paintTrees(brush, { random, depth }) {
   const { colour, ground, trunks, width } = LAYERS[depth];
   brush.fillStyle = colour;
   for (let i = 0; i < trunks; i++) {
-    // The near trees stand aside and leave a clearing under the moon.
+    // The near trees leave a clearing under the moon.
     const side = i % 2 === 0 ? -1 : 1;
     const clearing = depth * 62;
     const x = 500 + side * random(clearing, 560);
@@ -144,7 +144,7 @@ function paintBushes(brush, { random, ground, size }) {
   brush.fillRect(0, ground + 10, 1000, 1000);
 }
 
-/** One pinnate leaf, as a fern or a palm has them. */
+/** One pinnate leaf of a fern or palm. */
 function paintFrond(brush, { x, y, length, angle }) {
   brush.save();
   brush.translate(x, y);

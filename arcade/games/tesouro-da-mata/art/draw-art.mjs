@@ -1,6 +1,5 @@
-// Draws every picture of the game anew into ../screen/pictures. Run by hand after a change of this folder:
-//   node arcade/games/tesouro-da-mata/art/draw-art.mjs [name …]
-// The outputs are committed, so neither building nor testing needs a renderer.
+// Renders all pictures of the game into ../screen/pictures. Run manually after a change in this folder: node
+// arcade/games/tesouro-da-mata/art/draw-art.mjs [name …] The outputs are committed, so that builds and tests need no renderer.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +47,7 @@ if (isWanted('backdrop')) await drawBackdrop();
 if (isWanted('wordmark')) await drawWordmark();
 await browser.close();
 
-/** One sheet of five by two, in the order of SYMBOLS. */
+/** One sprite sheet of five by two, in the order of SYMBOLS. */
 async function drawSymbols() {
   const cells = [];
   for (const [index, name] of SYMBOLS.entries()) {

@@ -8,13 +8,13 @@ import { Path } from 'three';
 /** Inner opening of the frame, in its own units: five cells of 1 by 1.2. */
 export const OPENING = { width: 5, height: 3.6 };
 
-/** Where the middle of the wooden band runs, outside the opening. */
+/** Centre line of the wooden band, outside the opening. */
 const RAIL = 0.2;
 
-/** The camera looks down a little; this turns the frame square to it. */
+/** The camera looks slightly down; this rotates the frame to face it. */
 const SQUARE_TO_CAMERA = -0.0555;
 
-/** The window of the reels: dark wood between gold, leaves in its corners. */
+/** The frame of the reels: dark wood between gold, with leaves in the corners. */
 export const REEL_FRAME = {
   frame: 'square',
   build: () =>
@@ -76,7 +76,7 @@ function corners() {
     const along = Math.atan2(-right, up);
     const sprays = [-1.25, -0.8, -0.38, 0, 0.38, 0.8, 1.25].map((spread, i) => {
       const length = 0.86 - Math.abs(spread) * 0.06;
-      // Most of the spray lies along the band, so that it never covers a symbol.
+      // Most of the foliage lies along the band, so that it covers no symbol.
       const turn = Math.abs(spread) > 0.7 ? along + Math.sign(spread) * 2.2 : along + spread;
       return place(
         leaf({ length: Math.abs(spread) > 0.7 ? 1.05 : length * 0.62, width: 0.3, bend: 0.04, blade: blades[i % blades.length], trim }),

@@ -1,5 +1,5 @@
-// Cuts the two faces of all our games down to the letters of Portuguese and English. Run by hand; the outputs are committed.
-// Both faces are under the SIL Open Font License 1.1 (see LICENSE.txt of their packages).
+// Subsets the two typefaces of all games to the letters of Portuguese and English. Run manually; the outputs are committed. Both typefaces
+// are under the SIL Open Font License 1.1 (see LICENSE.txt of their packages).
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

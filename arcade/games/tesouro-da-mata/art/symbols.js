@@ -10,7 +10,7 @@ import { macaw } from '../../../../tools/art/scenes/macaw.ts';
 import { blend, carve, ellipsoid, limb, sculpt } from '../../../../tools/art/sculpt.ts';
 import { group, outline, piece, place, slab } from '../../../../tools/art/solids.ts';
 
-/** The ten symbols of the game, each a subject for the photo studio. */
+/** The ten symbols of the game, as subjects of the renderer. */
 export const SYMBOL_SUBJECTS = {
   jaguar: {
     frame: 'tile',
@@ -31,7 +31,7 @@ export const SYMBOL_SUBJECTS = {
   berry: { frame: 'tile', build: () => suit(CLUB, 0x7d3cff), turn: [0.1, -0.26, 0], fill: [0.84, 0.68], rim: 0xd8c0ff, exposure: 1.2 },
 };
 
-/** The guardian over its treasure, above the reels. */
+/** The guardian above the reels, with its treasure. */
 export const GUARDIAN = { ...jaguar, turn: [0.04, 0, 0], fill: [0.98, 0.96], exposure: 1.1 };
 
 const HEART =
@@ -42,7 +42,7 @@ const SPADE =
 const CLUB =
   'M0 1C0.28 1 0.46 0.78 0.46 0.52C0.46 0.38 0.4 0.24 0.3 0.14C0.38 0.18 0.46 0.2 0.54 0.2C0.82 0.2 1 -0.02 1 -0.26C1 -0.54 0.8 -0.74 0.54 -0.74C0.34 -0.74 0.18 -0.62 0.1 -0.46C0.13 -0.74 0.22 -0.9 0.36 -1L-0.36 -1C-0.22 -0.9 -0.13 -0.74 -0.1 -0.46C-0.18 -0.62 -0.34 -0.74 -0.54 -0.74C-0.8 -0.74 -1 -0.54 -1 -0.26C-1 -0.02 -0.82 0.2 -0.54 0.2C-0.46 0.2 -0.38 0.18 -0.3 0.14C-0.4 0.24 -0.46 0.38 -0.46 0.52C-0.46 0.78 -0.28 1 0 1Z';
 
-/** A suit of our own deck: lacquer on a gold ground, with a carved vein. */
+/** A card suit: lacquer on gold with a carved vein. */
 function suit(path, colour) {
   const shape = outline(path);
   const plate = piece(slab(shape, { depth: 0.26, bevel: -0.13, bevelDepth: 0.1 }), gold(0xffb62e, 0.16));

@@ -1,4 +1,4 @@
-/** The name of the game in gold letters, as a PNG data URL. The display face is loaded from its file first. */
+/** The name of the game in gold letters, as a PNG data URL. Loads the display face from its file first. */
 export async function paintWordmark({ width, fontUrl }) {
   const face = new FontFace('Wordmark', `url(${fontUrl})`, { weight: '200 800' });
   document.fonts.add(await face.load());

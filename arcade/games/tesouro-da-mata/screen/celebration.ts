@@ -5,7 +5,7 @@ import { tierOf } from '../../../screen/real-win.ts';
 import type { GameTexts, GameTranslate } from './game-texts.ts';
 import type { SlotStage } from './stage/slot-stage.ts';
 
-/** From how many stakes a win is celebrated, and how much. */
+/** Tiers of celebration by win in stakes. */
 const TIERS: readonly { stakes: bigint; title: keyof GameTexts; coins: number; ms: number }[] = [
   { stakes: 100n, title: 'win_treasure', coins: 110, ms: 5200 },
   { stakes: 40n, title: 'win_mega', coins: 80, ms: 4200 },
@@ -13,9 +13,9 @@ const TIERS: readonly { stakes: bigint; title: keyof GameTexts; coins: number; m
 ];
 
 export interface Celebration {
-  /** Shows a big win and counts it up; resolves at once below fifteen stakes. */
+  /** Celebrates a big win and counts it up; resolves at once below fifteen stakes. */
   celebrate(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
-  /** A banner that waits for a touch, or goes on by itself. */
+  /** Shows a banner until a touch or a timeout. */
   banner(banner: { title: string; text: string; action: string; kind: 'start' | 'end' }): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createCelebration(root: HTMLElement, { stage, t, money, onSound 
   };
 }
 
-/** Counts a text from nothing to an amount; `finish` jumps to the end. */
+/** Counts a text up from zero to an amount; `finish` jumps to the end. */
 export function countUp(
   stage: SlotStage,
   { amount, ms, write }: { amount: bigint; ms: number; write: (value: bigint) => void },

@@ -31,19 +31,19 @@ export interface Controls {
   setRoundId(roundId: string): void;
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
-  /** The rounds that the house pays for: how many are left, and what they have won. */
+  /** Remaining free rounds granted by the platform, and their win so far. */
   setHouseRounds(text: string | undefined): void;
   setFreeSpins(look: FreeSpinsLook | undefined): void;
-  /** Said to screen readers once, when a round is over. */
+  /** Announces the text to screen readers at the end of a round. */
   announce(text: string): void;
   places(): { machine: Box; header: Box };
-  /** Puts the free spins' count on the upper edge of the frame. */
+  /** Places the free-spin counter on the upper edge of the frame. */
   placeFeature(frameTop: number): void;
 }
 
 const FEATURE_HEIGHT = 46;
 
-/** The real buttons over the canvas; every one can be reached with the keyboard and by a reader. */
+/** DOM controls over the canvas, usable by keyboard and screen reader. */
 export function createControls(
   root: HTMLElement,
   { t, isDemo, handlers }: { t: GameTranslate; isDemo: boolean; handlers: ControlHandlers },
@@ -110,7 +110,7 @@ export function createControls(
   };
 }
 
-/** The machine stands at the foot of its slot; what is left above belongs to the guardian and the name. */
+/** The machine occupies the bottom of the area; the guardian and the name share the rest. */
 function placesIn({ x, y, width, height }: DOMRect): { machine: Box; header: Box } {
   const machineHeight = width > height ? height : Math.min(height * 0.74, width * 0.775);
   return {
@@ -126,7 +126,7 @@ function topBar(
   let isOn = false;
   const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
   const left = element('div', { class: 'top-side' });
-  // The way back is the host's: its bar stands over the game.
+  // The host site's bar over the game has the back button.
   if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
   const right = element(
     'div',
@@ -151,7 +151,7 @@ interface Panel {
   spin: HTMLButtonElement;
   lower: HTMLButtonElement;
   raise: HTMLButtonElement;
-  /** Everything that changes the next bet. */
+  /** Controls that change the next bet. */
   betting: HTMLButtonElement[];
   balance: HTMLElement;
   stake: HTMLElement;

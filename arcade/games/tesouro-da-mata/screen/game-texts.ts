@@ -3,7 +3,7 @@ import type own from '../text/pt.json';
 
 export type GameTexts = typeof own;
 
-/** Writes the shared texts and those of this game. */
+/** Translates the shared texts and those of this game. */
 export type GameTranslate = Translate<GameTexts> & SharedTranslate;
 
 export const GAME_TEXTS = {

@@ -70,7 +70,7 @@ async function boot(): Promise<void> {
       actions: [{ label: t('try_again'), isMain: true, onPress: onRetry }],
     };
     notice.show(known ?? failed);
-    // Why not is told where the game would be: the site's loader steps aside.
+    // Hides the site's loader, so that the error is visible in place of the game.
     host.post({ type: 'ready' });
   }
 }

@@ -14,7 +14,7 @@ export interface PaytableSettings {
   decimalSign: string;
 }
 
-/** What pays what at the stake of the moment, how the free spins go, and the figures every player has a right to. */
+/** Paytable at the current stake, free-spin rules, and the mandatory figures. */
 export function createPaytableSheet(parent: HTMLElement, settings: PaytableSettings): Sheet {
   const { t } = settings;
   const sheet = createSheet(parent, { title: t('rules'), closeLabel: t('close'), testId: 'paytable' });

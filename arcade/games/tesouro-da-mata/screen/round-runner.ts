@@ -31,14 +31,14 @@ export interface RoundRunner {
   startAutoplay(): Promise<void>;
   stopAutoplay(): void;
   setTurbo(isOn: boolean): void;
-  /** Shows the round that a reload or a lost connection interrupted. */
+  /** Shows a round that a reload or a lost connection interrupted. */
   showUnfinished(round: RoundView): Promise<void>;
   readonly isBusy: boolean;
 }
 
 const PENDING_LOOK_MS = 4000;
 
-/** One round at a time: bet, watch, settle. Holds what the player's balance is said to be. */
+/** Runs one round at a time: bet, show, settle. Holds the displayed balance. */
 export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
   const { client, session, controls, show, stake, autoplay, notice, host, t, money } = settings;
   let balanceAmount = BigInt(session.balanceAmount);
@@ -57,7 +57,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     isBusy = true;
     const paid = freeRounds;
     const shownAmount = paid ? BigInt(paid.stakeAmount) : stake.amount;
-    // What the house pays for takes nothing from the balance.
+    // A free round takes nothing from the balance.
     const stakeAmount = paid ? 0n : shownAmount;
     show.stopIdle();
     controls.setState('spinning');
@@ -124,7 +124,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     return false;
   }
 
-  /** After a failure: what is the balance, and was the round played after all? */
+  /** After a failure, reads the balance and whether the round was played. */
   async function reconnect(): Promise<void> {
     try {
       const again = await client.resume();
@@ -153,7 +153,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.setStake(money.write(amount), left ? { lower: false, raise: false } : stake.can);
   }
 
-  /** How many are left now; when the last was played, what they came to. */
+  /** Updates the remaining free rounds; after the last one shows their total. */
   async function lookAtHouseRounds(played: FreeRoundsView, winAmount: bigint): Promise<void> {
     const left = await client.freeRounds().catch(() => undefined);
     showHouseRounds(left);
@@ -169,7 +169,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     setTimeout(look, PENDING_LOOK_MS);
   }
 
-  /** A paid round lasts its cycle, however fast it was shown; only then may the next one begin. */
+  /** The next round may begin only after the minimum cycle of a paid round, however fast it was shown. */
   function restOfCycle(): Promise<void> {
     const waitMs = session.isDemo ? 0 : session.cycleMinMs - (performance.now() - spunAt);
     return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { SoundShape } from '../../../screen/sound.ts';
 
-/** The voices of the game, as the synthesiser takes them. */
+/** Sounds of the game, as parameters of the synthesiser. */
 export const SOUNDS = {
   press: [0.35, 0, 320, 0.005, 0.01, 0.06, 1, 1.6, -6],
   start: [0.4, 0, 90, 0.04, 0.08, 0.22, 2, 0.4, 3, undefined, undefined, undefined, undefined, 0.5],

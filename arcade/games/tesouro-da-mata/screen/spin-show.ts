@@ -24,11 +24,11 @@ interface Pace {
 
 export interface SpinShow {
   startReels(): void;
-  /** Lets the reels come to rest on the result and shows all of it, free spins included. */
+  /** Stops the reels on the result and shows all of it, free spins included. */
   show(round: { result: StoredResult; stakeAmount: bigint; winAmount: bigint }, pace: Pace): Promise<void>;
-  /** The reels stand again as they were: there was no round. */
+  /** Restores the reels when there is no round. */
   giveUp(): Promise<void>;
-  /** Goes through the winning lines one by one until something else happens. */
+  /** Cycles through the winning lines until the next action. */
   idle(result: StoredResult): void;
   stopIdle(): void;
 }
@@ -41,7 +41,7 @@ const HOPE_MS = 1100;
 const LINE_MS = 1300;
 const MULTIPLIER_MS = 600;
 
-/** Turns a decided round into what the player sees. The outcome is never touched here. */
+/** Animates a decided round. Does not influence the outcome. */
 export function createSpinShow({ stage, controls, celebration, t, money, onSound }: SpinShowSettings): SpinShow {
   const { clock, reels, lights, isStill } = stage;
   let startedAt = 0;
@@ -90,7 +90,7 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
       spin.lineWins.map(({ line }) => line),
     );
     controls.setMessage(describeWins(spin));
-    // A return of the stake or less is told, never celebrated.
+    // A win of the stake or less is shown but not celebrated.
     const isRealWin = winAmount > stakeAmount;
     if (isRealWin) onSound('win');
     const ms = isRealWin ? Math.min(1200, 500 + Number(winAmount / stakeAmount) * 40) : 0;

@@ -1,4 +1,4 @@
-/** The table, the back of the cards and the four suits, drawn here. */
+/** Pictures as SVG: table, card back and the four suits. */
 
 const SUIT_PATHS = {
   clubs: 'M50 12a17 17 0 0 1 13 28a17 17 0 1 1-8 30c0 8 3 14 9 18H36c6-4 9-10 9-18a17 17 0 1 1-8-30A17 17 0 0 1 50 12z',
@@ -12,7 +12,7 @@ export function suitArt(suit: keyof typeof SUIT_PATHS): string {
   return `<svg class="art" viewBox="0 0 100 100" aria-hidden="true"><path fill="${colour}" d="${SUIT_PATHS[suit]}"/></svg>`;
 }
 
-/** The head of a jack, queen or king: crown and collar in the colour of the suit. */
+/** Head of a jack, queen or king, with crown and collar in the suit's colour. */
 export function courtArt(rank: 'J' | 'Q' | 'K', isRed: boolean): string {
   const [cloth, light] = isRed ? ['#c8102e', '#ffb8a8'] : ['#1d3f6e', '#b8d4ff'];
   const hat = {

@@ -6,7 +6,7 @@ import type { GameTexts } from './game-texts.ts';
 
 export interface HandView {
   node: HTMLElement;
-  /** Turns the cards of these places over, one after another; `undefined` lays a card face down. */
+  /** Turns the cards at these positions one after another; `undefined` lays a card face down. */
   turn(cards: readonly (number | undefined)[], places: readonly number[]): Promise<void>;
   setHeld(held: ReadonlySet<number>, canChoose: boolean): void;
   setWinning(places: readonly number[]): void;
@@ -15,7 +15,7 @@ export interface HandView {
 const GAP_MS = 110;
 const TURN_MS = 260;
 
-/** Five cards that are also the five switches for holding them. */
+/** Five cards that act as hold toggles. */
 export function createHandView({
   t,
   isStill,

@@ -16,7 +16,7 @@ import { createHandView } from './hand-view.ts';
 
 const ALL = Array.from({ length: HAND }, (_, place) => place);
 const CLOSED = ALL.map(() => undefined);
-/** Hands that all five cards make. */
+/** Hands that use all five cards. */
 const WHOLE_HANDS = new Set(['royal_flush', 'straight_flush', 'full_house', 'flush', 'straight']);
 const JACK = 9;
 
@@ -132,7 +132,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
       held = new Set();
       const closed = hand.turn(CLOSED, ALL);
       const begun = await keeper.bet();
-      // A card that closes late would lie closed over its face.
+      // Otherwise a late closing animation would cover a turned card.
       await closed;
       isBusy = begun !== undefined;
       if (begun === undefined) show();
@@ -196,7 +196,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
   };
 }
 
-/** The cards that make the hand. */
+/** The cards that form the winning hand. */
 function winningPlaces({ cards, hand }: Deal): number[] {
   if (hand === 'nothing') return [];
   if (WHOLE_HANDS.has(hand)) return ALL;

@@ -11,7 +11,7 @@ export interface BetsList {
   show(state: RoomState): void;
 }
 
-/** Who bet what in this round, the largest first, one's own above all; and who has left, where. */
+/** Bets of the round: own bets first, then by descending stake, with the cash-outs. */
 export function createBetsList({ t, writeMultiplier }: { t: GameTranslate; writeMultiplier: (hundredths: number) => string }): BetsList {
   const count = element('span', { class: 'bets-count' });
   const list = element('ul', { class: 'bets', 'data-testid': 'bets' });

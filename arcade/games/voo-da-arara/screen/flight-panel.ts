@@ -14,7 +14,7 @@ export type ActionLook =
 export interface FlightPanel {
   node: HTMLElement;
   readonly stakeAmount: bigint;
-  /** Hundredths; undefined while the automatic cash-out is off. */
+  /** Hundredths; undefined when automatic cash-out is off. */
   readonly leavesAt: number | undefined;
   setAction(look: ActionLook): void;
   setBalance(text: string): void;
@@ -32,7 +32,7 @@ export interface FlightPanelSettings {
   onPress: () => void;
 }
 
-/** Stake, automatic cash-out and the one big button, within reach of the thumb. */
+/** Stake, automatic cash-out and the main button. */
 export function createFlightPanel(settings: FlightPanelSettings): FlightPanel {
   const { t, money, isDemo, onBet, onCashOut } = settings;
   let stakeAmount = 500n;

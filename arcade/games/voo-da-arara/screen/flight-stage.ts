@@ -29,10 +29,10 @@ const FLOOR_SHARE = 0.86;
 const LEFT_SHARE = 0.1;
 const TIP_X_SHARE = 0.74;
 const TIP_Y_SHARE = 0.3;
-/** The curve fills the picture after so long, and from then on the picture moves along. */
+/** Time after which the curve fills the picture and the view starts to move with it. */
 const FILLS_AFTER_MS = 7000;
 
-/** The curve, the bird at its tip and the forest below, on one canvas. */
+/** Canvas with the curve, the bird at its tip and the forest below. */
 export function createFlightStage(host: HTMLElement, isStill: boolean): FlightStage {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');

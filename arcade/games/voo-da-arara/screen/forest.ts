@@ -1,8 +1,8 @@
 interface Layer {
   picture: HTMLCanvasElement;
-  /** Share of the flight's own speed. */
+  /** Speed relative to the flight. */
   speed: number;
-  /** How far it sinks while the bird climbs, in pixels a unit of height. */
+  /** Downward shift in pixels per unit of height while the bird climbs. */
   sinks: number;
 }
 
@@ -12,7 +12,7 @@ export interface Forest {
 
 const STARS = 70;
 
-/** The night over the forest: sky, moon, stars, and three rows of trees that pass at their own speed. Drawn once a size. */
+/** Night scene: sky, moon, stars, and three rows of trees with parallax. Drawn once per size. */
 export function createForest(width: number, height: number): Forest {
   const random = steadyRandom(7);
   const sky = paintSky(width, height);
@@ -90,7 +90,7 @@ interface TreeLook {
   random: () => number;
 }
 
-/** A strip whose right edge goes on at its left one. */
+/** A horizontally repeating strip. */
 function paintTrees(width: number, height: number, { colour, top, count, random }: TreeLook): HTMLCanvasElement {
   const { canvas, pen } = paper(width, height);
   const leaves = pen.createLinearGradient(0, 0, 0, height);

@@ -4,7 +4,7 @@ import type own from '../text/pt.json';
 
 export type GameTexts = typeof own;
 
-/** Writes the shared texts, those of rooms and those of this game. */
+/** Translates the shared texts, those of rooms and those of this game. */
 export type GameTranslate = Translate<GameTexts> & RoomTranslate;
 
 export const GAME_TEXTS = {

@@ -1,16 +1,16 @@
-/** How the bird stands in the picture: middle of its body, size of its body, and what it does. */
+/** Position and size of the bird's body in the picture, and its movement. */
 export interface MacawPose {
   x: number;
   y: number;
   size: number;
-  /** Radians; 0 flies to the right. */
+  /** Radians; 0 faces right. */
   tilt: number;
-  /** Seconds, for the beat of the wings. */
+  /** Seconds; drives the wing beat. */
   time: number;
   beatsPerSecond: number;
 }
 
-/** A scarlet macaw in flight, seen from the side, drawn with curves only. */
+/** A scarlet macaw in flight, seen from the side. */
 export function drawMacaw(pen: CanvasRenderingContext2D, { x, y, size, tilt, time, beatsPerSecond }: MacawPose): void {
   const beat = Math.sin(time * beatsPerSecond * Math.PI * 2);
   pen.save();
@@ -54,7 +54,7 @@ function body(pen: CanvasRenderingContext2D): void {
   pen.bezierCurveTo(58, -24, 66, -4, 56, 8);
   pen.bezierCurveTo(40, 26, -10, 28, -46, 8);
   pen.fill();
-  // The bare white cheek, and the eye in it.
+  // White cheek with the eye.
   pen.fillStyle = '#fff6ea';
   pen.beginPath();
   pen.ellipse(50, -8, 11, 10, 0.2, 0, Math.PI * 2);

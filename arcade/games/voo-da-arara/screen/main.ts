@@ -25,7 +25,7 @@ import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
 import { heightOf, multiplierText } from './multiplier-text.ts';
 import { SOUNDS } from './sounds.ts';
 
-/** A screen that lost its line does not go on climbing by itself for longer than this. */
+/** Maximum time for which a disconnected screen extrapolates the curve. */
 const AHEAD_MAX_MS = 1200;
 const HISTORY_SHOWN = 24;
 
@@ -86,7 +86,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
   const latest = (): OwnTicket | undefined =>
     [...state.own.values()].findLast(({ state: at }) => at === 'placed' || at === 'decided' || at === 'settled');
 
-  /** The flight's time on the server's clock; it stops when the line has been silent. */
+  /** Flight time on the server's clock; stops when the connection is silent. */
   function elapsedMs(): number {
     const now = kit.now();
     const seen = Math.max(0, now - state.round.phaseAt);

@@ -2,7 +2,7 @@ import type { Language } from '../../../screen/page-settings.ts';
 
 const LOCALES = { pt: 'pt-BR', en: 'en', ja: 'ja', ko: 'ko' } as const satisfies Record<Language, string>;
 
-/** 197 → "1,97×" where commas part decimals, "1.97×" elsewhere. */
+/** 197 → "1,97×" in languages with a decimal comma, "1.97×" otherwise. */
 export function multiplierText(language: Language): (hundredths: number) => string {
   const format = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (hundredths) => `${format.format(hundredths / 100)}×`;
@@ -10,7 +10,7 @@ export function multiplierText(language: Language): (hundredths: number) => stri
 
 export type Height = 'low' | 'middle' | 'high' | 'top';
 
-/** How good a fall was, for its colour; the number itself says the same without one. */
+/** Colour class of a crash point. The number conveys the same without colour. */
 export function heightOf(hundredths: number): Height {
   if (hundredths < 150) return 'low';
   if (hundredths < 300) return 'middle';

@@ -1,6 +1,6 @@
 import type { SoundShape } from '../../../screen/sound.ts';
 
-/** The voices of the game, as the synthesiser takes them. */
+/** Sounds of the game, as parameters of the synthesiser. */
 export const SOUNDS = {
   press: [0.35, 0, 320, 0.005, 0.01, 0.06, 1, 1.6, -6],
   takeOff: [0.5, 0, 160, 0.05, 0.2, 0.4, 0, 1.2, 6, undefined, undefined, undefined, undefined, 0.4],

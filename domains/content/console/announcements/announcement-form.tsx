@@ -11,13 +11,13 @@ interface AnnouncementFormProps {
   readonly merchant: OperatorMerchant;
   readonly isPending: boolean;
   readonly onSave: (draft: Draft) => void;
-  /** Beside the button that saves. */
+  /** Rendered beside the save button. */
   readonly acts?: ReactNode;
-  /** Below the form: reads what is in it, and puts something else there. */
+  /** Rendered below the form. `read` returns the current draft, `open` replaces it. */
   readonly drafts?: (form: { read: () => Draft | undefined; open: (draft: Draft) => void }) => ReactNode;
 }
 
-/** Everything about an announcement; who may only look sees it all and changes nothing. */
+/** Form of an announcement; read-only without the permission to write. */
 export function AnnouncementForm({ initial, merchant, isPending, onSave, acts, drafts }: AnnouncementFormProps) {
   const t = useText();
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'announcements', action: 'edit' });

@@ -17,7 +17,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { draftOf, requestOf, type OperatorMerchant, type Draft } from './draft.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** One announcement: its text in every language, where and when it appears, who has read it. */
+/** Page of one announcement: texts per language, place and dates, number of readers. */
 export function AnnouncementPage({ announcementId }: { readonly announcementId: AnnouncementId }) {
   const t = useText();
   const { data: announcement, error, refetch, isFetching } = useOperatorCall(readOperatorAnnouncement, { announcementId });
@@ -37,7 +37,7 @@ export function AnnouncementPage({ announcementId }: { readonly announcementId: 
       </AfterAWhile>
     );
   }
-  // Another revision is another text to begin from.
+  // Remounts the form on a new revision, so that it starts from that revision's text.
   return <Known key={announcement.revision} announcement={announcement} merchant={merchant} />;
 }
 

@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge.tsx';
 
 const CHOICES = ['all', ...ANNOUNCEMENT_TYPES] as const;
 
-/** Everything that is, was or will be announced. */
+/** Lists announcements of every state: draft, scheduled, shown and ended. */
 export function AnnouncementsPage() {
   const t = useText();
   const { canAccess: mayEdit } = useCanAccess({ resource: 'announcements', action: 'edit' });
@@ -99,7 +99,7 @@ function useColumns(): readonly Column<ListedAnnouncement & { id: string }>[] {
   ];
 }
 
-/** A day and its time in one line. */
+/** Date and time on one line. */
 function Moment({ moment }: { readonly moment: string }) {
   return (
     <span className="whitespace-nowrap">

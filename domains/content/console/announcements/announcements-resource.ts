@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_TYPES, listOperatorAnnouncements } from '@jogada/content/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
-/** The filter `type` is a type, or `all`. */
+/** The filter `type` is an announcement type or `all`. */
 export const announcementsResource: ConsoleResource = {
   name: 'announcements',
   async listPage(call, { filter, ...page }) {

@@ -9,11 +9,11 @@ import type { Draft } from './draft.ts';
 interface ContentPreviewProps {
   readonly title: string;
   readonly content: string;
-  /** Where it appears, and with which picture. */
+  /** Where the announcement appears, and its picture. */
   readonly draft: Pick<Draft, 'types' | 'announcementImages'>;
 }
 
-/** An announcement as a phone shows it, cleaned by the same rules; its links lead nowhere here. */
+/** Preview of an announcement on a phone, cleaned by the site's rules. Its links are disabled. */
 export function ContentPreview({ title, content, draft }: ContentPreviewProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function ContentPreview({ title, content, draft }: ContentPreviewProps) {
   );
 }
 
-/** A promotion has its title on its picture, a popup below it, and what is neither has none. */
+/** A promotion shows its title on the picture, a popup below it. Other types have no picture. */
 function PreviewHead({ title, draft }: Pick<ContentPreviewProps, 'title' | 'draft'>) {
   const { types, announcementImages } = draft;
   const [picture] = announcementImages;

@@ -1,17 +1,17 @@
 import type { AnnouncementDraft, OperatorAnnouncement } from '@jogada/content/contract/operator';
 import type { Language } from '@jogada/platform/contract';
 
-/** A brand that can be written for. */
+/** A brand that the operator may write content for. */
 export interface OperatorMerchant {
   readonly merchantCode: string;
   readonly name: string;
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
-  /** Some things may not be said there (R30), and what advertises carries a warning (R28). */
+  /** Regulated brands forbid some claims (R30) and require a warning on advertisements (R28). */
   readonly isRegulated: boolean;
 }
 
-/** An announcement as it is being written: every language has its place, also one that has no text yet. */
+/** An announcement being edited. Every language has an entry, also those without a text. */
 export interface Draft extends Omit<AnnouncementDraft, 'texts'> {
   readonly texts: Readonly<Partial<Record<Language, { readonly title: string; readonly content: string }>>>;
 }
@@ -44,7 +44,7 @@ export function draftOf(announcement: OperatorAnnouncement): Draft {
   };
 }
 
-/** What goes to the server: the languages that have a title. */
+/** The request body: only the languages that have a title. */
 export function requestOf({ texts, ...draft }: Draft, { languages }: OperatorMerchant): AnnouncementDraft {
   const written = languages.map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }));
   return { ...draft, texts: written.filter(({ title }) => title.trim() !== '') };
@@ -52,7 +52,7 @@ export function requestOf({ texts, ...draft }: Draft, { languages }: OperatorMer
 
 export type DraftFault = 'needsTitle' | 'needsEnd' | 'needsType';
 
-/** What the server would refuse. */
+/** Returns what the server would refuse. */
 export function findFault(draft: Draft, { defaultLanguage }: OperatorMerchant): DraftFault | undefined {
   if ((draft.texts[defaultLanguage]?.title ?? '').trim() === '') return 'needsTitle';
   if (draft.endDate !== null && Date.parse(draft.endDate) <= Date.parse(draft.startDate)) return 'needsEnd';

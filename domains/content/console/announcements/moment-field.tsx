@@ -9,7 +9,7 @@ interface MomentFieldProps {
   readonly onMoment: (moment: string | null) => void;
 }
 
-/** A day and a time, as the clock on this wall has it. */
+/** A date and time in the local time zone of the browser. */
 export function MomentField({ label, moment, isReadOnly, error, onMoment }: MomentFieldProps) {
   return (
     <TextField

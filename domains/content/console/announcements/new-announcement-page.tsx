@@ -8,7 +8,6 @@ import { useText } from '../use-text.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { emptyDraft, requestOf, type OperatorMerchant, type Draft } from './draft.ts';
 
-/** Something new to announce, for one of the brands. */
 export function NewAnnouncementPage() {
   const t = useText();
   const goTo = useGoTo();

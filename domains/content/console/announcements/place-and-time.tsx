@@ -16,7 +16,7 @@ interface PlaceAndTimeProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** Where it appears, to whom, with which picture, and from when to when. */
+/** Fields for place, audience, picture, start and end. */
 export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: PlaceAndTimeProps) {
   const t = useText();
   const { types } = draft;

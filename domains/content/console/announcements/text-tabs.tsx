@@ -15,7 +15,7 @@ interface TextTabsProps {
   readonly onTexts: (texts: Draft['texts']) => void;
 }
 
-/** The text in each language of the brand, beside what a phone makes of it. */
+/** One tab per language of the brand, with a phone preview beside the text. */
 export function TextTabs({ draft, merchant, isReadOnly, titleFault, onTexts }: TextTabsProps) {
   const t = useText();
   const panelId = useId();

@@ -10,7 +10,7 @@ interface BannerPreviewProps {
   readonly isRegulated: boolean;
 }
 
-/** A banner as a phone shows it in its group: large on the home page, low elsewhere. */
+/** Preview of a banner on a phone: tall in the home group, low in the others. */
 export function BannerPreview({ groupName, image, title, subtitle, isRegulated }: BannerPreviewProps) {
   const t = useText();
   const isWide = groupName === 'm_home';

@@ -14,7 +14,7 @@ import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
 import { BannerPreview } from './banner-preview.tsx';
 
-/** The banners of a brand, group by group; on a regulated site each carries the law's warning by itself (R28). */
+/** Banners of a brand by group. A regulated site adds the legal warning to each (R28). */
 export function BannersPage() {
   const t = useText();
   return (

@@ -9,11 +9,11 @@ interface BrandPageProps {
   readonly title: string;
   readonly detail: string;
   readonly backTo?: string;
-  /** What is shown of the brand that is chosen; made anew for another one. */
+  /** Content for the selected brand; remounted when the selection changes. */
   readonly children: (merchant: OperatorMerchant) => ReactNode;
 }
 
-/** A page of the desk that is about one brand, with the choice among them. */
+/** Console page about one brand, with the brand selector. */
 export function BrandPage({ title, detail, backTo, children }: BrandPageProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useOperatorCall(listContentMerchants, {});

@@ -5,19 +5,19 @@ import { useText } from '../use-text.ts';
 interface EditablePanelProps {
   readonly title: string;
   readonly detail?: string;
-  /** A thing that does not appear on the site. */
+  /** The item is hidden on the site. */
   readonly isHidden?: boolean;
   readonly isOpenFirst?: boolean;
   readonly isPending: boolean;
-  /** What keeps it from being saved. */
+  /** Why the item cannot be saved. */
   readonly fault?: string | undefined;
   readonly onSave: () => void;
-  /** Takes the thing away, once that was asked about; a new one has nothing to take away. */
+  /** Deletes the item after a confirmation. Absent for a new item. */
   readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** One of several things of a page: its name, and below it, once opened, the form that changes it. */
+/** Collapsible panel of one item: its name, and its form when open. */
 export function EditablePanel(props: EditablePanelProps) {
   const { title, detail, isHidden = false, isOpenFirst = false, isPending, fault, onSave, onRemove, children } = props;
   const t = useText();

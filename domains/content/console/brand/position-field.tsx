@@ -3,7 +3,7 @@ import { useText } from '../use-text.ts';
 
 const POSITION_MAX = 999;
 
-/** Where among its like a thing stands: the lowest comes first. */
+/** Sort position among items of the same kind; the lowest comes first. */
 export function PositionField({ position, onPosition }: { readonly position: number; readonly onPosition: (position: number) => void }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ import { PositionField } from '../brand/position-field.tsx';
 import { announcementsPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** The categories that promotions are sorted by, in every language of the brand (CON-08). */
+/** Promotion categories, named in every language of the brand (CON-08). */
 export function CategoriesPage() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { chatsPagePath } from '../service-paths.ts';
 import { useText } from '../use-text.ts';
 import { useChatReply, type ChatReply } from './use-chat-events.ts';
 
-/** One conversation: what was said, and the answer. */
+/** One conversation and its reply field. */
 export function ChatConversation({ chatId }: { readonly chatId: `cht_${string}` }) {
   const { data, error, refetch, isRefetching } = useOperatorCall(readChatCase, { chatId });
   if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
@@ -22,7 +22,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   const t = useText();
   const reply = useChatReply(chat);
   const see = useEffectEvent(reply.see);
-  // Whoever opens it sees it; what comes later is seen when somebody does something here.
+  // Opening the page marks the messages as seen. Later messages are marked on the next interaction.
   useEffect(() => see(), []);
 
   return (
@@ -45,7 +45,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
         </span>
       }
     >
-      {/* Touching the conversation is reading it; there is nothing here that a key would have to do. */}
+      {/* Any interaction marks the messages as seen; no key needs its own action here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onPointerDown={reply.see} className="flex h-[min(60dvh,560px)] flex-col-reverse overflow-y-auto">
         <div className="flex flex-col gap-1.5 p-4">

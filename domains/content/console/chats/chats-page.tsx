@@ -10,11 +10,11 @@ import { ChatConversation } from './chat-conversation.tsx';
 import { QUEUES, useChatEvents, type Queue } from './use-chat-events.ts';
 
 interface ChatsPageProps {
-  /** The conversation on screen. */
+  /** The open conversation. */
   readonly chatId?: `cht_${string}`;
 }
 
-/** Members who write, the longest waiting first, and one conversation. News come by themselves. */
+/** Conversations, longest waiting first, and one open conversation. Updates arrive by push. */
 export function ChatsPage({ chatId }: ChatsPageProps) {
   return (
     <LiveChannelsProvider url="/ops/events" listener="desk">

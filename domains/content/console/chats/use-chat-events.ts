@@ -21,8 +21,8 @@ export type Queue = (typeof QUEUES)[number];
 type Conversation = AnswerOf<typeof readChatCase>;
 
 /**
- * Takes what is said in any conversation into the lists and the conversation on screen. Nothing is asked for: a desk that only
- * listens must not keep its session open.
+ * Merges pushed messages into the lists and the open conversation. Makes no request, because a request would keep the operator's session
+ * alive.
  */
 export function useChatEvents(): void {
   const queries = useQueryClient();
@@ -54,11 +54,11 @@ function keepConversation(queries: QueryClient, chat: ChatCase, messages: readon
 
 export interface ChatReply {
   readonly isPending: boolean;
-  /** Resolves with whether it was sent. Sent again after a lost answer it is the same message. */
+  /** Resolves to whether the message was sent. A retry after a lost response does not duplicate the message. */
   readonly send: (text: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
   readonly isClosing: boolean;
-  /** Somebody has done something here: what is on screen has been seen. */
+  /** Marks the visible messages as seen after an interaction. */
   readonly see: () => void;
   readonly loadOlder: () => Promise<void>;
 }
@@ -94,7 +94,7 @@ export function useChatReply(chat: Conversation): ChatReply {
     isClosing: closing.isPending,
     see() {
       if (staffRead >= lastSequence) return;
-      // Should it not get through, the next touch says it again.
+      // The next interaction retries after a failure.
       call(markChatSeen, { chatId, sequence: lastSequence }).catch(() => undefined);
     },
     async loadOlder() {

@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 const STATES = ['waiting', 'handled'] as const;
 type State = (typeof STATES)[number];
 
-/** What members suggested, and what became of it. */
+/** Members' suggestions and their outcome. */
 export function FeedbackPanel() {
   const t = useText();
   const [state, setState] = useState<State>('waiting');

@@ -18,7 +18,7 @@ type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonl
 
 const HELP_CONTENT_MAX = 20_000;
 
-/** What the help center answers, in every language of the brand (CON-23). */
+/** Help entries in every language of the brand (CON-23). */
 export function HelpPage() {
   const t = useText();
   return (

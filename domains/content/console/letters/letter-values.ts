@@ -24,7 +24,7 @@ export const EMPTY_LETTER: LetterValues = {
 
 export type LetterFault = 'letters.nobody' | 'letters.noText' | 'letters.halfText';
 
-/** What keeps a letter from being sent, or undefined. */
+/** Returns why the message cannot be sent, or undefined. */
 export function findLetterFault({ isForAll, username, texts }: LetterValues): LetterFault | undefined {
   if (!isForAll && username.trim() === '') return 'letters.nobody';
   const written = LANGUAGES.map((language) => texts[language]).map(({ title, content }) => [title.trim() !== '', content.trim() !== '']);
@@ -32,7 +32,7 @@ export function findLetterFault({ isForAll, username, texts }: LetterValues): Le
   return written.some(([hasTitle]) => hasTitle) ? undefined : 'letters.noText';
 }
 
-/** What travels: only the languages in which something is written. */
+/** The request body: only the languages that have a text. */
 export function letterRequest({ merchantCode, isForAll, username, texts }: LetterValues): RequestOf<typeof sendLetter> {
   const written = LANGUAGES.filter((language) => texts[language].title.trim() !== '').map((language) => [language, texts[language]]);
   return { merchantCode, username: isForAll ? null : username.trim(), texts: Object.fromEntries(written) };

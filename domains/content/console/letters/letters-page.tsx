@@ -13,7 +13,7 @@ import { WriteLetterDialog } from './write-letter-dialog.tsx';
 const PARTS = ['sent', 'feedback'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the staff wrote to members, a new letter, and what members suggested. */
+/** Inbox messages sent by the staff, a form for a new one, and members' suggestions. */
 export function LettersPage() {
   const t = useText();
   const columns = useColumns();

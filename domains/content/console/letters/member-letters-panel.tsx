@@ -9,7 +9,7 @@ interface MemberLettersPanelProps {
   readonly member: { readonly memberId: `mbr_${string}`; readonly merchantCode: string; readonly username: string };
 }
 
-/** What the staff wrote to one member, and a new letter. */
+/** Inbox messages sent to one member, and a form for a new one. */
 export function MemberLettersPanel({ member }: MemberLettersPanelProps) {
   const t = useText();
   const [isWriting, setWriting] = useState(false);

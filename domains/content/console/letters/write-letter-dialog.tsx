@@ -11,12 +11,12 @@ const FIELD =
   'mt-1.5 block w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset outline-none focus:ring-2 focus:ring-primary';
 
 interface WriteLetterDialogProps {
-  /** Given where it is known to whom. */
+  /** Set when the recipient is known. */
   readonly to?: { readonly merchantCode: string; readonly username: string };
   readonly onClose: () => void;
 }
 
-/** To whom, and what in which language. It is sent as text, whatever it looks like. */
+/** Recipient and text per language. The text is sent as plain text. */
 export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
   const t = useText();
   const { data } = useOperatorCall(listContentMerchants, {});

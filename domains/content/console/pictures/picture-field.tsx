@@ -12,14 +12,14 @@ const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 
 interface PictureFieldProps {
   readonly merchantCode: string;
-  /** Without size and ending; empty for none. */
+  /** Without size and extension; empty for no picture. */
   readonly path: string;
   readonly mayBeNone?: boolean;
   readonly isReadOnly?: boolean;
   readonly onPath: (path: string) => void;
 }
 
-/** A picture of the brand's own, of the house's, or a new one from this computer. */
+/** Chooses one of the brand's pictures, one of the platform's, or uploads a file. */
 export function PictureField({ merchantCode, path, mayBeNone = false, isReadOnly = false, onPath }: PictureFieldProps) {
   const t = useText();
   const name = useId();
@@ -74,7 +74,7 @@ interface PictureChoice {
   readonly number: number;
 }
 
-/** The brand's own first; what is shown now stands among them wherever it comes from. */
+/** The brand's pictures first. The current picture is always among the choices. */
 function choicesOf(own: readonly OperatorPicture[], path: string): readonly PictureChoice[] {
   const paths = own.map((picture) => picture.path);
   const isElsewhere = path !== '' && !paths.includes(path) && !SITE_PICTURES.some((known) => known === path);
@@ -91,7 +91,7 @@ interface AddTileProps {
 
 const REFUSED = new ApiProblem({ code: 'image_refused', facts: {}, status: 0 });
 
-/** Sends a file from this computer; what is not taken is said below. */
+/** Uploads a file; shows the refusal below the tile. */
 function AddTile({ merchantCode, onAdded }: AddTileProps) {
   const t = useText();
   const problemText = useProblemText();
@@ -104,7 +104,7 @@ function AddTile({ merchantCode, onAdded }: AddTileProps) {
     const image = await readChosenFile(file, { types: PICTURE_TYPES, bytesMax: PICTURE_BYTES_MAX });
     setRefused(image === undefined);
     if (image === undefined) return;
-    // What was refused is said where it was asked for.
+    // The tile shows the refusal.
     const picture = await act({ merchantCode, image }).catch(() => undefined);
     if (picture) onAdded(picture);
   }

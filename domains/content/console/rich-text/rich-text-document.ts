@@ -5,23 +5,23 @@ import { richTextExtensions } from './rich-text-extensions.ts';
 
 const schema = getSchema(richTextExtensions);
 
-/** HTML as the editor holds it: cleaned first, and read from nodes, so that no parser sees it in between (S55). */
+/** Converts HTML into the editor's document. Cleans it first and reads it from nodes, so that it is not parsed as HTML again (S55). */
 export function documentOf(html: string): JSONContent {
   return DOMParser.fromSchema(schema).parse(cleanFragment(html)).toJSON();
 }
 
-/** What is pasted, cleaned by the same rules. */
+/** Cleans pasted HTML by the same rules. */
 export function sliceOf(html: string, editors: Schema): Slice {
   return DOMParser.fromSchema(editors).parseSlice(cleanFragment(html));
 }
 
-/** The HTML that is saved; empty for a text without a word or a picture. */
+/** The HTML to save; empty for a document without text and pictures. */
 export function htmlOf(document: Node): string {
   const isEmpty = document.childCount === 1 && document.firstChild?.isTextblock === true && document.firstChild.content.size === 0;
   if (isEmpty) return '';
   const box = window.document.createElement('div');
   box.append(DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content));
-  // An item or a cell of one paragraph is that paragraph's words.
+  // Unwraps the paragraph of an item or cell that has only one.
   for (const holder of box.querySelectorAll('li, td, th')) {
     const [only] = holder.children;
     if (holder.children.length === 1 && only instanceof HTMLParagraphElement) only.replaceWith(...only.childNodes);

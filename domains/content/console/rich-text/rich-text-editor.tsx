@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   readonly hintId: string;
 }
 
-/** Writes a text as it will look; what comes out are tags of the allow-list. Loaded only where somebody writes. */
+/** WYSIWYG editor whose output holds only tags of the allow-list. Loaded on demand. */
 export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, language, labelId, hintId }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
@@ -27,7 +27,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, l
       element,
       extensions: richTextExtensions,
       content: documentOf(content),
-      // Its style sheet would be an inline one, which the console's policy refuses.
+      // The library injects an inline style sheet, which the console's content security policy refuses.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -58,7 +58,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, l
   }, []);
 
   useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
-  // What was changed elsewhere, by loading another revision, is read again.
+  // Reads the content again after another revision was loaded.
   useEffect(() => {
     if (!editor || editor.isDestroyed || content === written.current) return;
     written.current = content;
@@ -75,7 +75,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, l
 
 type PasteView = Parameters<NonNullable<NonNullable<Editor['options']['editorProps']['handleDOMEvents']>['paste']>>[0];
 
-// The library would read what is pasted by itself; here it is cleaned first, and read from nodes.
+// The library parses pasted HTML itself; this cleans it first and reads it from nodes.
 function pasteClean(view: PasteView, event: ClipboardEvent): boolean {
   const html = event.clipboardData?.getData('text/html') ?? '';
   if (html === '') return false;
@@ -84,7 +84,7 @@ function pasteClean(view: PasteView, event: ClipboardEvent): boolean {
   return true;
 }
 
-// Moving a part of the text is fine; what is dragged in from elsewhere is pasted instead.
+// Allows moving a selection within the text. A drop from outside is handled as a paste.
 function refuseForeignDrop(view: PasteView, event: DragEvent): boolean {
   if (view.dragging) return false;
   event.preventDefault();

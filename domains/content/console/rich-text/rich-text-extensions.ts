@@ -2,7 +2,7 @@ import { isInternalPath, linkKindOf } from '@jogada/content/contract/player';
 import { Node, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** Pictures of the site itself, as the allow-list has them. */
+/** Pictures of the site, as the allow-list permits them. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -12,7 +12,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-// Tables that were written before keep their shape, and their words can be changed.
+// Existing tables keep their structure; their text stays editable.
 const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -33,7 +33,7 @@ const TableHead = Node.create({ name: 'tableHead', content: 'block+', parseHTML:
 
 const TableCell = Node.create({ name: 'tableCell', content: 'block+', parseHTML: () => [{ tag: 'td' }], renderHTML: () => ['td', 0] });
 
-/** What a text may be made of: the tags of the allow-list and nothing else. */
+/** The editor's nodes and marks: the tags of the allow-list only. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     code: false,

@@ -11,14 +11,13 @@ interface RichTextFieldProps {
   readonly content: string;
   readonly onContent: (content: string) => void;
   readonly isReadOnly: boolean;
-  /** Whose pictures may stand in it. */
+  /** The brand whose pictures may be inserted. */
   readonly merchantCode: string;
-  /** In which language it is written. */
   readonly language: Language;
   readonly maxLength?: number;
 }
 
-/** A text of the staff's, written as it will look; who wants to sees its HTML instead. */
+/** Edits staff-written content as rich text, or as HTML source. */
 export function RichTextField({ content, onContent, isReadOnly, merchantCode, language, maxLength = CONTENT_MAX }: RichTextFieldProps) {
   const t = useText();
   const id = useId();

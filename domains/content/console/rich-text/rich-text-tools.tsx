@@ -26,7 +26,7 @@ interface Tool {
   readonly key: 'bold' | 'italic' | 'underline' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'rule' | 'undo' | 'redo';
   readonly Icon: Icon;
   readonly use: (editor: Editor) => void;
-  /** Whether the words under the cursor have it; a tool without it does something once. */
+  /** Whether the selection has the format. Absent for tools that perform a one-time action. */
   readonly isOn?: (editor: Editor) => boolean;
 }
 
@@ -79,7 +79,6 @@ const TOOLS: readonly Tool[] = [
   { key: 'redo', Icon: IconArrowForwardUp, use: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** What can be done to the chosen words. */
 export function RichTextTools({ editor, merchantCode }: { readonly editor: Editor; readonly merchantCode: string }) {
   const t = useText();
   const [asked, setAsked] = useState<'link' | 'picture'>();
@@ -110,7 +109,7 @@ function ToolButton({ label, Icon, isOn, onUse }: ToolButtonProps) {
       aria-label={label}
       title={label}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
-      // The words stay chosen, and the keyboard with them.
+      // Keeps the selection and the focus in the editor.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
       className={classNames(

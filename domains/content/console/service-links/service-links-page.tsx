@@ -10,7 +10,7 @@ import type { OperatorMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { useText } from '../use-text.ts';
 
-/** How players reach the brand's people, and where its links may lead at all (CON-23, C16). */
+/** The brand's customer-service links and the hosts that they may lead to (CON-23, C16). */
 export function ServiceLinksPage() {
   const t = useText();
   return (

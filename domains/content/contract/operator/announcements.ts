@@ -13,10 +13,10 @@ import {
 import { isInternalPath } from '../player/announcement-html.ts';
 import { AnnouncementId, EXECUTIONS } from '../player/announcements.ts';
 
-/** What the staff may announce. Banners are a thing of their own. */
+/** Types that the staff may announce. Banners have their own endpoints. */
 export const ANNOUNCEMENT_TYPES = ['PL', 'A', 'PU', 'PR', 'H'] as const;
 
-/** Kinds of promotion that a popup may speak of. */
+/** Kinds of promotion that a popup may refer to. */
 export const PROMOTION_TYPES = [
   'REGISTER',
   'LOGIN',
@@ -30,10 +30,10 @@ export const PROMOTION_TYPES = [
   'OTHER',
 ] as const;
 
-/** draft: not published; scheduled: not begun; shown; ended. */
+/** draft: not published; scheduled: start in the future; shown; ended. */
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'shown', 'ended'] as const;
 
-/** The longest text of one language, in characters, before and after it is cleaned. */
+/** Maximum length of the text of one language in characters, before and after cleaning. */
 export const CONTENT_MAX = 10_000;
 
 const IMAGES_MAX = 9;
@@ -48,7 +48,7 @@ export const AnnouncementText = v.object({
 });
 export type AnnouncementText = v.InferOutput<typeof AnnouncementText>;
 
-/** Everything about an announcement that somebody decides. */
+/** The editable fields of an announcement. */
 export const AnnouncementDraft = v.object({
   types: v.pipe(v.array(v.picklist(ANNOUNCEMENT_TYPES)), v.minLength(1), v.maxLength(ANNOUNCEMENT_TYPES.length)),
   groupName: v.optional(v.pipe(plainText({ max: 40 }), v.regex(/^[A-Za-z0-9_]*$/)), ''),
@@ -57,7 +57,7 @@ export const AnnouncementDraft = v.object({
   startDate: GivenMoment,
   endDate: v.optional(v.nullable(GivenMoment), null),
   isPublished: v.optional(v.boolean(), false),
-  /** Lower stands further up. */
+  /** Lower values come first. */
   position: v.optional(wholeNumber({ min: 0, max: 999 }), 0),
   promoAnnouncementCategoryIds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(CATEGORIES_MAX)), []),
   announcementImages: v.optional(
@@ -75,9 +75,9 @@ export const OperatorAnnouncement = v.object({
   announcementId: AnnouncementId,
   merchantCode: v.string(),
   state: v.picklist(ANNOUNCEMENT_STATES),
-  /** How many members have read it. */
+  /** Number of members who have read it. */
   readCount: v.number(),
-  /** Counts the changes; a change names the one that it was made from. */
+  /** Incremented on every change. A change request names the revision that it was made from. */
   revision: v.number(),
   changedAt: Moment,
   changedBy: v.string(),

@@ -7,16 +7,16 @@ const BannerId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const BannerDraft = v.object({
   groupName: v.picklist(BANNER_GROUPS),
-  /** A picture of the house's or of the brand's own, without size and ending. */
+  /** A picture of the platform or of the brand, without size and extension. */
   image: v.pipe(v.string(), v.regex(/^\/(?:art\/[a-z0-9_-]{1,60}|pictures\/pic_[0-9a-hjkmnp-tv-z]{16})$/)),
-  /** A path of the site, or https. */
+  /** A path of the site, or an https address. */
   url: v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(300),
     v.check((url) => (isInternalPath(url) && url !== '/') || /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(url)),
   ),
-  /** Lower stands further ahead. */
+  /** Lower values come first. */
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
   isShown: v.optional(v.boolean(), true),
   texts: v.pipe(

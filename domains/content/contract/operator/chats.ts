@@ -4,7 +4,7 @@ import { ChatMessage, ChatPage, ChatText, ClientId } from '../player/chat.ts';
 
 export const ChatId = idSchema('cht');
 
-/** A conversation as the desk lists it. */
+/** A conversation as the console lists it. */
 export const ChatCase = v.object({
   chatId: ChatId,
   merchantCode: v.string(),
@@ -15,9 +15,9 @@ export const ChatCase = v.object({
   lastSequence: v.number(),
   memberRead: v.number(),
   staffRead: v.number(),
-  /** Messages of the member that nobody of the staff has seen. */
+  /** Messages of the member that no operator has seen. */
   unreadCount: v.number(),
-  /** Since when the member waits for an answer. */
+  /** Time of the first unanswered message; null when none waits. */
   waitingSince: v.nullable(Moment),
   changedAt: Moment,
   lastText: v.string(),
@@ -25,7 +25,7 @@ export const ChatCase = v.object({
 });
 export type ChatCase = v.InferOutput<typeof ChatCase>;
 
-/** A message with who of the staff wrote it. */
+/** A message with the operator who wrote it. */
 export const StaffChatMessage = v.object({ ...ChatMessage.entries, operator: v.nullable(v.string()) });
 export type StaffChatMessage = v.InferOutput<typeof StaffChatMessage>;
 
@@ -79,7 +79,7 @@ export const closeChat = endpoint({
   problems: ['not_found'],
 });
 
-/** Something new in any conversation, with all that a desk shows of it: nothing has to be asked for. */
+/** Change of any conversation, with all that the console shows of it: no further request is needed. */
 export const staffChatChanged = channel({
   name: 'chat-desk',
   scope: 'staff',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
-/** What a member suggested. */
 export const Feedback = v.object({
   feedbackId: idSchema('fbk'),
   merchantCode: v.string(),
@@ -9,7 +8,7 @@ export const Feedback = v.object({
   username: v.string(),
   text: v.string(),
   writtenAt: Moment,
-  /** Null while nobody has dealt with it. */
+  /** Null until an operator has handled it. */
   handledAt: v.nullable(Moment),
   handledBy: v.nullable(v.string()),
   finding: v.nullable(v.string()),

@@ -12,7 +12,7 @@ const HelpTexts = v.pipe(
   v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
 );
 
-/** What an entry is, apart from the key that names it. */
+/** An entry without its key. */
 export const HelpEntryDraft = v.object({
   topic: v.picklist(HELP_TOPICS),
   position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
@@ -21,7 +21,7 @@ export const HelpEntryDraft = v.object({
 });
 export type HelpEntryDraft = v.InferOutput<typeof HelpEntryDraft>;
 
-/** Names an entry among all that is drafted; neither a merchant's code nor a key has a dot. */
+/** Id of an entry among all drafted content. Neither a merchant code nor a key contains a dot. */
 export function helpEntryId({ merchantCode, key }: { readonly merchantCode: string; readonly key: string }): string {
   return `${merchantCode}.${key}`;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { LetterId } from '../player/inbox.ts';
 
-/** Plain text of several lines. */
+/** Plain text, several lines. */
 const Body = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000), v.regex(/^[\P{Cc}\n\t]*$/u));
 const LetterText = v.object({ title: plainText({ min: 1, max: 120 }), content: Body });
 const LetterTexts = v.pipe(
@@ -13,7 +13,7 @@ const LetterTexts = v.pipe(
 export const SentLetter = v.object({
   letterId: LetterId,
   merchantCode: v.string(),
-  /** Null when it is for every member. */
+  /** Null for a message to all members. */
   memberId: v.nullable(idSchema('mbr')),
   username: v.nullable(v.string()),
   texts: v.record(v.string(), v.object({ title: v.string(), content: v.string() })),
@@ -31,7 +31,7 @@ export const sendLetter = endpoint({
   idempotent: true,
   input: v.object({
     merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)),
-    /** Null for everybody: nobody is written to by a name left out. */
+    /** Null for a message to all members. The field is required, so that omitting it cannot address everyone. */
     username: v.nullable(plainText({ min: 1, max: 64 })),
     texts: LetterTexts,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, Moment, plainText } from '@jogada/platform/contract';
 import { PictureId } from '../player/pictures.ts';
 
-/** What may be sent, bytes (S43). */
+/** Maximum upload size in bytes (S43). */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
 const BASE64_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4;
@@ -10,9 +10,9 @@ const BASE64_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4;
 export const OperatorPicture = v.object({
   pictureId: PictureId,
   merchantCode: v.string(),
-  /** What banners and announcements name it by. */
+  /** The path that banners and announcements refer to. */
   path: v.string(),
-  /** Of the largest file that is kept, pixels. */
+  /** Width of the largest stored file, pixels. */
   width: v.number(),
   height: v.number(),
   addedAt: Moment,

@@ -17,7 +17,7 @@ export const OperatorCategory = v.object({
 });
 export type OperatorCategory = v.InferOutput<typeof OperatorCategory>;
 
-/** What the desk has to know of the brands before it can write for them. */
+/** Properties of the brands that the console needs for writing content. */
 export const listContentMerchants = endpoint({
   method: 'GET',
   path: '/ops/content/merchants',
@@ -32,7 +32,7 @@ export const listContentMerchants = endpoint({
         languages: v.array(LanguageCode),
         defaultLanguage: LanguageCode,
         timeZone: v.string(),
-        /** Under the Brazilian rules some things may not be said (R30). */
+        /** The Brazilian rules forbid some claims (R30). */
         isRegulated: v.boolean(),
       }),
     ),

@@ -5,7 +5,7 @@ import { endpoint } from '@jogada/platform/contract';
 const LINKS_MAX = 20;
 const HOSTS_MAX = 50;
 
-/** The name of a host, without scheme, port or path; it stands for the names below it too. */
+/** A host name without scheme, port and path; includes its subdomains. */
 const HostName = v.pipe(
   v.string(),
   v.trim(),
@@ -16,11 +16,11 @@ const HostName = v.pipe(
 
 const ServiceLink = v.object({
   type: v.picklist(SERVICE_LINK_TYPES),
-  /** https, or the path of a screen. */
+  /** An https address, or the path of a screen. */
   url: v.pipe(v.string(), v.trim(), v.maxLength(500)),
 });
 
-/** How players reach a merchant's people, and the hosts that those links may lead to. */
+/** A merchant's customer-service links, and the hosts that they may lead to. */
 export const ServiceLinksDraft = v.object({
   links: v.pipe(v.array(ServiceLink), v.maxLength(LINKS_MAX)),
   linkHosts: v.pipe(v.array(HostName), v.maxLength(HOSTS_MAX)),

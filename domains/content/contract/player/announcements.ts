@@ -6,7 +6,7 @@ import { Banner } from './banners.ts';
 export const ANNOUNCEMENT_TYPES = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
-/** When a popup is shown: A to members, F to members at their first login, B to visitors. */
+/** Audience of a popup: A members, F members at their first login, B visitors. */
 export const EXECUTIONS = ['A', 'B', 'F'] as const;
 
 export const AnnouncementId = idSchema('ann');
@@ -15,28 +15,28 @@ export type AnnouncementId = Id<'ann'>;
 export const Announcement = v.object({
   id: AnnouncementId,
   title: v.string(),
-  /** HTML of the tags that `ANNOUNCEMENT_TAGS` lists. */
+  /** HTML restricted to `ANNOUNCEMENT_TAGS`. */
   content: v.string(),
   types: v.array(v.picklist(ANNOUNCEMENT_TYPES)),
   groupName: v.string(),
-  /** What kind of promotion a popup speaks of; empty when of none. */
+  /** Kind of promotion that a popup refers to; empty for none. */
   promotionType: v.string(),
   execution: v.picklist(EXECUTIONS),
   startDate: Moment,
   endDate: v.nullable(Moment),
-  /** 1: it has no end. */
+  /** 1: no end date. */
   noExpiry: v.picklist([0, 1]),
   promoAnnouncementCategoryIds: v.array(v.string()),
-  /** Picture paths without size and ending, or with an ending when there is one size. The first in a list is `sequence` 1. */
+  /** Picture paths without size and extension, or with an extension when there is one size only. `sequence` starts at 1. */
   announcementImages: v.array(v.object({ sequence: v.number(), url: v.string() })),
-  /** Whether the member who asks has read it; false for everybody else. */
+  /** Whether the calling member has read it; false for all other callers. */
   read: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
 const TYPES_ASKED_MAX = 10;
 
-/** `PL,PU` in a query: one or more types, each known. */
+/** `PL,PU` in a query: one or more known types. */
 const TypeList = v.pipe(
   v.string(),
   v.maxLength(20),
@@ -55,7 +55,7 @@ export const listAnnouncements = endpoint({
     types: TypeList,
     groupName: v.optional(v.pipe(v.string(), v.maxLength(40))),
     platform: v.optional(v.literal('M'), 'M'),
-    /** Taken from clients that send it; the host says which merchant it is, the cookie who asks. */
+    /** Accepted and ignored: the host determines the merchant, the cookie the caller. */
     merchantCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
     token: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
@@ -66,7 +66,7 @@ export const listAnnouncements = endpoint({
     popup: v.array(Announcement),
     hot: v.array(Announcement),
     agent: v.array(Announcement),
-    /** How many of those asked for the member has not read. */
+    /** Unread announcements of the requested types. */
     footer: v.object({ unreadCount: v.number() }),
   }),
   problems: [],
@@ -94,5 +94,5 @@ export const markAnnouncementRead = endpoint({
   inRestrictedRegion: 'served',
 });
 
-/** Pushed when the staff changed what is announced: open pages read it again. */
+/** Pushed when the staff changes announcements. Open pages reload them. */
 export const announcementsChanged = channel({ name: 'announcements', scope: 'merchant', message: v.object({ changedAt: Moment }) });

@@ -8,7 +8,7 @@ export const Banner = v.object({
   groupName: v.string(),
   title: v.string(),
   subtitle: v.string(),
-  /** Picture path without size and ending; the client picks `-720.avif`, `-1440.avif` or `.webp`. */
+  /** Picture path without size and extension; the client appends `-720.avif`, `-1440.avif` or `.webp`. */
   image: v.string(),
   url: v.string(),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '@jogada/platform/contract';
 export const FEEDBACK_MIN = 10;
 export const FEEDBACK_MAX = 1000;
 
-/** Where the merchant wants to be told (FEEDBACK3). */
+/** Available when the merchant accepts feedback (FEEDBACK3). */
 export const sendFeedback = endpoint({
   method: 'PUT',
   path: '/wps/feedback',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
-/** The parts that the help is sorted by, in their order on the screen. */
+/** Topics of the help, in display order. */
 export const HELP_TOPICS = ['money', 'play', 'account'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
@@ -9,9 +9,9 @@ export const HelpKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 
 export const HelpEntry = v.object({
   title: v.string(),
-  /** HTML of the allow-list; shown only through `WrittenHtml`. */
+  /** HTML of the allow-list; rendered only by `WrittenHtml`. */
   content: v.string(),
-  /** Names the entry in addresses. */
+  /** Identifies the entry in URLs. */
   key: v.string(),
   topic: v.picklist(HELP_TOPICS),
 });
@@ -23,9 +23,9 @@ export const listHelp = endpoint({
   summary: 'What the help says, in the language asked for',
   access: 'anyone',
   input: v.object({
-    /** A language's code in any spelling (`PT`, `pt-BR`); without it, or for one that is not offered, the caller's. */
+    /** A language code in any spelling (`PT`, `pt-BR`). Defaults to the caller's language, also for a language that is not offered. */
     lang: v.optional(v.pipe(v.string(), v.maxLength(20))),
-    /** There is one help, written for phones. */
+    /** The only help that exists is written for phones. */
     device: v.optional(v.literal('MOBILE'), 'MOBILE'),
   }),
   output: v.array(HelpEntry),

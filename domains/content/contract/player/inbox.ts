@@ -3,7 +3,7 @@ import { channel, cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogad
 
 export const LetterId = idSchema('ltr');
 
-/** news: to every member; mail: to one. */
+/** news: to all members; mail: to one member. */
 export const LETTER_KINDS = ['news', 'mail'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
@@ -11,9 +11,9 @@ export const Letter = v.object({
   letterId: LetterId,
   kind: v.picklist(LETTER_KINDS),
   title: v.string(),
-  /** Plain text with line ends. */
+  /** Plain text with line breaks. */
   content: v.string(),
-  /** The screen that it is about. */
+  /** The screen that the message refers to. */
   link: v.nullable(v.string()),
   writtenAt: Moment,
   isRead: v.boolean(),
@@ -30,7 +30,7 @@ export const listLetters = endpoint({
   problems: ['feature_unavailable'],
 });
 
-/** The value is the number itself. */
+/** The response is the number itself. */
 export const readUnreadLetters = endpoint({
   method: 'GET',
   path: '/wps/inbox/unread',
@@ -75,8 +75,8 @@ export const restoreLetter = endpoint({
   inRestrictedRegion: 'served',
 });
 
-/** A letter of the member's came, was read or went. */
+/** A message of the member was received, read, removed or restored. */
 export const inboxChanged = channel({ name: 'inbox', scope: 'account', message: v.object({ changedAt: Moment }) });
 
-/** A letter to everybody came. */
+/** A message to all members was sent. */
 export const newsArrived = channel({ name: 'news', scope: 'merchant', message: v.object({ changedAt: Moment }) });

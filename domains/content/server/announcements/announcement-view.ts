@@ -3,7 +3,7 @@ import type { VisitorContext } from '@jogada/accounts/server';
 import type { Announcement } from '@jogada/content/contract/player';
 import type { AnnouncementRow, Reader } from './announcement.sql.ts';
 
-/** Who asks, as the queries want it. Nobody keeps what visitors and free trials have read. */
+/** The caller as the queries need it. Read marks are not stored for visitors and free trials. */
 export function readerOf(ctx: VisitorContext): Reader {
   return {
     merchantCode: ctx.merchant.code,

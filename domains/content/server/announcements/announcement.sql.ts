@@ -16,13 +16,13 @@ export interface AnnouncementRow {
   readonly is_read: boolean;
 }
 
-/** Whose view of the announcements: which brand, in which language, at what time, read by whom. */
+/** Selects the announcements of a reader: brand, language, time, member. */
 export interface Reader {
   readonly merchantCode: string;
   readonly language: string;
-  /** For what has no text in the language. */
+  /** Fallback language. */
   readonly otherLanguage: string;
-  /** Null for those whose reading is not kept. */
+  /** Null when read marks are not stored. */
   readonly memberId: string | null;
   readonly at: Date;
 }
@@ -47,7 +47,7 @@ function valuesOf({ merchantCode, language, otherLanguage, memberId, at }: Reade
   return [merchantCode, language, otherLanguage, memberId, at];
 }
 
-/** At most sixty that are shown now, of any of the types; of a group when one is named. */
+/** At most sixty announcements of the given types that are currently shown; of one group when given. */
 export function selectAnnouncements(
   sql: Sql,
   reader: Reader,
@@ -73,7 +73,7 @@ export async function selectAnnouncement(
   return row;
 }
 
-/** How many that are shown now the member has not read. */
+/** Counts the shown announcements that the member has not read. */
 export async function countUnread(
   sql: Sql,
   unread: { merchantCode: string; memberId: string; types: readonly AnnouncementType[]; at: Date },
@@ -87,7 +87,7 @@ export async function countUnread(
   return row?.count ?? 0;
 }
 
-/** False when the brand announces nothing by that id. */
+/** False when the brand shows no announcement with that id. */
 export async function isShown(sql: Sql, wanted: { announcementId: AnnouncementId; merchantCode: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `select 1 from content.announcement a
@@ -102,7 +102,7 @@ interface ReadMark {
   readonly memberId: string;
 }
 
-/** The first reading stands. */
+/** Keeps the time of the first reading. */
 export async function insertRead(sql: Sql, mark: ReadMark & { at: Date }): Promise<void> {
   await sql.query(
     'insert into content.announcement_read (member_id, announcement_id, read_at) values ($1, $2, $3) on conflict (member_id, announcement_id) do nothing',

@@ -6,7 +6,7 @@ import { listBanners } from '../banners/list-banners.ts';
 import { countUnread, selectAnnouncements } from './announcement.sql.ts';
 import { announcementOf, readerOf } from './announcement-view.ts';
 
-/** What is announced now, sorted by where it is shown. What is for agents, only agents get. */
+/** Announcements that are currently shown, by place. Only agents receive those for agents. */
 export async function listAnnouncements(ctx: VisitorContext, asked: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const types = typesFor(ctx, asked.types);
   const reader = readerOf(ctx);
@@ -26,7 +26,7 @@ export async function listAnnouncements(ctx: VisitorContext, asked: InputOf<type
   };
 }
 
-/** Of the types asked for, those that the caller is meant to see. */
+/** The requested types that the caller may see. */
 export function typesFor(ctx: VisitorContext, types: readonly AnnouncementType[]): readonly AnnouncementType[] {
   const seesAgents = ctx.member !== null && isAgent(ctx.member.type);
   return types.filter((type) => type !== 'A' || seesAgents);

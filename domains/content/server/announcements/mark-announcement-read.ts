@@ -6,8 +6,8 @@ import { countUnread, deleteRead, insertRead, isShown } from './announcement.sql
 import { readerOf } from './announcement-view.ts';
 
 /**
- * Keeps that the member has read an announcement; doing it twice is doing it once.
- * @throws Problem `free_reject` for a trial, whose reading nobody keeps; `not_found` for what is not announced
+ * Records that the member has read an announcement. Idempotent.
+ * @throws Problem `free_reject` for a trial; `not_found` for an announcement that is not shown
  */
 export async function markAnnouncementRead(
   ctx: MemberContext,

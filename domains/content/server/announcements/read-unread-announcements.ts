@@ -5,7 +5,7 @@ import { countUnread } from './announcement.sql.ts';
 import { readerOf } from './announcement-view.ts';
 import { typesFor } from './list-announcements.ts';
 
-/** How many notices the member has not read (CON-24); nothing is unread to visitors and free trials. */
+/** Number of unread notices of the member (CON-24); 0 for visitors and free trials. */
 export async function readUnreadAnnouncements(ctx: VisitorContext, asked: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { memberId, merchantCode, at } = readerOf(ctx);
   if (memberId === null) return { unreadCount: 0 };

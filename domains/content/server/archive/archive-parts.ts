@@ -1,6 +1,6 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive; what members wrote in chats and suggested goes along only where people are told in full (S79). */
+/** This domain's lines of a merchant's archive. Chat messages and suggestions are included only in a full archive (S79). */
 export function archiveParts({ inFull }: { readonly inFull: boolean }): readonly ArchivePart[] {
   return inFull ? [...PUBLISHED, ...CHATS] : PUBLISHED;
 }
@@ -26,7 +26,7 @@ const PUBLISHED: readonly ArchivePart[] = [
   { kind: 'picture', query: wholeRows({ table: 'content.picture', column: 'merchant_code', order: 'id' }) },
   {
     kind: 'picture_file',
-    // Base 64, which every reader of JSON has; their bytes are the weight of an archive.
+    // Base64, because JSON has no binary type. The files make up most of an archive's size.
     query: `select json_build_object('picture_id', f.picture_id, 'width', f.width, 'format', f.format,
                      'sha256', encode(sha256(f.bytes), 'hex'), 'bytes', translate(encode(f.bytes, 'base64'), E'\\n', ''))::text as line
               from content.picture_file f join content.picture p on p.id = f.picture_id

@@ -10,7 +10,7 @@ interface BannerRow {
   readonly url: string;
 }
 
-/** At most twenty of a group, in one language. */
+/** At most twenty banners of a group in one language. */
 export async function selectBanners(sql: Sql, wanted: { merchantCode: string; groupName: string; language: string }): Promise<Banner[]> {
   const rows = await sql.query<BannerRow>(
     `select b.id, b.group_name, t.title, t.subtitle, b.image, b.url

@@ -8,8 +8,8 @@ import { holdPictures } from '../pictures/hold-pictures.ts';
 type Checked = Pick<OperatorBanner, 'merchantCode' | 'image' | 'texts'>;
 
 /**
- * @throws Problem `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid` for
- *   another brand's picture; `claim_forbidden`
+ * @throws Problem `not_found` for an unknown brand; `field_required` without a text in the brand's default language; `field_invalid` for
+ * another brand's picture; `claim_forbidden`
  */
 export async function checkBanner(sql: Sql, { merchantCode, image, texts }: Checked): Promise<void> {
   const merchant = await selectMerchant(sql, merchantCode);

@@ -19,7 +19,10 @@ export async function listOperatorBanners(ctx: OperatorContext): Promise<OutputO
   return { banners: (await selectOperatorBanners(ctx.database, null)).map(bannerOf) };
 }
 
-/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid`, `claim_forbidden` */
+/**
+ * @throws Problem `not_allowed`; `not_found` for an unknown brand; `field_required` without a text in the brand's default language;
+ * `field_invalid`, `claim_forbidden`
+ */
 export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<OperatorBanner> {
   requirePermission(ctx, 'content.edit');
   const at = ctx.now();

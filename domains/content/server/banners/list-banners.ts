@@ -3,7 +3,7 @@ import type { listBanners as listBannersEndpoint } from '@jogada/content/contrac
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { selectBanners } from './banner.sql.ts';
 
-/** The banners of a group, in the caller's language; in the merchant's own where a language has none. */
+/** Banners of a group in the caller's language, in the merchant's default language where there is no translation. */
 export async function listBanners(
   ctx: VisitorContext,
   { groupName }: InputOf<typeof listBannersEndpoint>,

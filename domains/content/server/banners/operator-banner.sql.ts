@@ -12,7 +12,7 @@ export interface OperatorBannerRow {
   readonly texts: OperatorBanner['texts'];
 }
 
-/** All banners, or the one of an id; as they are shown, group by group. */
+/** All banners, or the one with the id; by group, in display order. */
 export function selectOperatorBanners(sql: Sql, id: string | null): Promise<OperatorBannerRow[]> {
   return sql.query<OperatorBannerRow>(
     `select b.id, b.merchant_code, b.group_name, b.image, b.url, b.position, b.is_shown,

@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import type { ChatCase, StaffChatMessage } from '../../contract/operator/chats.ts';
 import { selectMessagesAfter, selectMessagesBefore, type ChatCaseRow, type ChatMessageRow, type ChatRow } from './chat.sql.ts';
 
-/** What part of a conversation is asked for; both missing, the newest. */
+/** The part of a conversation to read; the newest when both fields are absent. */
 export interface ChatPlace {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
@@ -15,7 +15,7 @@ export function readMessages(sql: Sql, chat: ChatRow, { before, after, pageSize 
   return selectMessagesBefore(sql, { chatId: chat.id, before: before ?? chat.last_sequence + 1, limit: pageSize });
 }
 
-/** A message as its member sees it: the house speaks, not somebody of it. */
+/** A message as its member sees it, without the name of the operator. */
 export function messageOf(row: ChatMessageRow): ChatMessage {
   return { sequence: row.sequence, author: row.author, clientId: row.client_id, text: row.text, sentAt: row.sent_at.toISOString() };
 }

@@ -20,7 +20,7 @@ export async function selectChatOf(sql: Sql, memberId: string): Promise<ChatRow 
   return row;
 }
 
-/** The member's conversation, held until the end of the transaction; a new one where there was none. */
+/** Locks the member's conversation until the end of the transaction; creates it when there is none. */
 export async function lockChatOf(
   sql: Sql,
   chat: { id: string; merchantCode: string; memberId: string; at: Date },
@@ -51,7 +51,7 @@ export interface ChatMessageRow {
 const MESSAGES = `select m.sequence, m.author, m.client_id, m.text, m.sent_at, o.username as operator
   from content.chat_message m left join accounts.operator_view o on o.operator_id = m.operator_id`;
 
-/** The newest below a sequence, in their order. */
+/** The newest messages before a sequence, in ascending order. */
 export async function selectMessagesBefore(sql: Sql, page: { chatId: string; before: number; limit: number }): Promise<ChatMessageRow[]> {
   const rows = await sql.query<ChatMessageRow>(`${MESSAGES} where m.chat_id = $1 and m.sequence < $2 order by m.sequence desc limit $3`, [
     page.chatId,
@@ -100,7 +100,7 @@ export async function insertMessage(
   );
 }
 
-/** Writes what a locked conversation has become. */
+/** Stores the new state of a locked conversation. */
 export async function updateChat(sql: Sql, chat: ChatRow): Promise<void> {
   await sql.query(
     `update content.chat set state = $2, last_sequence = $3, member_read = $4, staff_read = $5, waiting_since = $6, changed_at = $7
@@ -109,7 +109,7 @@ export async function updateChat(sql: Sql, chat: ChatRow): Promise<void> {
   );
 }
 
-/** Messages of the house that the member has not seen. */
+/** Messages from the staff that the member has not seen. */
 export async function countUnseen(sql: Sql, memberId: string): Promise<number> {
   const [row] = await sql.query<{ unseen: number }>(
     `select count(m.sequence)::int as unseen from content.chat c
@@ -136,11 +136,11 @@ const CASES = `select c.id, c.merchant_code, c.member_id, c.state, c.last_sequen
   join accounts.member_view v on v.member_id = c.member_id
   join content.chat_message l on l.chat_id = c.id and l.sequence = c.last_sequence`;
 
-/** Who waits longest first. */
+/** Longest waiting first. */
 interface CasePage {
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
-  /** Those of some merchants; null is of all. */
+  /** Null for all merchants. */
   readonly merchantCodes: readonly string[] | null;
 }
 

@@ -7,8 +7,8 @@ import { requireChat } from './member-chat.ts';
 const OWN_CHAT = '/m/liveChat';
 
 /**
- * Where the chat is. A merchant whose live service lies outside has that address with what it asks for; else it is a screen of ours.
- * @throws Problem `free_reject`, `feature_unavailable`, `link_refused` when the way back leaves the site
+ * Location of the chat. A merchant with an external live service returns its address and parameters; otherwise a screen of the site.
+ * @throws Problem `free_reject`, `feature_unavailable`, `link_refused` when the return path leaves the site
  */
 export function launchChat(ctx: MemberContext, asked: InputOf<typeof endpoint>): OutputOf<typeof endpoint> {
   requireChat(ctx);
@@ -27,7 +27,7 @@ export function launchChat(ctx: MemberContext, asked: InputOf<typeof endpoint>):
   return { chatUrl: address.href };
 }
 
-/** Upper case, and CN for every Chinese. */
+/** Upper case; CN for every Chinese. */
 function serviceLanguage(language: string): string {
   const code = language.toUpperCase().split(/[-_]/)[0] ?? '';
   return ['ZH', 'CN', 'TW', 'HK'].includes(code) ? 'CN' : code;

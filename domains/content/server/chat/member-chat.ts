@@ -14,7 +14,7 @@ import { countUnseen, lockChatOf, selectChatOf, updateChat } from './chat.sql.ts
 import { messageOf, placeOf, readMessages } from './chat-view.ts';
 import { postMessage, tellBoth } from './post-message.ts';
 
-/** What a member may write in half a minute: more than a person types, less than a script does. */
+/** Messages of a member per 30 s: above human typing speed, below a script's. */
 const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
 
 /** A page of the conversation (CON-10). @throws Problem `free_reject`, `feature_unavailable` */
@@ -61,7 +61,7 @@ export async function readUnreadChat(ctx: MemberContext): Promise<{ unReadCount:
   return { unReadCount: await countUnseen(ctx.database, ctx.member.id) };
 }
 
-/** There is a chat while CBS3 is on, and not for a free trial. @throws Problem `free_reject`, `feature_unavailable` */
+/** Requires CBS3 and an account that is not a free trial. @throws Problem `free_reject`, `feature_unavailable` */
 export function requireChat(ctx: MemberContext): void {
   refuseTrial(ctx);
   if (!isSwitchedOn(ctx.merchant, 'CBS3')) throw new Problem('feature_unavailable');

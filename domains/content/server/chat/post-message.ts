@@ -5,10 +5,10 @@ import { staffChatChanged } from '../../contract/operator/chats.ts';
 import { insertMessage, selectCase, selectMessageByClientId, updateChat, type ChatMessageRow, type ChatRow } from './chat.sql.ts';
 import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
 
-/** Id of the audience of all the staff's desks. */
+/** Audience id of operators who are not bound to a merchant. */
 export const ALL_STAFF = 'desk';
 
-/** Where those listen who are bound to one merchant. */
+/** Audience id of operators who are bound to one merchant. */
 export function merchantStaff(merchantCode: string): string {
   return `${ALL_STAFF}:${merchantCode}`;
 }
@@ -21,9 +21,9 @@ export interface WrittenMessage {
 }
 
 /**
- * Adds a message to a conversation that the caller has locked, and tells both sides after the commit. Sent again with the same client
- * id it is the same message; with another text it is refused.
- * @throws Problem `key_reused`
+ * Adds a message to a conversation that the caller has locked, and publishes it to both sides after the commit. Returns the existing
+ * message for a repeated client id with the same text.
+ * @throws Problem `key_reused` for a repeated client id with another text
  */
 export async function postMessage(
   ctx: Pick<Context, 'now' | 'realtime'>,
@@ -47,7 +47,7 @@ export async function postMessage(
   return written;
 }
 
-/** Tells the member's pages and the desks, after the commit, how a conversation now is and what is new in it. */
+/** Publishes the state of a conversation and the new message to the member's pages and to the console after the commit. */
 export async function tellBoth(
   ctx: Pick<Context, 'realtime'>,
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function tellBoth(
   });
 }
 
-// Who writes has seen what is above; who is answered waits no more.
+// A sender has read all earlier messages. A reply by the staff ends the wait.
 function after(chat: ChatRow, message: { author: ChatMessage['author']; sequence: number; at: Date }): Partial<ChatRow> {
   const { author, sequence, at } = message;
   const common = { last_sequence: sequence, changed_at: at };

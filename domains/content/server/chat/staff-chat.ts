@@ -61,7 +61,7 @@ export async function markChatSeen(ctx: OperatorContext, { chatId, sequence }: I
   });
 }
 
-/** Closed twice is closed once. @throws Problem `not_allowed`, `not_found` */
+/** Idempotent. @throws Problem `not_allowed`, `not_found` */
 export async function closeChat(ctx: OperatorContext, { chatId }: { chatId: string }): Promise<ChatCase> {
   return atChat(ctx, chatId, async (tx, chat) => {
     if (chat.state === 'open') {

@@ -71,17 +71,17 @@ const help: DraftedKind = {
     const { merchantCode } = entryNamed(draftedId);
     const draft = contentOf(HelpEntryDraft, content);
     const texts = await cleanHelpTexts(sql, { merchantCode, texts: draft.texts });
-    // A text of which nothing is left says nothing.
+    // Validates again, because cleaning can leave a text empty.
     return contentOf(HelpEntryDraft, { ...draft, texts });
   },
   async write(sql, { draftedId, content, at, by }) {
     await writeHelpEntry(sql, { ...entryNamed(draftedId), ...contentOf(HelpEntryDraft, content), by: by.id, at });
   },
-  // The help is asked for each time that it is opened.
+  // Pages request the help each time that it is opened.
   tell: () => undefined,
 };
 
-/** All links of a merchant are one thing, named by its code; previews have them from the merchant that `asPreviewed` answers. */
+/** All links of a merchant form one item, identified by the merchant code. Previews read them through `asPreviewed`. */
 const serviceLinks: DraftedKind = {
   kind: 'service_links',
   async read(sql, merchantCode) {
@@ -95,7 +95,6 @@ const serviceLinks: DraftedKind = {
   tell: ({ now }, tx, merchantCode) => tellServiceLinks(tx, { merchantCode, at: now() }),
 };
 
-/** What of this domain can be drafted. */
 export const draftedKinds: readonly DraftedKind[] = [announcements, banners, help, serviceLinks];
 
 function entryNamed(draftedId: string): { readonly merchantCode: string; readonly key: string } {
@@ -103,7 +102,7 @@ function entryNamed(draftedId: string): { readonly merchantCode: string; readonl
   return { merchantCode, key };
 }
 
-/** @throws Problem `field_invalid` for what its desk would not take */
+/** @throws Problem `field_invalid` for content that the schema of its endpoint refuses */
 function contentOf<const Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, content);
   if (!reading.success) throw new Problem('field_invalid', { field: String(reading.issues[0].path?.[0]?.key ?? 'content') });

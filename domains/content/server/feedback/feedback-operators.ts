@@ -20,7 +20,7 @@ export async function listFeedback(
   return { list: rows.map(feedbackOf), nextCursor };
 }
 
-/** Says what became of a suggestion; the trail keeps who. @throws Problem `not_allowed`, `not_found` */
+/** Records the outcome of a suggestion; the audit trail records the operator. @throws Problem `not_allowed`, `not_found` */
 export async function handleFeedback(ctx: OperatorContext, { feedbackId, reason }: InputOf<typeof handleEndpoint>): Promise<Feedback> {
   requirePermission(ctx, 'letters.send');
   return ctx.database.transaction(async (tx) => {

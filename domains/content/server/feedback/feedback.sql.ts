@@ -49,7 +49,7 @@ export async function selectOneFeedback(sql: Sql, feedbackId: string): Promise<F
   return row;
 }
 
-/** False where somebody was quicker, or there is none. */
+/** False when it is already handled or does not exist. */
 export async function setFeedbackHandled(
   sql: Sql,
   handled: { feedbackId: string; by: string; finding: string; at: Date },

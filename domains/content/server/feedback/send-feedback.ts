@@ -8,7 +8,7 @@ import { insertFeedback } from './feedback.sql.ts';
 
 const FEEDBACK_LIMIT: RateLimit = { name: 'feedback', timesMax: 5, windowMs: 24 * 60 * 60_000 };
 
-/** Puts what a member suggests before the staff (FEEDBACK3). @throws Problem `feature_unavailable`, `free_reject`, `too_many_requests` */
+/** Stores a member's suggestion for the staff (FEEDBACK3). @throws Problem `feature_unavailable`, `free_reject`, `too_many_requests` */
 export async function sendFeedback(ctx: MemberContext, { text }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   if (!isSwitchedOn(ctx.merchant, 'FEEDBACK3')) throw new Problem('feature_unavailable');
   refuseTrial(ctx);

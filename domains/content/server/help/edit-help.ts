@@ -52,7 +52,7 @@ export async function removeHelpEntry(
   });
 }
 
-/** An entry as it is, without its key; undefined where there is none. Locks it until the transaction ends. */
+/** Locks an entry until the end of the transaction and returns it without its key; undefined when it does not exist. */
 export async function lockHelpEntry(sql: Sql, entry: { merchantCode: string; key: string }): Promise<HelpEntryDraft | undefined> {
   const row = await selectHelpEntryForChange(sql, entry);
   return row && { topic: row.topic, position: row.position, isShown: row.is_shown, texts: row.texts };

@@ -2,7 +2,7 @@ import type { HelpEntry, HelpTopic } from '@jogada/content/contract/player';
 import type { Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
-/** What is shown, in a language; in the other where the first has no text of an entry. */
+/** Shown entries in a language, in the fallback language where an entry has no translation. */
 export function selectHelp(sql: Sql, wanted: { merchantCode: string; language: Language; otherLanguage: Language }): Promise<HelpEntry[]> {
   return sql.query<HelpEntry>(
     `select e.key, e.topic, t.title, t.content
@@ -26,7 +26,7 @@ export interface HelpEntryRow {
   readonly texts: Readonly<Record<string, { readonly title: string; readonly content: string }>>;
 }
 
-/** Every entry with all its texts, shown or not. */
+/** All entries with all texts, hidden ones included. */
 export function selectHelpEntries(sql: Sql, merchantCode: string): Promise<HelpEntryRow[]> {
   return sql.query<HelpEntryRow>(
     `select e.key, e.topic, e.position, e.is_shown, e.changed_at, coalesce(o.username, e.changed_by) as changed_by,
@@ -40,7 +40,7 @@ export function selectHelpEntries(sql: Sql, merchantCode: string): Promise<HelpE
 
 type HelpEntryContentRow = Pick<HelpEntryRow, 'topic' | 'position' | 'is_shown' | 'texts'>;
 
-/** One entry with all its texts; locks it until the transaction ends. */
+/** One entry with all texts; locks it until the end of the transaction. */
 export async function selectHelpEntryForChange(
   sql: Sql,
   entry: { merchantCode: string; key: string },
@@ -89,7 +89,7 @@ export async function insertHelpText(
   ]);
 }
 
-/** Answers whether it was there. */
+/** Returns whether the entry existed. */
 export async function deleteHelpEntry(sql: Sql, entry: { merchantCode: string; key: string }): Promise<boolean> {
   const rows = await sql.query<{ key: string }>('delete from content.help_entry where merchant_code = $1 and key = $2 returning key', [
     entry.merchantCode,

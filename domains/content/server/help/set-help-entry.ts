@@ -4,19 +4,19 @@ import { cleanHtml } from '../html/clean-html.ts';
 import { holdPicturesIn } from '../pictures/hold-pictures.ts';
 import { insertHelpText, upsertHelpEntry, type HelpEntryValues } from './help.sql.ts';
 
-/** What an entry says, by language; at least one. */
+/** Texts of an entry by language; at least one. */
 export type HelpEntryTexts = Readonly<Partial<Record<Language, { readonly title: string; readonly content: string } | undefined>>>;
 
 type HelpEntryWhole = HelpEntryValues & { readonly texts: HelpEntryTexts };
 
-/** Writes an entry whole, its texts in place of those before, and answers the texts as they are kept. */
+/** Replaces an entry with its texts, and returns the texts as stored. */
 export async function setHelpEntry(tx: Transaction, entry: HelpEntryWhole): Promise<HelpEntryTexts> {
   const texts = await cleanHelpTexts(tx, entry);
   await writeHelpEntry(tx, { ...entry, texts });
   return texts;
 }
 
-/** The texts with what the allow-list has of their HTML (S55); their pictures stay until they are written. */
+/** Cleans the HTML of the texts (S55) and locks their pictures until they are stored. */
 export async function cleanHelpTexts(
   sql: Sql,
   { merchantCode, texts }: Pick<HelpEntryWhole, 'merchantCode' | 'texts'>,
@@ -31,7 +31,7 @@ export async function cleanHelpTexts(
   return cleaned;
 }
 
-/** Writes an entry whose texts are clean, in place of those before. */
+/** Replaces an entry whose texts are already clean. */
 export async function writeHelpEntry(sql: Sql, entry: HelpEntryWhole): Promise<void> {
   await upsertHelpEntry(sql, entry);
   for (const language of LANGUAGES) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-test('what a notice is made of stays as it was written', () => {
+test('allowed tags of a notice are preserved', () => {
   const html =
     '<h2>Manutenção</h2><p>Dia <strong>3</strong>,<br />das <em>2h</em> às 4h.</p><ul><li>um</li></ul><table><tbody><tr><td>a</td></tr></tbody></table>';
   expect(cleanHtml(html)).toBe(html);
 });
 
-test('S55 tags, attributes and addresses that are not on the list go, and what is inside of scripts goes with them', () => {
+test('S55 removes tags, attributes and addresses outside the allow-list, and scripts with their content', () => {
   expect(cleanHtml('<p onclick="x()" style="color:red" class="a" id="b">a<script>alert(1)</script></p>')).toBe('<p>a</p>');
   expect(cleanHtml('<svg><p>a</p><style><img src=x onerror=alert(1)></style></svg>b')).toBe('b');
   expect(cleanHtml('<form action="/x"><input name="cookie">a</form><p>b</p>')).toBe('<p>b</p>');
@@ -17,7 +17,7 @@ test('S55 tags, attributes and addresses that are not on the list go, and what i
   expect(cleanHtml('<img src="/art/a.webp" alt="A" onerror="x()">')).toBe('<img src="/art/a.webp" alt="A" />');
 });
 
-test('S60 C14 no picture and no link leads to a call of ours, however its path is written', () => {
+test('S60 C14 removes pictures and links to API paths, however the path is written', () => {
   for (const path of [
     '/wps/games/recent/add?nodeId=x',
     '/WPS/game/launchGame',
@@ -43,7 +43,7 @@ test('S60 C14 no picture and no link leads to a call of ours, however its path i
     expect(cleanHtml(`<a href="${path}">a</a>`), path).toBe(`<a href="${path.replaceAll('&', '&amp;')}">a</a>`);
 });
 
-test('S65 links lead inside, to http or to an e-mail address; those to the outside learn nothing of this page', () => {
+test('S65 allows internal, http and e-mail links; external links carry no referrer and no opener', () => {
   expect(cleanHtml('<a href="/m/help" target="_top">a</a>')).toBe('<a href="/m/help">a</a>');
   expect(cleanHtml('<a href="https://gov.br/x">a</a>')).toBe('<a href="https://gov.br/x" target="_blank" rel="noopener noreferrer">a</a>');
   expect(cleanHtml('<a href="mailto:oi@example.com">a</a>')).toBe('<a href="mailto:oi@example.com">a</a>');

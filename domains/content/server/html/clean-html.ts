@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { ANNOUNCEMENT_ATTRIBUTES, ANNOUNCEMENT_TAGS, EXTERNAL_LINK, isInternalPath, linkKindOf } from '@jogada/content/contract/player';
 
-/** What is inside these is taken out with them: it was never meant to be read. */
+/** Removed together with their content, which is not meant to be read. */
 const SILENT_TAGS = [
   'script',
   'style',
@@ -38,10 +38,10 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // What is nested deeper was not written by hand.
+  // Deeper nesting does not occur in handwritten content.
   nestingLimit: 30,
   transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }) },
-  // A picture from elsewhere would tell that place who looks.
+  // A picture from another host would reveal the reader to that host.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isInternalPath(attribs['src'] ?? ''),
 };
 
@@ -52,7 +52,7 @@ function linkAttributes(href: string): Record<string, string> {
   return kind === 'external' ? { href: address, ...EXTERNAL_LINK } : { href: address };
 }
 
-/** HTML that a member of staff wrote, with nothing in it but the tags and attributes of the allow-list (S55). */
+/** Restricts staff-written HTML to the tags and attributes of the allow-list (S55). */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, RULES).trim();
 }

@@ -10,7 +10,7 @@ export type LetterTemplate = keyof Catalogue;
 
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
 
-/** The screen that each of the house's letters is about. */
+/** The screen that each template links to. */
 const LINKS = {
   deposit_confirmed: '/m/vouReport',
   withdrawal_paid: '/m/withdraw',
@@ -31,7 +31,7 @@ export interface LetterWords {
   readonly link: string | null;
 }
 
-/** What the house writes, in the reader's language: an `amount` of minor units with its `currency`, and a `day`, are written out. */
+/** Text of a template in the reader's language. Formats `amount` (minor units, with `currency`) and `day`. */
 export function letterWords(template: LetterTemplate, language: Language, facts: Readonly<Record<string, string>>): LetterWords {
   const { title, content } = CATALOGUES[language][template];
   const written = { ...facts, amount: amountText(facts, language), day: dayText(facts, language) };
@@ -45,11 +45,11 @@ export function isLetterTemplate(name: string): name is LetterTemplate {
 function amountText({ amount, currency = '' }: Readonly<Record<string, string>>, language: Language): string {
   if (amount === undefined || !isCurrency(currency)) return '';
   const format = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'currency', currency });
-  // A text of digits is written exactly, whatever its length.
+  // A string of digits is formatted exactly at any length.
   return format.format(writeDecimal({ amount: BigInt(amount), currency }) as `${number}`).replaceAll('\u00A0', ' ');
 }
 
-// A day is the merchant's, as 2026-11-30: noon keeps it the same day wherever this runs.
+// `day` is a date in the merchant's time zone, such as 2026-11-30. Noon UTC keeps the date in every server time zone.
 function dayText({ day }: Readonly<Record<string, string>>, language: Language): string {
   if (day === undefined) return '';
   const format = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone: 'UTC' });

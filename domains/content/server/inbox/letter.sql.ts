@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 
 type Id = v.InferOutput<typeof LetterId>;
 
-/** Whose letters: the member's own, and those to everybody since the account was opened. */
+/** A member's inbox: the member's own messages, and those to all members since the account was opened. */
 export interface Addressee {
   readonly memberId: string;
   readonly merchantCode: string;
@@ -23,14 +23,14 @@ export interface LetterRow {
 
 const THEIRS = {
   mail: 'l.member_id = $1',
-  // Nothing that advertises reaches who pauses or stays away, not later either (R22).
+  // Hides messages to all members that were sent during the member's exclusion or pause, also after it ends (R22).
   news: `l.member_id is null and l.merchant_code = $2 and l.written_at >= $3 and not exists (
     select from accounts.exclusion_view x where x.member_id = $1 and l.written_at >= x.from_at and l.written_at < x.until_at)`,
 } as const satisfies Record<LetterKind, string>;
 
 const MARKED = 'content.letter l left join content.letter_mark m on m.letter_id = l.id and m.member_id = $1';
 
-/** Newest first, without those taken away. */
+/** Newest first, without removed messages. */
 export function selectLetters(
   sql: Sql,
   whose: Addressee,
@@ -47,7 +47,7 @@ export function selectLetters(
   );
 }
 
-/** Counted up to a bound: a badge ends at 99+. */
+/** Stops counting at a limit, because a badge shows at most 99+. */
 export async function countUnreadLetters(
   sql: Sql,
   { memberId, merchantCode, since }: Addressee,
@@ -63,7 +63,7 @@ export async function countUnreadLetters(
   return row?.unread ?? 0;
 }
 
-/** Whether a letter is there for this member. */
+/** Whether the message is in this member's inbox. */
 export async function isLetterOf(sql: Sql, { memberId, merchantCode, since }: Addressee, letterId: string): Promise<boolean> {
   const rows = await sql.query(`select 1 as one from content.letter l where l.id = $4 and ((${THEIRS.mail}) or (${THEIRS.news}))`, [
     memberId,
@@ -79,7 +79,7 @@ interface Mark {
   readonly letterId: string;
 }
 
-/** The first reading stays. */
+/** Keeps the time of the first reading. */
 export async function upsertRead(sql: Sql, { memberId, letterId, at }: Mark & { at: Date }): Promise<void> {
   await sql.query(
     `insert into content.letter_mark (member_id, letter_id, read_at) values ($1, $2, $3)
@@ -88,7 +88,7 @@ export async function upsertRead(sql: Sql, { memberId, letterId, at }: Mark & { 
   );
 }
 
-/** `at` null brings it back. */
+/** `at` null restores the message. */
 export async function upsertRemoved(sql: Sql, { memberId, letterId, at }: Mark & { at: Date | null }): Promise<void> {
   await sql.query(
     `insert into content.letter_mark (member_id, letter_id, removed_at) values ($1, $2, $3)
@@ -109,7 +109,7 @@ export interface NewLetter {
   readonly at: Date;
 }
 
-/** Answers whether it was written; one of an occasion that has its letter is not. */
+/** Returns whether a message was stored; false when the occasion already has one. */
 export async function insertLetter(sql: Sql, letter: NewLetter): Promise<boolean> {
   const rows = await sql.query<{ id: string }>(
     `insert into content.letter (id, merchant_code, member_id, template, facts, texts, occasion, written_by, written_at)
@@ -147,7 +147,7 @@ const SENT = `
     left join accounts.member_view v on v.member_id = l.member_id
     left join accounts.operator_view o on o.operator_id = l.written_by`;
 
-/** What the staff wrote, newest first. */
+/** Messages sent by the staff, newest first. */
 export function selectSentLetters(
   sql: Sql,
   page: { memberId: string | null; after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },

@@ -8,7 +8,7 @@ import { countUnreadLetters, selectLetters, type LetterRow } from './letter.sql.
 import { isLetterTemplate, letterWords, type LetterWords } from './letter-words.ts';
 import { refuseTrial } from './refuse-trial.ts';
 
-/** A page of the member's letters, in the member's language (CON-11). @throws Problem `free_reject`, `feature_unavailable` */
+/** A page of the member's inbox in the member's language (CON-11). @throws Problem `free_reject`, `feature_unavailable` */
 export async function listLetters(
   ctx: MemberContext,
   { kind, cursor, pageSize }: InputOf<typeof endpoint>,

@@ -10,7 +10,7 @@ interface OneLetter {
   readonly letterId: string;
 }
 
-/** Opened is read. @throws Problem `free_reject`, `not_found` */
+/** Called when the message is opened. @throws Problem `free_reject`, `not_found` */
 export function markLetterRead(ctx: MemberContext, { letterId }: OneLetter): Promise<object> {
   return mark(ctx, letterId, (tx) => upsertRead(tx, { memberId: ctx.member.id, letterId, at: ctx.now() }));
 }
@@ -25,7 +25,7 @@ export function restoreLetter(ctx: MemberContext, { letterId }: OneLetter): Prom
   return mark(ctx, letterId, (tx) => upsertRemoved(tx, { memberId: ctx.member.id, letterId, at: null }));
 }
 
-// Somebody else's letter looks like one that is not there.
+// Returns 404 for another member's message.
 async function mark(ctx: MemberContext, letterId: string, write: (tx: Transaction) => Promise<void>): Promise<object> {
   refuseTrial(ctx);
   return ctx.database.transaction(async (tx) => {

@@ -7,7 +7,10 @@ import { refuseClaims } from '@jogada/merchant/server';
 import { selectMerchant } from '../operators/operators.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
-/** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found`, `claim_forbidden` */
+/**
+ * Sends an inbox message to one member or to all members of a merchant. @throws Problem `not_allowed`, `merchant_unknown`, `not_found`,
+ * `claim_forbidden`
+ */
 export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof sendEndpoint>): Promise<OutputOf<typeof sendEndpoint>> {
   requirePermission(ctx, 'letters.send');
   const at = ctx.now();
@@ -21,7 +24,7 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
   const at = ctx.now();
   const merchant = await selectMerchant(tx, merchantCode);
   if (!merchant) throw new Problem('merchant_unknown');
-  // What is written to one member answers them; what goes to all advertises.
+  // Only a message to all members counts as advertising; one to a single member is a reply.
   if (username === null)
     refuseClaims(
       merchant,

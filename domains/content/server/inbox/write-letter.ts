@@ -3,19 +3,19 @@ import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import { insertLetter } from './letter.sql.ts';
 import type { LetterTemplate } from './letter-words.ts';
 
-/** What the house tells a member about something that happened to the account. */
+/** A system message to a member about an event of the account. */
 export interface HouseLetter {
   readonly merchantCode: string;
   readonly memberId: string;
   readonly template: LetterTemplate;
-  /** `amount` in minor units with `currency`, where the template speaks of one. */
+  /** `amount` in minor units with `currency`, for templates that show an amount. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Names what happened: an event that is told twice writes one letter. */
+  /** Identifies the event: a repeated event writes one message. */
   readonly occasion: string;
   readonly at: Date;
 }
 
-/** Writes a letter of the house in the caller's transaction; the member's open pages hear of it after the commit. */
+/** Writes a system message in the caller's transaction and notifies the member's open pages after the commit. */
 export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transaction, letter: HouseLetter): Promise<void> {
   const { merchantCode, memberId, template, facts, at } = letter;
   const occasion = `${template}:${letter.occasion}`;

@@ -58,7 +58,7 @@ export async function deleteCategory(sql: Sql, categoryId: CategoryId): Promise<
   await sql.query('delete from content.promotion_category where id = $1', [categoryId]);
 }
 
-/** How many of these the brand has. */
+/** Counts how many of the categories belong to the brand. */
 export async function countCategories(sql: Sql, wanted: { merchantCode: string; categoryIds: readonly string[] }): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     'select count(*)::int as count from content.promotion_category where merchant_code = $1 and id = any ($2::text[])',

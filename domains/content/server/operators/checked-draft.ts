@@ -8,8 +8,8 @@ import { countCategories } from './category.sql.ts';
 import type { OperatorMerchantRow } from './operators.sql.ts';
 
 /**
- * What is written down of a draft: its HTML cleaned, each thing once.
- * @throws Problem `field_required` without a text in the brand's own language; `field_invalid` for what cannot be; `claim_forbidden`
+ * Returns a draft as it is stored: with clean HTML and without duplicates.
+ * @throws Problem `field_required` without a text in the brand's default language; `field_invalid`; `claim_forbidden`
  */
 export async function checkedDraft(sql: Sql, merchant: OperatorMerchantRow, draft: AnnouncementDraft): Promise<AnnouncementDraft> {
   const languages = draft.texts.map(({ language }) => language);

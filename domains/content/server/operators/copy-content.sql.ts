@@ -7,7 +7,9 @@ interface Copy {
   readonly at: Date;
 }
 
-/** What a new merchant begins with: the banners, categories, help and pictures of another, as copies of its own. Once: what is there stays. */
+/**
+ * Copies the banners, categories, help and pictures of another merchant to a new one. Does nothing when the merchant already has a banner.
+ */
 export async function copyContent(tx: Sql, copy: Copy): Promise<void> {
   const both = [copy.merchantCode, copy.likeCode];
   const has = await tx.query('select from content.banner where merchant_code = $1 limit 1', [copy.merchantCode]);

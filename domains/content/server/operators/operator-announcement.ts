@@ -18,7 +18,7 @@ export function listedAnnouncementOf(row: ListedRow, now: Date): ListedAnnouncem
   };
 }
 
-/** Undefined when there is none by that id. */
+/** Undefined for an unknown id. */
 export async function findOperatorAnnouncement(
   sql: Sql,
   announcementId: AnnouncementId,

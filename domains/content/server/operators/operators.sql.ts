@@ -40,7 +40,7 @@ export interface ListedRow {
   readonly changed_by: string;
 }
 
-/** Newest first; of one type when one is named. The title is the brand's own language's. */
+/** Newest first; of one type when given. The title is in the brand's default language. */
 export function selectListed(
   sql: Sql,
   page: { type: string | undefined; after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
@@ -85,7 +85,7 @@ export async function selectForOperators(sql: Sql, announcementId: string): Prom
   return row;
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the announcement until the end of the transaction. */
 export async function selectForChange(sql: Sql, announcementId: string): Promise<{ merchant_code: string; revision: number } | undefined> {
   const [row] = await sql.query<{ merchant_code: string; revision: number }>(
     'select merchant_code, revision from content.announcement where id = $1 for update',
@@ -94,7 +94,7 @@ export async function selectForChange(sql: Sql, announcementId: string): Promise
   return row;
 }
 
-/** An announcement as it is written down, by whom and when. */
+/** An announcement to store, with its author and time. */
 export interface Written {
   readonly id: AnnouncementId;
   readonly merchantCode: string;

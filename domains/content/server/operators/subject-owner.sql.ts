@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** The merchant of a thing, by its id. */
+/** Queries for the merchant of an item by its id. */
 export const selectMerchantOf = {
   announcement: by('select merchant_code from content.announcement where id = $1'),
   banner: by('select merchant_code from content.banner where id = $1'),

@@ -1,7 +1,7 @@
 import type { SubjectOwners } from '@jogada/accounts/server';
 import { selectMerchantOf } from './subject-owner.sql.ts';
 
-/** Whose this domain's things are. */
+/** Resolves the merchant that owns an item of this domain. */
 export const subjectOwners: SubjectOwners = {
   announcementId: selectMerchantOf.announcement,
   bannerId: selectMerchantOf.banner,
@@ -10,7 +10,7 @@ export const subjectOwners: SubjectOwners = {
   feedbackId: selectMerchantOf.feedback,
 };
 
-/** Whose a drafted thing of this domain is, kind by kind. */
+/** Resolves the merchant that owns a drafted item, by kind. */
 export const draftedOwners = [
   selectMerchantOf.announcement,
   selectMerchantOf.banner,

@@ -21,8 +21,8 @@ import {
 } from './operators.sql.ts';
 
 /**
- * Announces something; open pages are told. The same key gives the first answer again.
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required`, `field_invalid`
+ * Creates an announcement and notifies open pages. Returns the first result for a repeated idempotency key.
+ * @throws Problem `not_allowed`; `not_found` for an unknown brand; `field_required`, `field_invalid`
  */
 export async function createAnnouncement(
   ctx: OperatorContext,
@@ -47,7 +47,7 @@ export async function createAnnouncement(
 }
 
 /**
- * Replaces an announcement by a draft that was made from its present revision.
+ * Replaces an announcement by a draft made from its current revision.
  * @throws Problem `not_allowed`, `not_found`, `changed_meanwhile`, `field_required`, `field_invalid`
  */
 export async function setAnnouncement(

@@ -43,7 +43,10 @@ export async function listOperatorCategories(ctx: OperatorContext): Promise<Outp
   return { categories: (await selectOperatorCategories(ctx.database)).map(categoryOf) };
 }
 
-/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a name in the brand's own language; `claim_forbidden` */
+/**
+ * @throws Problem `not_allowed`; `not_found` for an unknown brand; `field_required` without a name in the brand's default language;
+ * `claim_forbidden`
+ */
 export async function createCategory(
   ctx: OperatorContext,
   { merchantCode, position, names }: InputOf<typeof create>,

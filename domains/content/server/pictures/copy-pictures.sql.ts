@@ -6,7 +6,7 @@ interface Copy {
   readonly at: Date;
 }
 
-/** Gives a brand that began as a copy pictures of its own, in place of those of the other that its banners and its help name. */
+/** Copies the pictures of the source brand that the new brand's banners and help refer to, and points both at the copies. */
 export async function copyPictures(tx: Sql, { merchantCode, likeCode, at }: Copy): Promise<void> {
   const named = await tx.query<{ id: string }>(
     `select p.id from content.picture p where p.merchant_code = $2

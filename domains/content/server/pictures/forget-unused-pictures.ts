@@ -4,7 +4,7 @@ import { deleteUnused, holdPicture, selectUnused } from './picture.sql.ts';
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 100;
 
-/** Lets go of pictures that nothing has named for thirty days since they were sent: no content, no draft, no version that can be taken up again. */
+/** Deletes pictures last uploaded more than thirty days ago that no content, draft or restorable version refers to. */
 export async function forgetUnusedPictures(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   const unused = await selectUnused(ctx.database, { before: new Date(ctx.now().getTime() - KEPT_MS), limit: AT_ONCE });
   for (const pictureId of unused)

@@ -7,15 +7,15 @@ const NAMED = /\/pictures\/(pic_[0-9a-hjkmnp-tv-z]{16})/g;
 
 interface Shown {
   readonly merchantCode: string;
-  /** Where pictures are shown; those of other places than a brand's own are let pass. */
+  /** Paths of the shown pictures. Paths outside of the brand's own pictures are accepted unchecked. */
   readonly paths: readonly string[];
-  /** The field that a refusal names. */
+  /** The field to name in a refusal. */
   readonly field: string;
 }
 
 /**
- * Sees to it that a brand shows no picture but its own, and that those stay until what shows them is written.
- * @throws Problem `field_invalid` for another brand's, and for one that is not there (S31)
+ * Checks that every own picture belongs to the brand, and locks the pictures until the content is stored.
+ * @throws Problem `field_invalid` for another brand's picture and for one that does not exist (S31)
  */
 export async function holdPictures(sql: Sql, { merchantCode, paths, field }: Shown): Promise<void> {
   const own = new Set(paths.filter((path) => path.startsWith(`${PICTURES_PATH}/`)));
@@ -24,7 +24,7 @@ export async function holdPictures(sql: Sql, { merchantCode, paths, field }: Sho
   if ((await lockPictures(sql, { merchantCode, ids })) < ids.length) throw new Problem('field_invalid', { field });
 }
 
-/** Keeps the pictures that HTML shows until it is written; one that is not the brand's is shown nowhere on its site. */
+/** Locks the brand's pictures that HTML refers to until it is stored. Another brand's pictures are not served on this site. */
 export async function holdPicturesIn(sql: Sql, { merchantCode, html }: { merchantCode: string; html: string }): Promise<void> {
   const ids = [...html.matchAll(NAMED)].map(([, id]) => id ?? '');
   if (ids.length > 0) await lockPictures(sql, { merchantCode, ids });

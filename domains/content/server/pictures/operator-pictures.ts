@@ -10,7 +10,7 @@ import { insertPicture, renewPicture, selectPictures, type PictureRow } from './
 
 const PICTURE_LIMIT: RateLimit = { name: 'desk_picture', timesMax: 60, windowMs: 60 * 60_000 };
 
-/** @throws Problem `not_allowed`; `not_found` for a brand that is none */
+/** @throws Problem `not_allowed`; `not_found` for an unknown brand */
 export async function listPictures(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
@@ -21,8 +21,8 @@ export async function listPictures(
 }
 
 /**
- * Keeps a picture for a brand, drawn anew in every size that pages ask for (S43). The same file again is the picture that is there.
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `image_refused`, `image_too_complex`, `too_many_requests`
+ * Stores a picture for a brand, rendered anew in every size that pages request (S43). Returns the existing picture for a repeated file.
+ * @throws Problem `not_allowed`; `not_found` for an unknown brand; `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addPicture(ctx: OperatorContext, { merchantCode, image }: InputOf<typeof addEndpoint>): Promise<OperatorPicture> {
   requirePermission(ctx, 'content.edit');
@@ -43,7 +43,7 @@ export async function addPicture(ctx: OperatorContext, { merchantCode, image }: 
       const facts = { merchantCode, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };
       await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action: 'picture.added', subjectId: row.id, facts });
     }
-    // Somebody else was sending the same file.
+    // A concurrent request has inserted the same file.
     const there = row ?? (await renewPicture(tx, known));
     if (!there) throw new Error(`a picture of ${merchantCode} was kept and is not there`);
     return pictureOf(there);

@@ -27,7 +27,7 @@ interface Sent {
   readonly at: Date;
 }
 
-/** The picture that was drawn of the same file before; it counts as sent just now. */
+/** Returns the picture rendered from the same file earlier, and renews its upload time. */
 export async function renewPicture(sql: Sql, { merchantCode, sentHash, at }: Sent): Promise<PictureRow | undefined> {
   const [row] = await sql.query<PictureRow>(
     `update content.picture set added_at = $3 where merchant_code = $1 and sent_hash = $2 returning ${COLUMNS}`,
@@ -44,7 +44,7 @@ interface NewPicture extends Sent {
   readonly by: string;
 }
 
-/** Undefined where the same file has come in meanwhile. */
+/** Undefined when a concurrent request has inserted the same file. */
 export async function insertPicture(sql: Sql, picture: NewPicture): Promise<PictureRow | undefined> {
   const { id, merchantCode, sentHash, width, height, files, at, by } = picture;
   const [row] = await sql.query<PictureRow>(
@@ -67,7 +67,7 @@ interface WantedFile {
   readonly pictureId: string;
   readonly width: number;
   readonly format: string;
-  /** Whose; null: anybody's. */
+  /** Null for all merchants. */
   readonly merchantCodes: readonly string[] | null;
 }
 
@@ -80,7 +80,7 @@ export async function selectPictureFile(sql: Sql, wanted: WantedFile): Promise<B
   return row?.bytes;
 }
 
-/** How many of them are the merchant's; those stay until the transaction ends. */
+/** Locks the merchant's pictures among the ids until the end of the transaction and returns their number. */
 export async function lockPictures(sql: Sql, { merchantCode, ids }: { merchantCode: string; ids: readonly string[] }): Promise<number> {
   const rows = await sql.query('select id from content.picture where merchant_code = $1 and id = any ($2) order by id for key share', [
     merchantCode,
@@ -89,7 +89,7 @@ export async function lockPictures(sql: Sql, { merchantCode, ids }: { merchantCo
   return rows.length;
 }
 
-/** Whether anything names picture p: content, a draft, or a version that can be taken up again. */
+/** Whether content, a draft or a restorable version refers to picture p. */
 const IS_USED = `(
      exists (select from content.banner b where b.merchant_code = p.merchant_code and b.image = '/pictures/' || p.id)
   or exists (select from content.announcement a join content.announcement_image i on i.announcement_id = a.id
@@ -103,7 +103,7 @@ const IS_USED = `(
                      or exists (select from content.announcement a where v.kind = 'announcement' and a.id = v.drafted_id)
                      or exists (select from content.help_entry h where v.kind = 'help_entry' and h.merchant_code || '.' || h.key = v.drafted_id))))`;
 
-/** Pictures that nothing names and that were last sent before a moment, the oldest first. */
+/** Unreferenced pictures last uploaded before a time, oldest first. */
 export async function selectUnused(sql: Sql, { before, limit }: { before: Date; limit: number }): Promise<PictureId[]> {
   const rows = await sql.query<{ id: PictureId }>(
     `select p.id from content.picture p where p.added_at < $1 and not ${IS_USED} order by p.added_at limit $2`,
@@ -112,12 +112,12 @@ export async function selectUnused(sql: Sql, { before, limit }: { before: Date; 
   return rows.map(({ id }) => id);
 }
 
-/** Waits for whoever is just putting it somewhere, and lets nobody else do so until the transaction ends. */
+/** Waits for transactions that are adding a reference, and blocks new ones until the end of the transaction. */
 export async function holdPicture(sql: Sql, id: PictureId): Promise<void> {
   await sql.query('select from content.picture where id = $1 for update', [id]);
 }
 
-/** Takes one away, unless something names it after all. */
+/** Deletes a picture unless it has been referenced in the meantime. */
 export async function deleteUnused(sql: Sql, id: PictureId): Promise<void> {
   await sql.query(`delete from content.picture p where p.id = $1 and not ${IS_USED}`, [id]);
 }

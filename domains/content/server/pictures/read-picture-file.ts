@@ -10,7 +10,7 @@ interface ServedFile {
   readonly type: 'image/avif' | 'image/webp';
 }
 
-/** A file of a brand's own picture by its name; undefined where the brand has none such. */
+/** Reads a file of a brand's picture by its name; undefined when the brand has no such file. */
 export async function findPictureFile(
   sql: Sql,
   { file, merchantCodes }: { readonly file: string; readonly merchantCodes: readonly string[] | null },
@@ -21,7 +21,7 @@ export async function findPictureFile(
   return bytes && { bytes, type: `image/${format}` };
 }
 
-/** The same for the staff, before anything shows it. @throws Problem `not_allowed`, `not_found` */
+/** Reads a file for the staff, also when nothing shows it yet. @throws Problem `not_allowed`, `not_found` */
 export async function readOperatorPictureFile(ctx: OperatorContext, file: string): Promise<ServedFile> {
   requirePermission(ctx, 'content.read');
   const found = await findPictureFile(ctx.database, { file, merchantCodes: ctx.operator.merchantCodes });

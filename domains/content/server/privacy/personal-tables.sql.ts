@@ -1,6 +1,6 @@
 import { rowsOf, type PersonalTable } from '@jogada/platform/server';
 
-/** The tables of this domain that bear members (S84). What a member wrote goes. */
+/** Tables of this domain with personal data (S84). A member's own texts are deleted. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'content.chat_message',

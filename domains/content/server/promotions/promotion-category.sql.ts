@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** In the language asked for, or in the other where it has no name in that. */
+/** Names in the requested language, or in the fallback language. */
 export function selectCategories(
   sql: Sql,
   wanted: { merchantCode: string; language: string; otherLanguage: string },

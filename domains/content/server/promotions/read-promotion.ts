@@ -4,7 +4,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { selectAnnouncement } from '../announcements/announcement.sql.ts';
 import { announcementOf, readerOf } from '../announcements/announcement-view.ts';
 
-/** @throws Problem `not_found` for one that is over, not yet begun, or not there */
+/** @throws Problem `not_found` for a promotion that has ended, has not started or does not exist */
 export async function readPromotion(ctx: VisitorContext, { announcementId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const row = await selectAnnouncement(ctx.database, readerOf(ctx), { announcementId, type: 'PR' });
   if (!row) throw new Problem('not_found');

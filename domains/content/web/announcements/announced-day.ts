@@ -1,6 +1,6 @@
 import { dateTimeFormatOf } from '@jogada/platform/web';
 
-/** A moment's day where the merchant is: `2026-11-21`, or with another separator. */
+/** Date of a moment in the merchant's time zone: `2026-11-21`, or with another separator. */
 export function announcedDay(
   moment: string,
   { timeZone, separator }: { readonly timeZone: string; readonly separator: '-' | '/' },

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 const ANNOUNCED = [listAnnouncements, listBanners, listPromotionCategories, readPromotion, readUnreadAnnouncements];
 
-/** Reads again what is on screen when the staff changed what is announced. Stands below the live channels. */
+/** Reloads the announcements on screen when the staff changes them. Must be rendered inside the live channels. */
 export function LiveAnnouncements(): null {
   const queries = useQueryClient();
   useChannel(announcementsChanged, () => {

@@ -11,14 +11,14 @@ interface NoticeItemProps {
   readonly notice: Announcement;
   readonly isShown: boolean;
   readonly isRead: boolean;
-  /** The one that the visit is about: it is brought into view. */
+  /** The notice that the URL refers to; scrolled into view. */
   readonly isWanted: boolean;
   readonly onToggle: () => void;
-  /** Told each time it is opened. */
+  /** Called each time the notice is opened. */
   readonly onRead: () => void;
 }
 
-/** A notice: its title and day, its text below them while it is open. */
+/** A notice: title and date, and its text when open. */
 export function NoticeItem({ notice, isShown, isRead, isWanted, onToggle, onRead }: NoticeItemProps) {
   const t = useText();
   const id = useId();

@@ -9,13 +9,13 @@ import { NoticeItem } from './notice-item.tsx';
 import { useReadMarks } from './use-read-marks.ts';
 
 interface NoticeScreenProps {
-  /** The place in the list of the one that is open at first. */
+  /** List index of the notice that is open at first. */
   readonly index?: number | undefined;
-  /** `A`: what is for agents. */
+  /** `A`: notices for agents. */
   readonly types?: 'PL' | 'A';
 }
 
-/** What the house announces; what is opened counts as read (CON-07). */
+/** Notices of the operator; opening one marks it as read (CON-07). */
 export function NoticeScreen({ index, types = 'PL' }: NoticeScreenProps) {
   const t = useText();
   const { data, error, refetch, isRefetching } = useCall(listAnnouncements, announced(types));

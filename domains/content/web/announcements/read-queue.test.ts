@@ -4,7 +4,7 @@ import { createReadQueue } from './read-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('CON-07 sends the first at once, the others 150 ms apart, and none is lost', () => {
+it('CON-07 sends the first item at once and the others 150 ms apart, without losing any', () => {
   const sent: string[] = [];
   const push = createReadQueue<string>((item) => sent.push(item));
   for (const item of ['a', 'b', 'b', 'c']) push(item);

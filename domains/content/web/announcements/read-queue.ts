@@ -1,6 +1,6 @@
 const THROTTLE_MS = 150;
 
-/** Sends what is put into it one by one, at most one every 150 ms and each once (CON-07). */
+/** Sends queued items one by one, at most one per 150 ms and each once (CON-07). */
 export function createReadQueue<Item>(send: (item: Item) => void): (item: Item) => void {
   const waiting = new Set<Item>();
   let timer: ReturnType<typeof setTimeout> | undefined;

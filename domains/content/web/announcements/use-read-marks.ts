@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { createReadQueue } from './read-queue.ts';
 
 /**
- * What has been read. To visitors and free trials everything counts as read; a member's reading shows at once, is told
- * to the server, and every badge is read again.
+ * Read state of announcements. Everything counts as read for visitors and free trials. For a member, a read mark shows at once, is sent to
+ * the server, and invalidates the lists and badges.
  */
 export function useReadMarks() {
   const { session } = useSession();
@@ -21,7 +21,7 @@ export function useReadMarks() {
     try {
       await call(markAnnouncementRead, { announcementId, read: true });
     } catch {
-      // It stays unread for the next visit; nobody is kept from reading.
+      // Reverts the mark; a failure must not keep the member from reading.
       setReadHere((before) => new Set([...before].filter((id) => id !== announcementId)));
     }
     await Promise.all(

@@ -10,11 +10,11 @@ import { useAutoplay } from './use-autoplay.ts';
 
 interface BannerCarouselProps {
   readonly groupName: (typeof BANNER_GROUPS)[number];
-  /** `strip` is low, for a page whose content comes first. */
+  /** `strip` is low, for pages whose content comes first. */
   readonly shape?: 'wide' | 'strip';
 }
 
-/** The banners of a group, one after another; they move on by themselves unless stopped, touched or unseen. */
+/** Carousel of a banner group. Advances automatically unless stopped, touched or out of view. */
 export function BannerCarousel({ groupName, shape = 'wide' }: BannerCarouselProps) {
   const t = useText();
   const { data } = useCall(listBanners, { groupName });
@@ -23,7 +23,7 @@ export function BannerCarousel({ groupName, shape = 'wide' }: BannerCarouselProp
   const banners = data?.banners ?? [];
   const shown = useAutoplay(rail, { count: banners.length, isOn: !isPaused && banners.length > 1 });
 
-  // The place is held while the banners are on their way, so that nothing jumps.
+  // Reserves the space while loading, to avoid a layout shift.
   if (!data) return <div className={classNames('rounded-card bg-s2', ASPECT[shape])} />;
   if (banners.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const SLIDE_EVERY_MS = 5_000;
-/** How long one slide takes to make room for the next (GAM-27). */
+/** Duration of a slide transition (GAM-27). */
 const SLIDE_LASTS_MS = 1_000;
-/** How long the rail rests after a finger has moved it. */
+/** Pause after the player has moved the carousel. */
 const AFTER_TOUCH_MS = 10_000;
 
-/** Moves a snapping rail on by itself every 5 s, and says which of its slides is in view. */
+/** Advances a scroll-snap carousel every 5 s and returns the index of the visible slide. */
 export function useAutoplay(
   rail: RefObject<HTMLElement | null>,
   { count, isOn }: { readonly count: number; readonly isOn: boolean },
@@ -59,11 +59,11 @@ function paddingOf(rail: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(rail).paddingLeft);
 }
 
-/** Moves the rail in the time that one slide takes, which a browser's own smooth scrolling does not keep. @returns what stops it. */
+/** Scrolls in exactly the duration of a transition, which native smooth scrolling does not guarantee. @returns a function that stops it */
 function slideTo(rail: HTMLElement, left: number): () => void {
   const from = rail.scrollLeft;
   const startedAt = performance.now();
-  // Snapping would pull the rail to a slide at every step.
+  // Snapping would jump to a slide at every animation step.
   rail.style.scrollSnapType = 'none';
   let request = requestAnimationFrame(step);
   function step(now: number): void {

@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Where a message is written. It grows with what is written; Enter sends where there is a keyboard. */
+/** Input of a message. Grows with its text; Enter sends when a physical keyboard is present. */
 export function ChatComposer({ onSend }: { readonly onSend: (text: string) => void }) {
   const t = useText();
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function ChatComposer({ onSend }: { readonly onSend: (text: string) => vo
     send();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While a Japanese or Korean word is being composed, Enter ends the word.
+    // During Japanese or Korean composition, Enter confirms the composed text.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     send();

@@ -13,7 +13,7 @@ const message = (sequence: number): ChatMessage => ({
 const NOTHING: ChatLog = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
 const sequences = (log: ChatLog) => log.messages.map(({ sequence }) => sequence);
 
-test('CON-10 in whatever order and however often messages are heard, each is there once and in its place', () => {
+test('CON-10 merges messages in any order and any number of times into one ordered list', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 20 }), (bursts) => {
       const log = bursts.reduce<ChatLog>((known, burst) => mergeChat(known, { messages: burst.map(message) }), NOTHING);
@@ -23,7 +23,7 @@ test('CON-10 in whatever order and however often messages are heard, each is the
   );
 });
 
-test('CON-10 a gap is noticed, and what is asked for begins below it', () => {
+test('CON-10 detects a gap and requests the messages after it starts', () => {
   const log = mergeChat(NOTHING, { messages: [5, 6, 9].map(message) });
   expect(knownUpTo(log)).toBe(6);
   expect(hasGap(log)).toBe(true);
@@ -34,7 +34,7 @@ test('CON-10 a gap is noticed, and what is asked for begins below it', () => {
   expect(hasOlder(mergeChat(whole, { messages: [1, 2, 3, 4].map(message) }))).toBe(false);
 });
 
-test('news of a message that is not here yet is a gap too; what was read is never unread', () => {
+test('a pushed position past the last message is a gap, and read positions never move back', () => {
   const log = mergeChat(mergeChat(NOTHING, { messages: [message(1)], staffRead: 1 }), { messages: [], lastSequence: 3, staffRead: 0 });
   expect(hasGap(log)).toBe(true);
   expect(log.staffRead).toBe(1);

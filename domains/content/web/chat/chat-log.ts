@@ -1,11 +1,11 @@
 import type { ChatMessage, ChatView } from '@jogada/content/contract/player';
 
-/** A conversation as far as this page knows it: messages in their order, without a gap from the first it has. */
+/** The part of a conversation that this page has: ordered messages, starting at the first loaded one. */
 export interface ChatLog extends Omit<ChatView, 'messages'> {
   readonly messages: readonly ChatMessage[];
 }
 
-/** Adds what was read or heard; a message that is there already is there once. */
+/** Merges loaded or pushed messages without duplicates. */
 export function mergeChat(
   log: ChatLog,
   change: Partial<Omit<ChatView, 'messages'>> & { readonly messages: readonly ChatMessage[] },
@@ -21,7 +21,7 @@ export function mergeChat(
   };
 }
 
-/** The last message below which none is missing: what comes after it has to be asked for. */
+/** Sequence of the last message before the first gap. Later messages must be requested. */
 export function knownUpTo({ messages }: ChatLog): number {
   const first = messages[0]?.sequence;
   if (first === undefined) return 0;
@@ -29,7 +29,7 @@ export function knownUpTo({ messages }: ChatLog): number {
   return gap === -1 ? first + messages.length - 1 : first + gap - 1;
 }
 
-/** Whether something was said that this page has not heard. */
+/** Whether messages are missing. */
 export function hasGap(log: ChatLog): boolean {
   return knownUpTo(log) < log.lastSequence;
 }

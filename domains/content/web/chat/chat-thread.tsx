@@ -15,14 +15,14 @@ interface ChatThreadProps {
   readonly sender: ChatSender;
 }
 
-/** What was said, the newest at the bottom and in view. */
+/** The messages, scrolled to the newest at the bottom. */
 export function ChatThread({ reader, log, sender }: ChatThreadProps) {
   const t = useText();
   const dayOf = useDay();
   const { messages } = log;
   const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
   return (
-    // Turned round, so that the end stays in view when something is added above or below. Focusable, so that keys can scroll it.
+    // Reversed, so that the end stays in view when messages are added above or below. Focusable for scrolling by keyboard.
     <div
       /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
       tabIndex={0}
@@ -65,7 +65,7 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
 
 const DAY_MS = 86_400_000;
 
-/** The day of a moment: by its name where that is shorter. */
+/** Formats the day of a moment, by a name such as "today" where that is shorter. */
 function useDay(): (moment: string) => string {
   const t = useText();
   const dateOf = useMomentText('date');
@@ -140,7 +140,7 @@ interface BubbleProps {
   readonly isOwn: boolean;
   readonly text: string;
   readonly isFaint?: boolean;
-  /** Under the text: when, and what became of it. */
+  /** Below the text: time and delivery state. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { ChatThread } from './chat-thread.tsx';
 import { useChatLog } from './use-chat-log.ts';
 import { useChatSender } from './use-chat-sender.ts';
 
-/** The member's conversation with the house (CON-10). */
+/** The member's conversation with the staff (CON-10). */
 export function LiveChatScreen() {
   const t = useText();
   const isOn = useSwitch('CBS3');
@@ -63,7 +63,7 @@ function Conversation() {
   );
 }
 
-/** What is on a screen that is looked at has been read. */
+/** Marks messages as read while the screen is visible. */
 function useReading({ log, setRead }: ReturnType<typeof useChatLog>): void {
   const call = useClient();
   const last = log?.lastSequence ?? 0;
@@ -72,7 +72,7 @@ function useReading({ log, setRead }: ReturnType<typeof useChatLog>): void {
     if (!isUnread) return;
     const read = () => {
       if (document.visibilityState !== 'visible') return;
-      // Should it not get through, it is told with the next message.
+      // After a failure, the next message retries.
       call(markChatRead, { sequence: last }).then(
         () => setRead(last),
         () => undefined,

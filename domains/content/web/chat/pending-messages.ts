@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** A message that the server has not confirmed: kept with its client id, so that it is sent again as the same one. */
+/** A message that the server has not confirmed. Stored with its client id, so that a retry does not duplicate it. */
 export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
   readonly writtenAt: string;
-  /** waiting: for the line, and then by itself; refused: until the member says so. */
+  /** waiting: retried automatically when the connection is back; refused: retried only by the member. */
   readonly state: 'sending' | 'waiting' | 'refused';
 }
 
@@ -13,13 +13,13 @@ const Stored = v.array(v.object({ clientId: v.string(), text: v.string(), writte
 
 const keyOf = (memberId: string) => `chat-pending:${memberId}`;
 
-/** What this tab still has to send for a member, after a reload too. */
+/** Unsent messages of a member in this tab; they survive a reload. */
 export function readPending(memberId: string): readonly PendingMessage[] {
   try {
     const stored = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '[]'));
     return stored.success ? stored.output.map((message) => ({ ...message, state: 'waiting' })) : [];
   } catch (error) {
-    // A private window may forbid storage, and anybody may have written there.
+    // Storage may be blocked in a private window, and its content may be malformed.
     if (error instanceof DOMException || error instanceof SyntaxError) return [];
     throw error;
   }

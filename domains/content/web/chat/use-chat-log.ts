@@ -15,12 +15,12 @@ export interface ChatLogReader {
   readonly retry: () => void;
   readonly isLoadingOlder: boolean;
   readonly loadOlder: () => Promise<void>;
-  /** Takes in what the server has confirmed. */
+  /** Adds a message that the server has confirmed. */
   readonly add: (message: ChatMessage) => void;
   readonly setRead: (sequence: number) => void;
 }
 
-/** The conversation, kept whole: what is heard is added, and what was missed is asked for, also when the line is back after a gap. */
+/** Keeps the conversation complete: adds pushed messages and requests missed ones, also after a reconnect. */
 export function useChatLog(): ChatLogReader {
   const call = useClient();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useChatLog(): ChatLogReader {
         log = mergeChat(log, await call(readChat, { after, pageSize: CATCH_UP_PAGE }, { signal }));
         if (knownUpTo(log) === after) break;
       } while (hasGap(log));
-      // What came by the stream meanwhile is in the cache already.
+      // Messages pushed during the request are already in the cache.
       return mergeChat(queries.getQueryData<ChatLog>(KEY) ?? log, log);
     },
   });

@@ -15,8 +15,8 @@ export interface ChatSender {
 }
 
 /**
- * Sends what the member writes, one after another and in order. What does not get through is sent again by itself under its first
- * client id, after a reload too, so that nothing is lost and nothing comes twice; what is refused waits for the member.
+ * Sends messages one at a time and in order. Failed messages are retried automatically under the same client id, also after a reload, so
+ * that none is lost or duplicated. Refused messages wait for the member.
  */
 export function useChatSender(memberId: string, onSent: (message: ChatMessage) => void): ChatSender {
   const call = useClient();
@@ -85,7 +85,7 @@ export function useChatSender(memberId: string, onSent: (message: ChatMessage) =
   };
 }
 
-// Order is kept: behind one that waits, none goes first. A refused one is the member's matter.
+// Preserves order: a waiting message blocks those after it. Refused messages are skipped.
 function firstToSend(pending: readonly PendingMessage[]): PendingMessage | undefined {
   return pending.find(({ state }) => state !== 'refused');
 }

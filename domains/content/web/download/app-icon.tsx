@@ -2,7 +2,7 @@ import { appIconPath } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { downloadOf } from './download-rules.ts';
 
-/** The picture of the app: the merchant's own, or the one that a home screen shows. */
+/** The merchant's app icon, or the site's home-screen icon. */
 export function AppIcon({ sizePx }: { readonly sizePx: number }) {
   const { info } = useStatus();
   const path = downloadOf(info.resources, 'AppDownloadIcon') ?? appIconPath(info, 'icon-192.png');

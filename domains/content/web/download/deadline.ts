@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * When an invitation ends: drawn once for this device and kept, so that it really ends then and no new visit makes it longer
- * (C1). The bar's is 45 to 59 minutes and 20 to 59 seconds away, the window's 2 to 9 hours and some minutes and seconds.
+ * Deadlines of the offers. Drawn once per device and stored, so that the offer really ends then and a new visit does not extend it (C1).
+ * The bar lasts 45 to 59 minutes and 20 to 59 seconds, the window 2 to 9 hours plus random minutes and seconds.
  */
 export const INVITATIONS = {
   bar: { key: 'downloadBarEndsAt', draw: () => between(45, 59) * MINUTE_MS + between(20, 59) * 1000 },
@@ -11,14 +11,14 @@ export const INVITATIONS = {
 } as const;
 type Invitation = keyof typeof INVITATIONS;
 
-/** How long an invitation that has ended stays away. */
+/** How long an ended offer stays hidden. */
 const AWAY_MS = 24 * HOUR_MS;
 
 function between(least: number, most: number): number {
   return least + Math.floor(Math.random() * (most - least + 1));
 }
 
-/** When an invitation ends, drawn now if there is none; undefined while the last one that ended keeps it away. */
+/** Deadline of an offer, drawn when there is none; undefined while an ended offer stays hidden. */
 export function endOf(invitation: Invitation, now: number): number | undefined {
   const { key, draw } = INVITATIONS[invitation];
   const kept = Number(read(key) ?? Number.NaN);
@@ -29,7 +29,7 @@ export function endOf(invitation: Invitation, now: number): number | undefined {
   return endsAt;
 }
 
-/** Whether an invitation has ended and still keeps away; draws nothing. */
+/** Whether an ended offer is still hidden. Draws no deadline. */
 export function isAway(invitation: Invitation, now: number): boolean {
   const kept = Number(read(INVITATIONS[invitation].key) ?? Number.NaN);
   return kept <= now && kept > now - AWAY_MS;
@@ -41,7 +41,7 @@ export function isBarHidden(): boolean {
   return read(HIDDEN_KEY) === '1';
 }
 
-/** For good: on this device nobody is asked twice. */
+/** Permanent on this device. */
 export function hideBar(): void {
   write(HIDDEN_KEY, '1');
 }
@@ -58,6 +58,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A device that keeps nothing is asked again at the next visit.
+    // Without storage, the bar appears again at the next visit.
   }
 }

@@ -8,12 +8,12 @@ import { partsOf, useTimeLeft } from './use-time-left.ts';
 import { downloadWindow } from './window-state.ts';
 
 interface DownloadBarProps {
-  /** When it really goes. */
+  /** Time at which the offer ends. */
   readonly endsAt: number;
   readonly onHide: () => void;
 }
 
-/** Over the bottom menu, so that nothing of the lobby moves when it comes. */
+/** Overlays the bottom menu, so that its appearance does not shift the lobby. */
 export function DownloadBar({ endsAt, onHide }: DownloadBarProps) {
   const t = useText();
   const { isOn } = useStatus().info.appWindow;

@@ -8,7 +8,7 @@ import { isButtonShown } from './download-rules.ts';
 import { readVisit } from './visit.ts';
 import { downloadWindow } from './window-state.ts';
 
-/** The way to the app in the lobby's header, where there is one (CON-04, CON-16). */
+/** Link to the app in the lobby's header, when one is configured (CON-04, CON-16). */
 export function DownloadButton() {
   const t = useText();
   const { resources, appWindow } = useStatus().info;

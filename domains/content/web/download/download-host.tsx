@@ -8,7 +8,7 @@ import { DownloadWindow } from './download-window.tsx';
 import { readVisit } from './visit.ts';
 import { downloadWindow } from './window-state.ts';
 
-/** Offers the app over the lobby: the bar, and the window that it and the header open (CON-16). */
+/** App offer over the lobby: the bar, and the window that the bar and the header open (CON-16). */
 export function DownloadHost() {
   const { resources, appWindow } = useStatus().info;
   const { session } = useSession();
@@ -44,7 +44,7 @@ function Bar({ onHide }: { readonly onHide: () => void }) {
   const [endsAt] = useState(() => endOf('bar', Date.now()));
   const hide = useEffectEvent(onHide);
   useEffect(() => {
-    // It ended while nobody looked.
+    // The deadline passed while the page was inactive.
     if (endsAt === undefined) hide();
   }, [endsAt]);
   return endsAt === undefined ? null : <DownloadBar endsAt={endsAt} onHide={onHide} />;

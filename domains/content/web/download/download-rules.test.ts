@@ -23,8 +23,8 @@ const ALL = Object.values(LINKS);
 const OWN = ['Android', 'IOS'].map((resourceType) => ({ resourceType, url: '/m/app' }));
 const WINDOW = { isOn: true, needsLogin: false, offer: null };
 
-describe('CON-16 from where somebody is here', () => {
-  test('platforms, Safari among the browsers of an iPhone, the native app, and what is on the home screen', () => {
+describe("CON-16 detection of the visit's environment", () => {
+  test('detects the platform, Safari on an iPhone, the native app and a home-screen launch', () => {
     expect(seen(ANDROID)).toEqual({ platform: 'android', isSafari: false, isInApp: false, installed: 'no' });
     expect(seen(SAFARI)).toMatchObject({ platform: 'ios', isSafari: true });
     expect(seen(IPAD)).toMatchObject({ platform: 'ios', isSafari: true });
@@ -41,7 +41,7 @@ describe('CON-16 the bar', () => {
   const asked = (visit: Visit, changes: Partial<Parameters<typeof isBarShown>[0]> = {}) =>
     isBarShown({ visit, resources: ALL, window: WINDOW, hasSession: false, isHidden: false, ...changes });
 
-  test('is there until it is hidden, for a platform that has a link', () => {
+  test('is shown for a platform that has a link until it is hidden', () => {
     expect(asked(seen(ANDROID))).toBe(true);
     expect(asked(seen(ANDROID), { isHidden: true })).toBe(false);
     expect(asked(seen(ANDROID), { resources: [] })).toBe(false);
@@ -50,7 +50,7 @@ describe('CON-16 the bar', () => {
     expect(asked(seen('Mozilla/5.0 (X11; Linux x86_64)'))).toBe(false);
   });
 
-  test('is not there inside the app or as an installed web app; in a web clip only where there is an app for iOS', () => {
+  test('is not shown inside the app or an installed web app, and in a web clip only with an iOS app', () => {
     expect(asked(seen(`${ANDROID} NativeApp/2`))).toBe(false);
     expect(asked(seen(ANDROID, { isStandalone: true }))).toBe(false);
     const clip = seen(SAFARI, { isWebClip: true });
@@ -59,14 +59,14 @@ describe('CON-16 the bar', () => {
     expect(asked(clip, { resources: OWN })).toBe(false);
   });
 
-  test('where a login is wanted, only members see it', () => {
+  test('is shown to members only when a login is required', () => {
     const window = { ...WINDOW, needsLogin: true };
     expect(asked(seen(ANDROID), { window })).toBe(false);
     expect(asked(seen(ANDROID), { window, hasSession: true })).toBe(true);
   });
 });
 
-test('CON-04 CON-16 the header offers the app where the window is on and a link is there, never inside or from a home screen', () => {
+test('CON-04 CON-16 the header offers the app when the window is on and a link exists, never in the app or from a home screen', () => {
   const asked = (visit: Visit, window = WINDOW, resources: readonly (typeof ALL)[number][] = ALL) =>
     isButtonShown({ visit, resources, window });
   expect(asked(seen(ANDROID))).toBe(true);
@@ -77,7 +77,7 @@ test('CON-04 CON-16 the header offers the app where the window is on and a link 
   expect(asked(seen(SAFARI, { isWebClip: true }))).toBe(false);
 });
 
-test('CON-16 the ways of each platform, the home screen in Safari only and never twice', () => {
+test('CON-16 lists the downloads of each platform, and the home screen once and in Safari only', () => {
   const kinds = (visit: Visit, resources: readonly { resourceType: string; url: string }[] = ALL) =>
     waysOf(visit, resources).map(({ kind }) => kind);
   expect(kinds(seen(ANDROID))).toEqual(['android']);
@@ -90,7 +90,7 @@ test('CON-16 the ways of each platform, the home screen in Safari only and never
   expect(kinds(seen('Mozilla/5.0 (Windows NT 10.0)'))).toEqual([]);
 });
 
-test('CON-16 C1 times are drawn in the ranges of the specification and told as days, hours, minutes and seconds', () => {
+test('CON-16 C1 draws deadlines within the specified ranges and splits them into days, hours, minutes and seconds', () => {
   for (let draw = 0; draw < 2000; draw += 1) {
     const bar = partsOf(INVITATIONS.bar.draw());
     expect(bar).toMatchObject({ days: 0, hours: 0 });

@@ -3,18 +3,18 @@ import type { Visit } from './visit.ts';
 
 type Resources = readonly { readonly resourceType: string; readonly url: string }[];
 
-/** Where one kind of download is; undefined where the merchant has none. */
+/** URL of a download type; undefined when the merchant has none. */
 export function downloadOf(resources: Resources, type: DownloadType): string | undefined {
   return resources.find(({ resourceType }) => resourceType === type)?.url;
 }
 
-/** One way to the app. `install` and `homeScreen` put the site itself on the home screen, the others lead to a file or a store. */
+/** A way to get the app. `install` and `homeScreen` put the site itself on the home screen, the others link to a file or a store. */
 export type DownloadWay =
   | { readonly kind: 'android' | 'ios' | 'mobileConfig'; readonly url: string }
   | { readonly kind: 'install' }
   | { readonly kind: 'homeScreen' };
 
-/** The ways that there are from here, in the order in which they are offered (CON-16). */
+/** The ways available in this environment, in display order (CON-16). */
 export function waysOf({ platform, isSafari, installed }: Visit, resources: Resources): readonly DownloadWay[] {
   const linkOf = (kind: 'android' | 'ios' | 'mobileConfig', type: DownloadType): readonly DownloadWay[] => {
     const url = downloadOf(resources, type);
@@ -28,7 +28,7 @@ export function waysOf({ platform, isSafari, installed }: Visit, resources: Reso
   return [
     ...linkOf('mobileConfig', 'MOBILECONFIG'),
     ...(own && isSafari ? [] : linkOf('ios', 'IOS')),
-    // Only Safari can, and once is enough.
+    // Only Safari can add to the home screen. Not offered when the site is there already.
     ...(isSafari && installed === 'no' ? [{ kind: 'homeScreen' } as const] : []),
   ];
 }
@@ -48,20 +48,19 @@ interface BarQuestion {
   readonly isHidden: boolean;
 }
 
-/** Whether the bar over the lobby offers the app. */
 export function isBarShown({ visit, resources, window, hasSession, isHidden }: BarQuestion): boolean {
   if (isHidden || visit.isInApp || visit.installed === 'pwa') return false;
   if (visit.installed === 'clip' && !leadsToIosApp(resources)) return false;
   return hasLink(visit.platform, resources) && (hasSession || !window.needsLogin);
 }
 
-// A web clip has no use for another one of the same site.
+// A web clip does not need another web clip of the same site.
 function leadsToIosApp(resources: Resources): boolean {
   const url = downloadOf(resources, 'IOS');
   return url !== undefined && url !== INSTALL_PATH;
 }
 
-/** Whether the header offers the app: never inside of it or from a home screen. */
+/** Whether the header offers the app: never in the app or from a home screen. */
 export function isButtonShown({ visit, resources, window }: Pick<BarQuestion, 'visit' | 'resources' | 'window'>): boolean {
   return window.isOn && !visit.isInApp && visit.installed === 'no' && hasLink(visit.platform, resources);
 }

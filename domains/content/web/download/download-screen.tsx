@@ -8,11 +8,11 @@ import { hasLink } from './download-rules.ts';
 import { DownloadWays } from './download-ways.tsx';
 import { readVisit } from './visit.ts';
 
-/** The app on a page of its own: the ways to it, or on a computer the code that brings a phone here. */
+/** The download page: the ways to get the app, or on a computer a QR code for the phone. */
 export function DownloadScreen() {
   const t = useText();
   const { merchantName, resources } = useStatus().info;
-  // What is right for this phone only the phone knows.
+  // The environment is known only in the browser.
   const visit = useSyncExternalStore(
     () => () => undefined,
     readVisit,

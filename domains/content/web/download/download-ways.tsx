@@ -17,7 +17,7 @@ const ICONS = {
   homeScreen: <IconDeviceMobilePlus size={24} aria-hidden="true" />,
 } as const satisfies Record<DownloadWay['kind'], ReactNode>;
 
-/** Every way to the app from here, each with what it asks of the player. */
+/** All ways to get the app in this environment, each with its instructions. */
 export function DownloadWays({ className = '' }: { readonly className?: string }) {
   const t = useText();
   const visit = readVisit();
@@ -38,7 +38,7 @@ export function DownloadWays({ className = '' }: { readonly className?: string }
           const content = <WayContent kind={way.kind} />;
           if (way.kind === 'install') return <Row key={way.kind} content={content} onSelect={() => void handleInstall()} />;
           if (way.kind === 'homeScreen') return <Row key={way.kind} content={content} onSelect={() => setSteps('ios')} />;
-          // On an iPhone no other browser gets a profile or an app in.
+          // On an iPhone only Safari can install a profile or an app.
           if (visit.platform === 'ios' && !visit.isSafari)
             return <Row key={way.kind} content={content} onSelect={() => setAlertOpen(true)} />;
           return (
@@ -83,7 +83,7 @@ interface RowProps {
   readonly content: ReactNode;
   readonly href?: string;
   readonly onSelect?: () => void;
-  /** Of the file behind the link, for whoever compares it. */
+  /** SHA-256 of the file behind the link. */
   readonly sha256?: string | undefined;
 }
 

@@ -10,7 +10,10 @@ import { DownloadWays } from './download-ways.tsx';
 import { partsOf, useTimeLeft } from './use-time-left.ts';
 import { downloadWindow } from './window-state.ts';
 
-/** The ways to the app. It calls itself an offer only while the merchant has one that really ends then; else it says when it closes, and does. */
+/**
+ * Lists the ways to get the app. Presents itself as an offer only while the merchant has one with a real deadline; otherwise shows when the
+ * window closes.
+ */
 export function DownloadWindow({ isOpen }: { readonly isOpen: boolean }) {
   const t = useText();
   const { appWindow, merchantName } = useStatus().info;

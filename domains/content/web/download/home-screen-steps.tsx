@@ -12,7 +12,7 @@ interface HomeScreenStepsProps {
   readonly className?: string;
 }
 
-/** How the site gets on the home screen where the browser does not ask by itself. */
+/** Instructions for adding the site to the home screen, for browsers without an install prompt. */
 export function HomeScreenSteps({ platform, className = '' }: HomeScreenStepsProps) {
   const t = useText();
   const steps = ['first', 'second', 'third'] as const;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { hideBar } from './deadline.ts';
 
 interface Install {
-  /** Whether the browser itself would ask. */
+  /** Whether the browser's install prompt is available. */
   readonly isOffered: boolean;
   readonly ask: () => Promise<void>;
 }
 
-/** Has the browser put the site on the home screen. */
+/** Opens the browser's install prompt. */
 export function useInstall(): Install {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);
   return {

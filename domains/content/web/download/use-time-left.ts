@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** The time until a moment, in ms and never below zero; looked at every second. `onEnd` is told once it is over. */
+/** Milliseconds until a deadline, never negative, updated every second. Calls `onEnd` when the deadline is reached. */
 export function useTimeLeft(endsAt: number, onEnd: () => void): number {
   const [now, setNow] = useState(Date.now);
   const end = useEffectEvent(onEnd);
@@ -25,7 +25,7 @@ interface Parts {
   readonly seconds: number;
 }
 
-/** A time as days, hours, minutes and seconds. */
+/** Splits a duration into days, hours, minutes and seconds. */
 export function partsOf(timeMs: number): Parts {
   const seconds = Math.floor(timeMs / 1000);
   return {

@@ -1,15 +1,15 @@
-/** From where somebody is here, as far as it decides how the app is offered. */
+/** The environment of a visit, as far as it determines how the app is offered. */
 export interface Visit {
   readonly platform: 'android' | 'ios' | 'other';
-  /** On an iPhone or iPad: in the one browser that can put a page on the home screen. */
+  /** Safari on an iPhone or iPad: the only browser there that can add a page to the home screen. */
   readonly isSafari: boolean;
-  /** Inside the merchant's native app, which says so in what it calls itself. */
+  /** Inside the merchant's native app, detected by its user agent. */
   readonly isInApp: boolean;
-  /** Opened from the home screen: as an installed web app, or as an iPhone's web clip. */
+  /** Launched from the home screen: as an installed web app, or as an iOS web clip. */
   readonly installed: 'no' | 'pwa' | 'clip';
 }
 
-/** What a native app adds to its user agent. */
+/** Token that a native app appends to its user agent. */
 const NATIVE_APP = /\bNativeApp\//;
 const OTHER_IOS_BROWSERS =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|Brave|FBAN|FBAV|Instagram|Line\/|KAKAOTALK|TikTok|Snapchat/;
@@ -18,12 +18,12 @@ interface Signs {
   readonly userAgent: string;
   readonly touchPoints: number;
   readonly isStandalone: boolean;
-  /** iOS' own word; undefined elsewhere. */
+  /** `navigator.standalone` of iOS; undefined elsewhere. */
   readonly isWebClip: boolean | undefined;
 }
 
 export function visitOf({ userAgent, touchPoints, isStandalone, isWebClip }: Signs): Visit {
-  // An iPad calls itself a Mac; a Mac has no touch screen.
+  // An iPad reports itself as a Mac, but a Mac has no touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return {
     platform: isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other',
@@ -35,7 +35,6 @@ export function visitOf({ userAgent, touchPoints, isStandalone, isWebClip }: Sig
 
 let known: Visit | undefined;
 
-/** This page's own. */
 export function readVisit(): Visit {
   return (known ??= visitOf({
     userAgent: navigator.userAgent,

@@ -6,7 +6,7 @@ function set(next: boolean): void {
   for (const listener of subscribers) listener();
 }
 
-/** Whether the download window is open: the header and the bar open the same one. */
+/** Whether the download window is open. Shared by the header and the bar. */
 export const downloadWindow = {
   isOpen: () => isOpen,
   open: () => set(true),

@@ -9,7 +9,7 @@ interface FeedbackSheetProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What the member would have otherwise, in their own words (FEEDBACK3). */
+/** Form for a member's suggestion (FEEDBACK3). */
 export function FeedbackSheet({ isOpen, onOpenChange }: FeedbackSheetProps) {
   const t = useText();
   return (

@@ -11,26 +11,26 @@ const ENTRIES = [
 ];
 const keys = (search: string) => findHelp(ENTRIES, search).map(({ key }) => key);
 
-test('without a search everything is there, in its order', () => {
+test('returns all entries in order without a search', () => {
   expect(keys('  ')).toEqual(['deposit', 'withdraw', 'ja', 'ko']);
 });
 
-test('accents and capitals do not matter, and every word has to be there', () => {
+test('ignores accents and case, and requires every word', () => {
   expect(keys('CODIGO')).toEqual(['deposit']);
   expect(keys('faco saque')).toEqual(['withdraw']);
   expect(keys('saque codigo')).toEqual([]);
 });
 
-test('a match in the title comes before one in the text', () => {
+test('ranks a match in the title before one in the text', () => {
   expect(keys('pix')).toEqual(['deposit', 'ja', 'withdraw']);
 });
 
-test('tags and addresses are not text', () => {
+test('does not search tags and addresses', () => {
   expect(keys('voucherCenter')).toEqual([]);
   expect(keys('href')).toEqual([]);
 });
 
-test('Japanese and Korean are found, composed or not', () => {
+test('finds Japanese and Korean, composed or decomposed', () => {
   expect(keys('コード')).toEqual(['ja']);
   expect(keys('출금')).toEqual(['ko']);
   expect(keys('출금'.normalize('NFD'))).toEqual(['ko']);

@@ -1,6 +1,6 @@
 import type { HelpEntry } from '@jogada/content/contract/player';
 
-/** The entries in which every word of the search stands, in title or text; a match in the title comes first. */
+/** Entries that contain every word of the search in title or text; matches in the title first. */
 export function findHelp(entries: readonly HelpEntry[], search: string): readonly HelpEntry[] {
   const words = plain(search)
     .split(/\s+/)
@@ -14,7 +14,7 @@ export function findHelp(entries: readonly HelpEntry[], search: string): readonl
   ].map(({ entry }) => entry);
 }
 
-// Only to be searched in: what is shown goes through the cleaner.
+// Used for searching only; displayed HTML goes through the cleaner.
 function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/&(?:[a-z]+|#\d+);/gi, ' ');
 }

@@ -10,13 +10,13 @@ interface HelpRowProps {
   readonly onToggle: () => void;
 }
 
-/** A question; its answer stands below it while it is open. */
+/** A question, and its answer when open. */
 export function HelpRow({ entry, isOpen, onToggle }: HelpRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   const wasOpenAtFirst = useRef(isOpen);
 
-  // Who comes by a link to one answer wants to see that one.
+  // Scrolls an entry that a link opened into view.
   useEffect(() => {
     const top = row.current?.getBoundingClientRect().top ?? 0;
     if (wasOpenAtFirst.current && top > innerHeight / 2) row.current?.scrollIntoView({ block: 'start' });

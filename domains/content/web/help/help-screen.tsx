@@ -11,11 +11,10 @@ import { helpInput } from './help-input.ts';
 import { HelpRow } from './help-row.tsx';
 
 interface HelpScreenProps {
-  /** The key of the entry that is open. */
   readonly openKey: string | undefined;
 }
 
-/** Questions and their answers, by what they are about; one is open at a time, and the address says which. */
+/** Questions and answers by topic. One entry is open at a time, named by the URL. */
 export function HelpScreen({ openKey }: HelpScreenProps) {
   const t = useText();
   const goTo = useGoTo();

@@ -5,7 +5,7 @@ const purifier = createPurifier(window);
 
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = ANNOUNCEMENT_ATTRIBUTES;
 
-// The purifier's own list holds for every tag alike.
+// The library's own attribute list applies to all tags alike.
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = ATTRIBUTES[element.tagName.toLowerCase()]?.includes(attribute.attrName) ?? false;
 });
@@ -22,8 +22,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Staff-written HTML as nodes that are safe to show, whatever the server let through (S55). Nodes, so that no parser
- * reads them once more on the way to the page.
+ * Cleans staff-written HTML into nodes that are safe to show, independently of the server's cleaning (S55). Returns nodes, so that the HTML
+ * is not parsed again on insertion.
  */
 export function cleanFragment(html: string): DocumentFragment {
   return purifier.sanitize(html, {

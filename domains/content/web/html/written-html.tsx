@@ -7,11 +7,11 @@ import { useText } from '../use-text.ts';
 
 interface WrittenHtmlProps {
   readonly html: string;
-  /** Told before a link of the text leads to another screen of the site. */
+  /** Called before a link of the text leads to another screen of the site. */
   readonly onLeave?: () => void;
 }
 
-/** What the staff wrote, cleaned before it is shown. Links inside stay in the site, those to the outside ask first (S61). */
+/** Shows cleaned staff-written HTML. Internal links navigate within the site, external ones ask for confirmation first (S61). */
 export function WrittenHtml({ html, onLeave }: WrittenHtmlProps) {
   const t = useText();
   const goTo = useGoTo();
@@ -39,7 +39,7 @@ export function WrittenHtml({ html, onLeave }: WrittenHtmlProps) {
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} />;
   return (
     <>
-      {/* The links inside are what is pressed; a key press on one arrives here as a click. */}
+      {/* The links inside receive the interaction; a key press on one arrives here as a click. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div ref={box} onClick={handleClick} className="written" />
       <Dialog
@@ -63,20 +63,20 @@ function hostOf(address: string | undefined): string {
 function useCleanContent(html: string) {
   const box = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useCleaner();
-  // Before the first drawing, so that the text is not what moves the rest.
+  // Before the first paint, to avoid a layout shift.
   useLayoutEffect(() => {
     if (data) box.current?.replaceChildren(data.cleanFragment(html));
   }, [data, html]);
   return { box, error, refetch };
 }
 
-/** What cleans is fetched with the first text that is shown, or before, by whoever wants that text there at once. */
+/** Loads the cleaner with the first text, or earlier for callers that need the text at once. */
 export function useCleaner(options: { readonly enabled?: boolean } = {}) {
   return useQuery({
     queryKey: ['content', 'clean-fragment'],
     queryFn: async () => {
       const cleaner = await import('./clean-fragment.ts');
-      // The first cleaning takes long, and is not to hold up the drawing of what it cleans.
+      // The first call is slow. Running it here keeps it from delaying the first paint.
       cleaner.cleanFragment('');
       return cleaner;
     },

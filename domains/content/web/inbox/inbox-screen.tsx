@@ -14,7 +14,7 @@ import { useInbox } from './use-inbox.ts';
 
 const PANEL = 'inbox-panel';
 
-/** News to everybody, and the member's own mail (CON-11). */
+/** News to all members, and the member's own messages (CON-11). */
 export function InboxScreen() {
   return (
     <SignedInOnly>
@@ -76,7 +76,7 @@ function Inbox() {
   );
 }
 
-/** A free trial has no letters: it is told so and goes back to the lobby. */
+/** A free trial has no inbox: shows a notice and returns to the lobby. */
 export function NoTrial({ children }: { readonly children: ReactNode }) {
   const { session } = useSession();
   const goTo = useGoTo();

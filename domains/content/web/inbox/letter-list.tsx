@@ -12,7 +12,7 @@ interface LetterListProps {
   readonly onRemove: (letter: Letter) => void;
 }
 
-/** The letters of a kind, newest first; what is unread stands out. */
+/** Messages of a kind, newest first; unread ones are highlighted. */
 export function LetterList({ inbox, kind, onOpen, onRemove }: LetterListProps) {
   const t = useText();
   const { letters, problem, retry, isRetrying, hasMore, isLoadingMore, loadMore } = inbox;

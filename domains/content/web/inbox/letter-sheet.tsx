@@ -5,14 +5,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
 interface LetterSheetProps {
-  /** Stays while the sheet closes. */
+  /** Stays set while the sheet closes. */
   readonly letter: Letter | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onRemove: (letter: Letter) => void;
 }
 
-/** One letter, whole. What it says is text, whoever wrote it. */
+/** One complete message, always rendered as plain text. */
 export function LetterSheet({ letter, isOpen, onOpenChange, onRemove }: LetterSheetProps) {
   const t = useText();
   return (

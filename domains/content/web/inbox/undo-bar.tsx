@@ -8,7 +8,7 @@ interface UndoBarProps {
 
 const SHOWN_MS = 6_000;
 
-/** Says that a letter is gone, and brings it back for a while. */
+/** Reports that a message was removed and offers to restore it for a while. */
 export function UndoBar({ onUndo, onGone }: UndoBarProps) {
   const t = useText();
   const leave = useEffectEvent(onGone);

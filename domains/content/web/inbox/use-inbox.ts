@@ -16,7 +16,7 @@ interface LetterPage {
 }
 
 export interface Inbox {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   readonly letters: readonly Letter[] | undefined;
   readonly problem: Error | null;
   readonly isRetrying: boolean;
@@ -24,16 +24,16 @@ export interface Inbox {
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Opened is read: shown at once, told to the server. */
+  /** Marks the message as read, on screen at once and then on the server. */
   readonly open: (letter: Letter) => void;
-  /** Takes it away at once; throws the refusal, and then it is there again. */
+  /** Removes the message at once; restores it and throws when the server refuses. */
   readonly remove: (letter: Letter) => Promise<void>;
   readonly restore: (letter: Letter) => Promise<void>;
 }
 
 const keyOf = (kind: LetterKind) => [...queryKeyOf(listLetters), 'pages', kind];
 
-/** The member's letters of a kind, newest first, page after page. */
+/** The member's messages of a kind, newest first, in pages. */
 export function useInbox(kind: LetterKind): Inbox {
   const call = useClient();
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function useInbox(kind: LetterKind): Inbox {
     if (letter.isRead) return;
     queries.setQueryData<number>(queryKeyOf(readUnreadLetters, {}), (count) => (count === undefined ? count : Math.max(0, count - 1)));
   }
-  // What the server says of it comes as news of the inbox; after a refusal there is no news.
+  // After a success the push channel updates the inbox; a refusal pushes nothing.
   const renew = () => queries.invalidateQueries({ queryKey: queryKeyOf(listLetters) });
 
   return {

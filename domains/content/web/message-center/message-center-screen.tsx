@@ -22,7 +22,7 @@ import { useMembersOnly } from './use-members-only.ts';
 
 const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Every way to reach the house, and what it wrote (CON-10). */
+/** Contact channels of the operator, and its messages (CON-10). */
 export function MessageCenterScreen() {
   const t = useText();
   const hasChat = useSwitch('CBS3');

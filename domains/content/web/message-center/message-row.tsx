@@ -9,11 +9,11 @@ interface MessageRowLookProps {
   readonly detail: string;
   readonly unreadCount?: number;
   readonly isBusy?: boolean;
-  /** Out of the site. */
+  /** `out`: leads out of the site. */
   readonly leads?: 'out';
 }
 
-/** One way to reach the house, without what happens when it is tapped. */
+/** Appearance of one contact channel, without its action. */
 export function MessageRowLook({ icon, title, detail, unreadCount = 0, isBusy = false, leads }: MessageRowLookProps) {
   const Mark = leads === 'out' ? IconArrowUpRight : IconChevronRight;
   return (
@@ -29,7 +29,7 @@ export function MessageRowLook({ icon, title, detail, unreadCount = 0, isBusy = 
   );
 }
 
-/** The same as a line of a list that can be tapped. */
+/** A contact channel as a button of a list. */
 export function MessageRow({ onSelect, ...look }: MessageRowLookProps & { readonly onSelect: () => void }) {
   return (
     <li>

@@ -7,10 +7,13 @@ import { useRef, useState } from 'react';
 import { messageCenterPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** How long after the answer the page goes there, as specified (CON-23). */
+/** Delay between the response and the redirect, as specified (CON-23). */
 const REDIRECT_AFTER_MS = 500;
 
-/** Asks where the chat is and goes there: to the site's own, or to a service outside that the merchant's list allows (C16, S61). */
+/**
+ * Requests the location of the chat and goes there: to the site's own chat, or to an external service that the merchant's allow-list
+ * permits (C16, S61).
+ */
 export function useChatLaunch(): { readonly isPending: boolean; readonly launch: () => Promise<void> } {
   const t = useText();
   const ui = usePlatformText();

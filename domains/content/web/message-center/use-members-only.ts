@@ -4,7 +4,7 @@ import { ApiProblem, useGoTo, useProblemText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useCallback } from 'react';
 
-/** Ways that are for members: a visitor signs in first, a free trial is told why not (CON-10). */
+/** Guards actions for members: a visitor signs in first, a free trial gets an explanation (CON-10). */
 export function useMembersOnly(): {
   readonly goTo: (path: string) => void;
   readonly asMember: (returnTo: string, go: () => void) => void;

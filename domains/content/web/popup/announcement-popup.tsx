@@ -17,17 +17,17 @@ interface AnnouncementPopupProps {
   readonly onClose: () => void;
 }
 
-/** What style sheets of a brand find while the popup is open. */
+/** Class on the body while the popup is open, for a brand's style sheets. */
 const BODY_CLASS = 'popup-on';
 
-/** Announcements one at a time, over the lobby. */
+/** Shows announcements one at a time over the lobby. */
 export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }: AnnouncementPopupProps) {
   const goTo = useGoTo();
   const hasRewardCenter = useSwitch('REWCEN3');
   const [at, setAt] = useState(0);
   const index = Math.min(at, announcements.length - 1);
   const announcement = announcements[index];
-  // It comes up with its text in it, or with what kept the text away.
+  // Opens only when the cleaner has loaded or failed.
   const { isPending } = useCleaner();
   useBodyClass(isOpen && !isPending);
   if (!announcement || isPending) return null;
@@ -44,7 +44,7 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       title={announcement.title}
-      // A promotion's warning keeps its tenth of the whole.
+      // Keeps the warning at a tenth of the popup's area.
       className={isPromotion ? 'max-h-[min(86dvh,600px)]' : undefined}
       picture={
         picture && (
@@ -64,7 +64,7 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
   );
 }
 
-/** Where the promotion itself is told of: where there is no reward center to take it in. */
+/** The promotion's own page, used when there is no reward center. */
 function activityPath({ id, types }: Announcement): string {
   return types.includes('PR') ? promotionPath(id) : promotionsPath;
 }

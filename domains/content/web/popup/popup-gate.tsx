@@ -11,7 +11,7 @@ const AnnouncementPopup = lazy(() => import('./announcement-popup.tsx').then((mo
 const FILTER_AFTER_MS = 500;
 const NONE: readonly Announcement[] = [];
 
-/** Decides whether the announcements' popup comes up; what it is made of is fetched only then (CON-06). */
+/** Decides whether the announcement popup opens; loads its code only then (CON-06). */
 export function PopupGate() {
   const { session } = useSession();
   const variant = session ? 'loggedIn' : 'loggedOut';

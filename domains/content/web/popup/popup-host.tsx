@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 const IDLE_AT_LATEST_MS = 4_000;
-/** For browsers that do not say when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_GUESS_MS = 1_500;
 
-/** Brings up the announcements' popup over the lobby once the page has nothing better to do: nothing of it is in the first load. */
+/** Opens the announcement popup over the lobby once the page is idle. None of it is part of the first load. */
 export function PopupHost() {
   const [Gate, setGate] = useState<ComponentType>();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function PopupHost() {
     const load = () => {
       import('./popup-gate.tsx').then(
         ({ PopupGate }) => isCurrent && setGate(() => PopupGate),
-        // The lobby is whole without it, and the next visit tries again.
+        // The lobby works without the popup; the next visit tries again.
         () => undefined,
       );
     };

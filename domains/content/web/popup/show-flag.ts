@@ -1,7 +1,7 @@
-/** Which of the two popups: that of members, or that of visitors. */
+/** The popup of members, or that of visitors. */
 export type PopupVariant = 'loggedIn' | 'loggedOut';
 
-/** Where each variant keeps whether it is still to be shown on this device. */
+/** Storage keys of the flag of each variant. */
 const SHOW_FLAG_KEYS = {
   loggedIn: 'announcementPopup',
   loggedOut: 'announcementPopupLoggedOut',
@@ -9,13 +9,13 @@ const SHOW_FLAG_KEYS = {
 
 interface ShowFlag {
   readonly show: boolean;
-  /** What had been announced when it was closed. */
+  /** Announcements that existed when the popup was closed. */
   readonly seenIds: readonly string[];
 }
 
 /**
- * Whether the popup is to be shown. It is until it has been closed; what is announced only afterwards turns the flag
- * on again, so that closing one notice does not silence the house for good.
+ * Whether to show the popup. It is shown until closed. A later announcement sets the flag again, so that closing one notice does not
+ * suppress all future ones.
  */
 export function isToBeShown(variant: PopupVariant, announcedIds: readonly string[]): boolean {
   const { show, seenIds } = readFlag(variant);
@@ -25,7 +25,6 @@ export function isToBeShown(variant: PopupVariant, announcedIds: readonly string
   return true;
 }
 
-/** Keeps that the popup has been closed. */
 export function noteClosed(variant: PopupVariant, announcedIds: readonly string[]): void {
   writeFlag(variant, { show: false, seenIds: [...new Set([...readFlag(variant).seenIds, ...announcedIds])].slice(-SEEN_MAX) });
 }
@@ -48,6 +47,6 @@ function writeFlag(variant: PopupVariant, flag: ShowFlag): void {
   try {
     localStorage.setItem(SHOW_FLAG_KEYS[variant], JSON.stringify(flag));
   } catch {
-    // A device that keeps nothing shows the popup again.
+    // Without storage, the popup is shown again.
   }
 }

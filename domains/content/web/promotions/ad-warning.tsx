@@ -4,14 +4,14 @@ import { useText } from '../use-text.ts';
 const SENTENCES = ['addiction', 'loss', 'investment'] as const;
 
 interface AdWarningProps {
-  /** What is advertised: the same shows the same sentence each time, others show others. */
+  /** Identifies the advertisement; selects which of the sentences is shown. */
   readonly subjectId: string;
   readonly className?: string;
 }
 
 /**
- * What the law wants said on everything that advertises betting: who may, and one of its three sentences (R28, R29).
- * The one who places it sees to a tenth of the advertisement's area.
+ * Legal notice on all betting advertisements: the age limit and one of the three prescribed sentences (R28, R29). The caller must give it a
+ * tenth of the advertisement's area.
  */
 export function AdWarning({ subjectId, className }: AdWarningProps) {
   const t = useText();

@@ -18,7 +18,7 @@ interface PromotionCardProps {
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** A promotion: picture, title, when it holds; its text below them while it is open. */
+/** A promotion: picture, title and dates, and its text when open. */
 export function PromotionCard({ promotion, isOpen, isFirst, onToggle, ref }: PromotionCardProps) {
   const t = useText();
   const id = useId();

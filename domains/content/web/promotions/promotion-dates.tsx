@@ -3,7 +3,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { announcedDay } from '../announcements/announced-day.ts';
 import { useText } from '../use-text.ts';
 
-/** From when to when: `2026/11/15 – 2027/01/20`, or that there is no end. */
+/** Start and end: `2026/11/15 – 2027/01/20`, or a text for no end. */
 export function PromotionDates({ promotion }: { readonly promotion: Announcement }) {
   const t = useText();
   const { timeZone } = useStatus().info;

@@ -12,11 +12,11 @@ import { PromotionPicture } from './promotion-picture.tsx';
 
 interface PromotionDetailScreenProps {
   readonly announcementId: string | undefined;
-  /** What stands under a promotion that is shown. */
+  /** Rendered below a shown promotion. */
   readonly below?: (announcementId: AnnouncementId) => ReactNode;
 }
 
-/** One promotion on a page that can be passed on. */
+/** Page of one promotion, with a URL that can be shared. */
 export function PromotionDetailScreen({ announcementId, below }: PromotionDetailScreenProps) {
   const t = useText();
   return (

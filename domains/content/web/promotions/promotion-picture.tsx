@@ -8,7 +8,7 @@ interface PromotionPictureProps {
   readonly isFirstScreen?: boolean;
 }
 
-/** A promotion's picture with its title on the calm side of it. */
+/** A promotion's picture, with the title on its calm side. */
 export function PromotionPicture({ promotion, isFirstScreen = false }: PromotionPictureProps) {
   const picture = promotion.announcementImages.find(({ sequence }) => sequence === LIST_SEQUENCE);
   if (!picture) return <span className="guilloche flex min-h-24 items-end bg-s2 p-4 display text-20 text-ink">{promotion.title}</span>;

@@ -8,15 +8,15 @@ import { useCleaner } from '../html/index.ts';
 import { useText } from '../use-text.ts';
 import { PromotionCard } from './promotion-card.tsx';
 
-/** How long the page settles before it goes to the promotion that was asked for (CON-08). */
+/** Delay before the page scrolls to the requested promotion (CON-08). */
 const SCROLL_AFTER_MS = 500;
 
 interface PromotionsScreenProps {
-  /** The promotion that the visit is about. */
+  /** The promotion that the URL refers to. */
   readonly wantedId?: string | undefined;
 }
 
-/** What the house offers now, by category. */
+/** Current promotions by category. */
 export function PromotionsScreen({ wantedId }: PromotionsScreenProps) {
   const t = useText();
   const { data, error, refetch, isRefetching } = useCall(listAnnouncements, announced('PR'));
@@ -76,7 +76,7 @@ function Promotions({ promotions, wantedId }: { readonly promotions: readonly An
   );
 }
 
-/** Which one is open: at first none, then the one that was asked for, brought into view with its text. */
+/** State of the open promotion: none at first, then the requested one, scrolled into view with its text. */
 function useWanted(wantedId: string | undefined) {
   const wantedCard = useRef<HTMLLIElement>(null);
   const [openId, setOpenId] = useState<string>();

@@ -10,11 +10,11 @@ const LETTERS = [readUnreadLetters, listLetters];
 const CHAT = [readUnreadChat];
 
 interface LiveMessagesProps {
-  /** Told how many letters and messages of the chat are unread together, and 0 when nobody is there to read them. */
+  /** Called with the sum of unread inbox and chat messages; 0 without a signed-in member. */
   readonly onUnread: (count: number) => void;
 }
 
-/** Keeps every badge true while the page is open: what came, was read or went elsewhere is counted again. Stands below the live channels. */
+/** Keeps all badges current: counts again after messages were received, read or removed. Must be rendered inside the live channels. */
 export function LiveMessages({ onUnread }: LiveMessagesProps): null {
   const letters = useRenewal(LETTERS);
   const chat = useRenewal(CHAT);
@@ -38,7 +38,7 @@ function useRenewal(endpoints: readonly Endpoint[]): () => void {
     [queries, endpoints],
   );
   useEffect(() => {
-    // What came between the connection and now was heard by nobody.
+    // Catches changes between the connection and the subscription.
     renewal.ask();
     return renewal.stop;
   }, [renewal]);

@@ -4,7 +4,7 @@ import { createRenewal } from './renewal.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('CON-24 what is asked for many times is done once at once and once after 250 ms', () => {
+test('CON-24 runs many requests once at once and once more after 250 ms', () => {
   const renew = vi.fn();
   const { ask } = createRenewal(250, renew);
   for (let index = 0; index < 20; index += 1) ask();
@@ -17,7 +17,7 @@ test('CON-24 what is asked for many times is done once at once and once after 25
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('CON-24 what is asked for rarely is done each time at once', () => {
+test('CON-24 runs infrequent requests immediately', () => {
   const renew = vi.fn();
   const { ask } = createRenewal(250, renew);
   ask();
@@ -26,7 +26,7 @@ test('CON-24 what is asked for rarely is done each time at once', () => {
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('a page that is left does nothing more', () => {
+test('does nothing after the page is left', () => {
   const renew = vi.fn();
   const { ask, stop } = createRenewal(250, renew);
   ask();

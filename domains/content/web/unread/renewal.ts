@@ -3,7 +3,7 @@ export interface Renewal {
   readonly stop: () => void;
 }
 
-/** Does something at most once in a time, however often it is asked for: at once, and once more at the end for what came meanwhile. */
+/** Throttles a refresh: runs it at once, and once more at the end of the interval when it was requested in the meantime. */
 export function createRenewal(everyMs: number, renew: () => void): Renewal {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAskedAgain = false;

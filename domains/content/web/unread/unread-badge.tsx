@@ -2,12 +2,12 @@ import { useText } from '../use-text.ts';
 
 const SHOWN_MAX = 99;
 
-/** What a badge shows: the number, at most 99+; nothing for none. */
+/** Text of a badge: the number, at most 99+; empty for zero. */
 export function unreadText(count: number): string {
   return count > SHOWN_MAX ? `${SHOWN_MAX}+` : count > 0 ? String(count) : '';
 }
 
-/** How much is unread, on the thing that it is in (CON-10). */
+/** Badge with a number of unread messages (CON-10). */
 export function UnreadBadge({ count }: { readonly count: number }) {
   const t = useText();
   const shown = unreadText(count);

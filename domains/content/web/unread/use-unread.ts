@@ -4,17 +4,17 @@ import { readUnreadChat, readUnreadLetters } from '@jogada/content/contract/play
 import { useSwitch } from '@jogada/merchant/web';
 import { useCall } from '@jogada/platform/web';
 
-/** However many badges ask for it at once, it is read once in this time (CON-24). */
+/** One request serves all badges that ask within this time (CON-24). */
 export const UNREAD_THROTTLE_MS = 250;
 
-/** How many letters the member has not read; 0 for visitors and free trials. Every badge that uses it shows the same figure. */
+/** Number of unread inbox messages of the member; 0 for visitors and free trials. All badges show the same figure. */
 export function useUnreadLetters(): number {
   const isKept = useIsKept();
   const { data } = useCall(readUnreadLetters, {}, { enabled: isKept, staleTime: UNREAD_THROTTLE_MS });
   return isKept ? (data ?? 0) : 0;
 }
 
-/** How many messages of the live chat the member has not seen; 0 without CBS3, for visitors and free trials. */
+/** Number of unread chat messages of the member; 0 without CBS3, for visitors and free trials. */
 export function useUnreadChat(): number {
   const isOn = useSwitch('CBS3');
   const isKept = useIsKept() && isOn;

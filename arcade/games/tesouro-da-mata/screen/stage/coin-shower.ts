@@ -13,7 +13,7 @@ interface Flying {
   size: number;
 }
 
-/** Coins thrown up from below, each turning in the air. */
+/** Coins thrown up from below, each rotating. */
 export function createCoinShower(clock: AnimationClock): {
   view: Container;
   run: (throwing: { textures: Texture[]; count: number; width: number; height: number }) => Promise<void>;

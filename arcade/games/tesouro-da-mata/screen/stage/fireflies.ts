@@ -13,7 +13,7 @@ interface Firefly {
   size: number;
 }
 
-/** Lights wandering in front of the trees; positions are shares of the screen, so they follow any size. */
+/** Lights moving in front of the trees. Positions are shares of the screen, so that they scale with it. */
 export function createFireflies({ glow, clock, isStill }: { glow: Texture; clock: AnimationClock; isStill: boolean }): {
   view: Container;
   resize: (width: number, height: number) => void;

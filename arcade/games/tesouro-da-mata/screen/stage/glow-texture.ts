@@ -1,6 +1,6 @@
 import { Texture } from 'pixi.js';
 
-/** A soft round light, white, to be tinted. */
+/** A soft white radial glow, to be tinted. */
 export function glowTexture(size = 128): Texture {
   const canvas = document.createElement('canvas');
   canvas.width = size;

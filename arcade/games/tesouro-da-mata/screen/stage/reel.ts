@@ -4,15 +4,15 @@ import type { SlotSymbol } from '../../reels.ts';
 import { ROWS } from '../../rules.ts';
 import type { SymbolTextures } from './symbol-textures.ts';
 
-/** World units of one cell. */
+/** Width of a cell in world units. */
 export const CELL_WIDTH = 100;
 export const CELL_HEIGHT = 120;
 
 const SYMBOL_SCALE = 0.97;
-/** Symbols a second at full speed. */
+/** Symbols per second at full speed. */
 const SPEED = 26;
 const BLUR_FROM_SPEED = 9;
-/** Symbols from the moment the stop is known to the stop itself. */
+/** Number of symbols between receiving the stop and reaching it. */
 const RUN_OUT = 4;
 const RUN_OUT_MS = 430;
 
@@ -20,9 +20,9 @@ export interface Reel {
   view: Container;
   sprites: readonly Sprite[];
   start(): void;
-  /** Runs out on the given stop; resolves when the reel stands. */
+  /** Stops at the given stop; resolves when the reel stands still. */
   stopAt(stop: number): Promise<void>;
-  /** Shows a stop at once, without running. */
+  /** Shows a stop without animation. */
   show(stop: number): void;
   readonly isRunning: boolean;
 }
@@ -33,10 +33,10 @@ export interface ReelSettings {
   clock: AnimationClock;
 }
 
-/** One reel: the real strip, running downwards behind a window of three. */
+/** One reel: its real strip, moving downwards behind a window of three. */
 export function createReel({ strip, textures, clock }: ReelSettings): Reel {
   const view = new Container();
-  // One more than the window on both sides, so that an edge never runs empty.
+  // One extra row on both sides, so that the edges are never empty.
   const sprites = Array.from({ length: ROWS + 2 }, () => {
     const sprite = new Sprite();
     sprite.anchor.set(0.5);
@@ -66,7 +66,7 @@ export function createReel({ strip, textures, clock }: ReelSettings): Reel {
 
   return {
     view,
-    // Only the rows of the window, for whoever lights them up.
+    // The rows of the window, for highlighting.
     sprites: sprites.slice(1, ROWS + 1),
     get isRunning() {
       return stopRunning !== undefined;
@@ -76,7 +76,7 @@ export function createReel({ strip, textures, clock }: ReelSettings): Reel {
       const from = position;
       let windUp = 0;
       stopRunning = clock.everyFrame((seconds) => {
-        // A short pull upwards, as a hand would take a run-up.
+        // A short upward pull before the spin.
         windUp += seconds;
         if (windUp < 0.11) position = from + 0.16 * easeOut(windUp / 0.11);
         else {
@@ -88,7 +88,7 @@ export function createReel({ strip, textures, clock }: ReelSettings): Reel {
     },
     async stopAt(stop) {
       stopRunning?.();
-      // The strip changes place under the blur; the eye cannot tell.
+      // Jumps on the strip while the symbols are blurred.
       const from = stop + RUN_OUT;
       await clock.run(
         RUN_OUT_MS,

@@ -16,11 +16,11 @@ import { createWinLights, type WinLights } from './win-lights.ts';
 
 const WINDOW = { width: CELL_WIDTH * 5, height: CELL_HEIGHT * 3 };
 
-/** Where the opening of the frame picture is, in its own pixels. */
+/** The opening within the frame picture, in its pixels. */
 const FRAME_OPENING = { left: 114, top: 112, width: 851, height: 615 };
 const PIXEL_RATIO_MAX = 2;
 const STILL_RENDER_MS = 160;
-/** How far the guardian's crown may rise beside the buttons of the top bar. */
+/** How far the guardian's crown may extend beside the top bar's buttons. */
 const HEADER_OVERLAP = 34;
 
 const DAY = { backdrop: 0xffffff, glow: 0xd4f34a };
@@ -38,15 +38,15 @@ export interface SlotStage {
   reels: readonly Reel[];
   lights: WinLights;
   isStill: boolean;
-  /** Fits the picture to the page: the machine into `machine`, the guardian and the name into `header`. Tells where the frame begins. */
+  /** Fits the scene to the page: the machine into `machine`, the guardian and the name into `header`. Returns the top of the frame. */
   layout(screen: { width: number; height: number }, places: { machine: Box; header: Box }): { frameTop: number };
   setFreeSpins(isOn: boolean): Promise<void>;
   showerCoins(count: number): Promise<void>;
-  /** A light that runs up one reel while the player hopes. */
+  /** Shows a light on one reel while a scatter is still possible. */
   hope(reel: number | undefined): void;
 }
 
-/** Everything on the canvas. Reads no input and knows no money. */
+/** Renders the canvas. Handles neither input nor money. */
 export async function createSlotStage(canvas: HTMLCanvasElement): Promise<SlotStage> {
   const renderer = new WebGLRenderer();
   await renderer.init({
@@ -71,7 +71,7 @@ export async function createSlotStage(canvas: HTMLCanvasElement): Promise<SlotSt
   return assemble({ renderer, root, clock, pictures: { symbols, backdrop, frame, guardian, wordmark } });
 }
 
-/** Where nothing may move there is no need for sixty pictures a second. */
+/** Renders on demand only when animation is off. */
 function rendering(render: () => void): () => void {
   if (!prefersReducedMotion()) return render;
   let renderedMs = 0;
@@ -129,7 +129,7 @@ function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
     async setFreeSpins(isOn) {
       const look = isOn ? FREE_SPINS : DAY;
       halo.tint = look.glow;
-      // The count of the free spins takes the place of the name.
+      // The free-spin counter replaces the name.
       wordmark.alpha = isOn ? 0 : 1;
       await clock.run(
         600,
@@ -202,7 +202,7 @@ function hopeGraphics(): Graphics {
 
 function cover(sprite: Sprite, { width, height }: { width: number; height: number }): void {
   const { texture } = sprite;
-  // The moon of the picture stands a quarter down; in portrait it belongs behind the guardian.
+  // The moon is a quarter down in the picture; in portrait it must be behind the guardian.
   sprite.scale.set(Math.max(width / texture.width, height / texture.height) * 1.04);
   sprite.position.set(width / 2, height / 2);
 }

@@ -2,17 +2,17 @@ import { Rectangle, Texture } from 'pixi.js';
 import { SYMBOLS, type SlotSymbol } from '../../reels.ts';
 import symbolsUrl from '../pictures/symbols.webp';
 
-/** One cell of the sheet, in pixels; the sheet is five by two, in the order of SYMBOLS. */
+/** Size of a cell of the sprite sheet in pixels; five by two, in the order of SYMBOLS. */
 const CELL = { width: 216, height: 252 };
 const COLUMNS = 5;
 
-/** Copies of a symbol laid over each other along its fall. */
+/** Number of overlaid copies of a symbol along its movement. */
 const BLUR_STEPS = 13;
 const BLUR_REACH = 46;
 
 export interface SymbolTextures {
   sharp: Texture;
-  /** The same symbol as the eye sees it while the reel runs. */
+  /** The motion-blurred symbol of a spinning reel. */
   blurred: Texture;
 }
 

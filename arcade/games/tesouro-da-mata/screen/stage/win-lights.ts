@@ -12,7 +12,7 @@ export interface Cell {
 
 export interface WinLights {
   view: Container;
-  /** Lights the cells and draws the lines; everything else steps back. */
+  /** Highlights the cells and draws the lines; dims the rest. */
   show(cells: readonly Cell[], lines: readonly number[]): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export interface WinLightsSettings {
   isStill: boolean;
 }
 
-/** What shines on the reels after a win. `view` goes above them. */
+/** Win highlights on the reels. `view` must be above them. */
 export function createWinLights({ reels, glow, clock, isStill }: WinLightsSettings): WinLights {
   const view = new Container();
   const lamps = new Container();
