@@ -28,6 +28,7 @@ import {
   route,
   runJobs,
   sealedBodiesJob,
+  countDeliveries,
   subscribe,
   systemClock,
   type Bus,
@@ -155,6 +156,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     streams: () => realtime.connectionCount(),
     refusedStreams: places.refused,
     restarts: config.restarts,
+    deliveries: () => countDeliveries(database, { at: now() }),
   });
   const background = { ...services, database: workerDatabase };
   const backgroundContext = { ...background, requestId: 'background' };
@@ -368,7 +370,7 @@ function listSubscriptions(
     ...promotions.subscriptions(services),
     ...agents.subscriptions,
     ...lettersOfTheWallet,
-    subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
+    subscribe<wallet.Posted>('api.count_postings', 'wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
         for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);
       });

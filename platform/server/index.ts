@@ -53,6 +53,7 @@ export { describeError, errorLine } from './describe-error.ts';
 export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
 export { isAnswered, once } from './idempotency.ts';
 export { callInProcess, type InProcessCall } from './in-process-call.ts';
+export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { carryBatch, emit, subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
+import {
+  carryBatch,
+  countDeliveries,
+  discardDelivery,
+  emit,
+  listFailedDeliveries,
+  replayDelivery,
+  subscribe,
+  subscribeTogether,
+  type Subscription,
+} from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 
 let store: TestDatabase;
@@ -10,7 +20,7 @@ beforeAll(async () => {
   await store.owner.query('create table public.heard (name text not null)');
   await store.owner.query('grant insert, select on public.heard to jogada_app');
 });
-beforeEach(() => store.owner.query('truncate public.heard, platform.outbox'));
+beforeEach(() => store.owner.query('truncate public.heard, platform.outbox, platform.event_delivery'));
 afterAll(() => store.close());
 
 const ctx = () => testContext({ database: store.database, clock });
@@ -19,11 +29,12 @@ const tellAll = async (...names: string[]) => {
 };
 const received = async () =>
   (await store.owner.query<{ name: string }>('select name from public.heard order by name')).map(({ name }) => name);
-const waiting = async () => (await store.owner.query('select 1 as one from platform.outbox')).length;
+const waiting = async () =>
+  (await store.owner.query('select id from platform.outbox union all select event_id from platform.event_delivery')).length;
 
 /** Records events in a table, and in `told` after the commit. Throws for some names after writing. */
 function scribe({ told, unbearable = [] }: { told: string[]; unbearable?: readonly string[] }): Subscription {
-  return subscribe<{ name: string }>('test.happened', async (_ctx, tx, { payload: { name } }) => {
+  return subscribe<{ name: string }>('test.scribe', 'test.happened', async (_ctx, tx, { payload: { name } }) => {
     tx.afterCommit(() => told.push(name));
     await tx.query('insert into public.heard (name) values ($1)', [name]);
     if (unbearable.includes(name)) throw new Error(`cannot bear ${name}`);
@@ -56,7 +67,7 @@ test('An event whose subscriber fails leaves nothing behind, is retried, and del
 test('A batch subscriber gets consecutive events of its topic together in order, and one by one when one of them fails', async () => {
   const turns: string[][] = [];
   const together = (unbearable = '') =>
-    subscribeTogether<{ name: string }>('test.happened', async (_ctx, tx, events) => {
+    subscribeTogether<{ name: string }>('test.together', 'test.happened', async (_ctx, tx, events) => {
       const names = events.map(({ payload: { name } }) => name);
       await tx.query('insert into public.heard (name) select unnest($1::text[])', [names]);
       if (names.includes(unbearable)) throw new Error(`cannot bear ${unbearable}`);
@@ -86,4 +97,47 @@ test('Concurrent readers share the events', async () => {
   expect(await received()).toHaveLength(120);
   expect(new Set(told).size).toBe(120);
   expect(told).toHaveLength(120);
+});
+
+test('L-15 A failing subscriber holds up no other subscriber of the same event, and is the only one to get it again', async () => {
+  await tellAll('a');
+  const first: string[] = [];
+  const last: string[] = [];
+  const failing = subscribe('test.failing', 'test.happened', () => Promise.reject(new Error('out of order')));
+  const other = (names: string[], name: string) =>
+    subscribe<{ name: string }>(name, 'test.happened', async (_ctx, tx, { payload }) => {
+      tx.afterCommit(() => names.push(payload.name));
+    });
+  await carryBatch(ctx(), [other(first, 'test.first'), failing, other(last, 'test.last')]);
+  expect([first, last]).toEqual([['a'], ['a']]);
+  expect(await listFailedDeliveries(store.database)).toMatchObject([{ subscriber: 'test.failing', attempts: 1, error: 'out of order' }]);
+
+  clock.advance(10_000);
+  const mended: string[] = [];
+  await carryBatch(ctx(), [other(first, 'test.first'), other(mended, 'test.failing'), other(last, 'test.last')]);
+  expect([first, mended, last]).toEqual([['a'], ['a'], ['a']]);
+  expect(await waiting()).toBe(0);
+});
+
+test('A delivery becomes a dead letter after eight attempts, and is delivered once more on request', async () => {
+  await tellAll('bad');
+  const told: string[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    await carryBatch(ctx(), [scribe({ told, unbearable: ['bad'] })]);
+    clock.advance(3_600_000);
+  }
+  const [letter] = await listFailedDeliveries(store.database);
+  expect(letter).toMatchObject({ topic: 'test.happened', subscriber: 'test.scribe', attempts: 8, nextAt: null, error: 'cannot bear bad' });
+  const counts = { waitingCount: 0, oldestSeconds: 0, failed: [{ subscriber: 'test.scribe', retryingCount: 0, deadCount: 1 }] };
+  expect(await countDeliveries(store.database, { at: clock.now() })).toEqual(counts);
+
+  const key = { eventId: letter?.eventId ?? 0n, subscriber: 'test.scribe' };
+  expect(await carryBatch(ctx(), [scribe({ told })]), 'not by itself').toBe(0);
+  expect(await replayDelivery(store.database, { ...key, at: clock.now() })).toBe(true);
+  await carryBatch(ctx(), [scribe({ told })]);
+  expect([told, await waiting()]).toEqual([['bad'], 0]);
+  expect([await replayDelivery(store.database, { ...key, at: clock.now() }), await discardDelivery(store.database, key)]).toEqual([
+    false,
+    false,
+  ]);
 });

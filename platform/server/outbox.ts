@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { Sql, Transaction } from './database.ts';
+import { errorLine } from './describe-error.ts';
 
 /** An event of a domain: past tense, `domain.thing_happened`. Payloads are plain JSON; amounts as strings. */
 export interface DomainEvent<Payload = unknown> {
@@ -18,28 +19,32 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
   ]);
 }
 
-/** A subscriber of a topic. Runs in the transaction that removes the events, so its writes happen exactly once. */
+/** A subscriber of a topic. Its writes share the transaction that removes the events, so they happen exactly once. */
 export interface Subscription {
+  /** Unique and stable, such as `agents.count_rounds`: failed deliveries are stored under it. */
+  readonly name: string;
   readonly topic: string;
   /** Gets consecutive events of the topic, oldest first; at least one. */
   readonly handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
 export function subscribe<Payload>(
+  name: string,
   topic: string,
   handle: (ctx: Context, tx: Transaction, event: DomainEvent<Payload>) => Promise<void>,
 ): Subscription {
-  return subscribeTogether<Payload>(topic, async (ctx, tx, events) => {
+  return subscribeTogether<Payload>(name, topic, async (ctx, tx, events) => {
     for (const event of events) await handle(ctx, tx, event);
   });
 }
 
 /** Subscribes to consecutive events of a topic together, for subscribers that handle many in one statement. */
 export function subscribeTogether<Payload>(
+  name: string,
   topic: string,
   handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>,
 ): Subscription {
-  return { topic, handle: handle as Subscription['handle'] };
+  return { name, topic, handle: handle as Subscription['handle'] };
 }
 
 export interface OutboxReader {
@@ -51,7 +56,9 @@ const IDLE_MS = 60;
 /** After a run of so many events the next waits longer, so that more events share the cost of a run. */
 const BUSY_FROM = 4;
 const BUSY_MS = 200;
-const ATTEMPTS_MAX = 8;
+/** A delivery that failed so often is a dead letter. */
+export const ATTEMPTS_MAX = 8;
+const PAUSE_FIRST_MS = 250;
 
 /** Delivers events to their subscribers in the order of their ids, until stopped. Several readers may run: each takes other rows. */
 export function readOutbox(ctx: Context, subscriptions: readonly Subscription[]): OutboxReader {
@@ -88,22 +95,21 @@ interface OutboxRow {
   readonly topic: string;
   readonly payload: unknown;
   readonly created_at: Date;
-  readonly attempts: number;
 }
 
-/** Delivers the next events. Returns how many there were. Tests call it directly to process everything pending. */
+/**
+ * Delivers the next events, and the failed deliveries whose pause is over. Returns how many there were. Tests call it directly to process
+ * everything pending.
+ */
 export async function carryBatch(ctx: Context, subscriptions: readonly Subscription[]): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const rows = await tx.query<OutboxRow>(
-      `select id, topic, payload, created_at, attempts from platform.outbox
-        where not_before <= $1 and attempts < ${ATTEMPTS_MAX}
-        order by id limit ${BATCH} for update skip locked`,
-      [ctx.now()],
+      `select id, topic, payload, created_at from platform.outbox order by id limit ${BATCH} for update skip locked`,
     );
     if (rows.length > 0 && !(await carryTogether(ctx, tx, rows, subscriptions))) {
       for (const row of rows) await carry(ctx, tx, row, subscriptions);
     }
-    return rows.length;
+    return rows.length + (await retryDeliveries(ctx, tx, subscriptions));
   });
 }
 
@@ -115,19 +121,16 @@ async function carryTogether(
   rows: readonly OutboxRow[],
   subscriptions: readonly Subscription[],
 ): Promise<boolean> {
-  const told: (() => void)[] = [];
-  await tx.query('savepoint batch');
   try {
-    const receiving: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    for (const sameTopic of runsOfTopics(rows)) await tell(ctx, receiving, sameTopic, subscriptions);
-    await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
-    await tx.query('release savepoint batch');
+    await inSavepoint(tx, async (inner) => {
+      for (const run of runsOfTopics(rows))
+        for (const subscription of subscriptionsOf(subscriptions, run[0])) await subscription.handle(ctx, inner, run.map(eventOf));
+    });
   } catch {
     // The failing event is found and logged when they are delivered one by one.
-    await tx.query('rollback to savepoint batch');
     return false;
   }
-  for (const work of told) tx.afterCommit(work);
+  await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
   return true;
 }
 
@@ -142,30 +145,89 @@ function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
   return runs;
 }
 
-/** Delivers rows of one topic to its subscribers. */
-async function tell(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
-  const events = rows.map((row) => ({ id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at }));
-  for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.handle(ctx, tx, events);
+function subscriptionsOf(subscriptions: readonly Subscription[], row: OutboxRow | undefined): readonly Subscription[] {
+  return subscriptions.filter(({ topic }) => topic === row?.topic);
 }
 
-// A failing subscriber must not delay the events behind it: its event is retried with growing pauses.
+function eventOf({ id, topic, payload, created_at: createdAt }: OutboxRow): DomainEvent<never> {
+  return { id, topic, payload: payload as never, createdAt };
+}
+
+// Each subscriber gets the event under its own savepoint. A failing one must delay neither the others nor the events behind it: its
+// delivery is stored and retried with growing pauses.
 async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
-  await tx.query('savepoint event');
-  try {
-    // Callbacks of a failed subscriber are dropped with its writes.
-    const told: (() => void)[] = [];
-    const receiving: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    await tell(ctx, receiving, [row], subscriptions);
-    await tx.query('delete from platform.outbox where id = $1', [row.id]);
-    await tx.query('release savepoint event');
-    for (const work of told) tx.afterCommit(work);
-  } catch (error) {
-    await tx.query('rollback to savepoint event');
-    ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');
-    const pauseMs = 250 * 4 ** row.attempts;
-    await tx.query('update platform.outbox set attempts = attempts + 1, not_before = $2 where id = $1', [
-      row.id,
-      new Date(ctx.now().getTime() + pauseMs),
-    ]);
+  for (const subscription of subscriptionsOf(subscriptions, row)) {
+    const error = await deliver(ctx, tx, row, subscription);
+    if (error !== undefined) await storeDelivery(ctx, tx, { row, subscriber: subscription.name, error });
   }
+  await tx.query('delete from platform.outbox where id = $1', [row.id]);
+}
+
+/** Returns what the subscriber threw, or undefined. */
+async function deliver(ctx: Context, tx: Transaction, row: OutboxRow, subscription: Subscription): Promise<unknown> {
+  try {
+    await inSavepoint(tx, (inner) => subscription.handle(ctx, inner, [eventOf(row)]));
+    return undefined;
+  } catch (error) {
+    ctx.log.error({ err: error, topic: row.topic, subscriber: subscription.name, id: String(row.id) }, 'event failed');
+    return error ?? new Error('unknown');
+  }
+}
+
+/** Undoes the work's writes and drops its callbacks if it throws. */
+async function inSavepoint(tx: Transaction, work: (inner: Transaction) => Promise<void>): Promise<void> {
+  const callbacks: (() => void)[] = [];
+  await tx.query('savepoint delivery');
+  try {
+    await work({ query: tx.query, afterCommit: (callback) => callbacks.push(callback) });
+    await tx.query('release savepoint delivery');
+  } catch (error) {
+    await tx.query('rollback to savepoint delivery');
+    throw error;
+  }
+  for (const callback of callbacks) tx.afterCommit(callback);
+}
+
+interface FailedDelivery {
+  readonly row: OutboxRow;
+  readonly subscriber: string;
+  readonly error: unknown;
+}
+
+async function storeDelivery(ctx: Context, tx: Transaction, { row, subscriber, error }: FailedDelivery): Promise<void> {
+  const at = ctx.now();
+  await tx.query(
+    `insert into platform.event_delivery
+        (event_id, subscriber, topic, payload, created_at, attempts, not_before, failed_at, last_error)
+      values ($1, $2, $3, $4, $5, 1, $6, $7, $8)`,
+    [row.id, subscriber, row.topic, JSON.stringify(row.payload), row.created_at, pauseAfter(0, at), at, errorLine(error)],
+  );
+}
+
+/** Retries the due deliveries of the subscribers of this process. Returns how many there were. */
+async function retryDeliveries(ctx: Context, tx: Transaction, subscriptions: readonly Subscription[]): Promise<number> {
+  const due = await tx.query<OutboxRow & { subscriber: string; attempts: number }>(
+    `select event_id as id, subscriber, topic, payload, created_at, attempts from platform.event_delivery
+      where not_before <= $1 and attempts < ${ATTEMPTS_MAX} and subscriber = any ($2)
+      order by event_id limit ${BATCH} for update skip locked`,
+    [ctx.now(), subscriptions.map(({ name }) => name)],
+  );
+  for (const row of due) {
+    const subscription = subscriptions.find(({ name }) => name === row.subscriber);
+    if (!subscription) continue;
+    const error = await deliver(ctx, tx, row, subscription);
+    const at = ctx.now();
+    await (error === undefined
+      ? tx.query('delete from platform.event_delivery where event_id = $1 and subscriber = $2', [row.id, row.subscriber])
+      : tx.query(
+          `update platform.event_delivery set attempts = attempts + 1, not_before = $3, failed_at = $4, last_error = $5
+            where event_id = $1 and subscriber = $2`,
+          [row.id, row.subscriber, pauseAfter(row.attempts, at), at, errorLine(error)],
+        ));
+  }
+  return due.length;
+}
+
+function pauseAfter(attempts: number, at: Date): Date {
+  return new Date(at.getTime() + PAUSE_FIRST_MS * 4 ** attempts);
 }

@@ -120,7 +120,11 @@ async function checkBonuses(world: World, members: readonly SimulatedMember[]): 
 
 async function checkEvents(world: World): Promise<string[]> {
   const emitted = await world.owner.query<{ id: bigint; topic: string }>('select id, topic from simulate.emitted');
-  const waiting = new Set((await world.owner.query<{ id: bigint }>('select id from platform.outbox')).map(({ id }) => id));
+  const waiting = new Set(
+    (await world.owner.query<{ id: bigint }>('select id from platform.outbox union all select event_id from platform.event_delivery')).map(
+      ({ id }) => id,
+    ),
+  );
   const faults: string[] = [];
   for (const { id, topic } of emitted) {
     if (waiting.has(id)) faults.push(`event ${topic} was never carried`);

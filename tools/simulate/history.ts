@@ -156,7 +156,7 @@ class History {
   async #isOver(lively: number): Promise<boolean> {
     if (lively < 2 || this.#intentions.some(({ state }) => state === 'open')) return false;
     const [row] = await this.#world.owner.query<{ is_over: boolean }>(
-      `select not exists (select from platform.outbox)
+      `select not exists (select from platform.outbox) and not exists (select from platform.event_delivery)
           and not exists (select from wallet.withdrawal where member_id = any ($1) and state not in ('paid', 'cancelled', 'refused')) as is_over`,
       [this.#members.map(({ id }) => id)],
     );

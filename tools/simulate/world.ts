@@ -168,7 +168,7 @@ async function aStaffMember(world: World, consoleOf: (copy: number) => TestClien
 function recording(subscription: Subscription, index: number, received: World['received']): Subscription {
   const name = `${subscription.topic} #${index}`;
   return {
-    topic: subscription.topic,
+    ...subscription,
     async handle(ctx, tx, events) {
       await subscription.handle(ctx, tx, events);
       tx.afterCommit(() => {

@@ -215,6 +215,7 @@ const READS = [
   '/ops/content/merchants',
   '/ops/deposits',
   '/ops/drafts/:kind/:draftedId',
+  '/ops/event-deliveries',
   '/ops/events',
   '/ops/feedback',
   '/ops/figures',

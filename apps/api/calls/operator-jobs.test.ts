@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listJobs, runJob, searchAudit } from '@jogada/accounts/contract/operator';
+import { discardDelivery, listFailedDeliveries, listJobs, replayDelivery, runJob, searchAudit } from '@jogada/accounts/contract/operator';
 import { anOperator, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -33,4 +33,32 @@ test('not_allowed: Jobs concern the whole installation and are run by owners; no
   for (const other of [await anOperator(api, 'support'), await anOperator(api, 'owner', { merchantCodes: ['demo'] })]) {
     await expect(other.client.call(runJob, { jobName: 'wallet.prove-days' })).rejects.toMatchObject({ code: 'not_allowed' });
   }
+});
+
+test('Shows a dead letter to the staff, delivers it again or discards it on request, and audits both; not_allowed: others', async () => {
+  const { client, operatorId } = await anOperator(api, 'owner');
+  const deadLetter = (eventId: number) =>
+    api.owner.query(
+      `insert into platform.event_delivery values ($1, 'merchant.refresh_settings', 'merchant.settings_changed', '{"merchantCode":"demo"}', $2, 8, $2, $2, 'out of order')`,
+      [eventId, new Date()],
+    );
+  await deadLetter(900_001);
+  await deadLetter(900_002);
+  const { deliveries } = await client.call(listFailedDeliveries);
+  expect(deliveries).toMatchObject([
+    { eventId: '900002', subscriber: 'merchant.refresh_settings', attempts: 8, nextAt: null, error: 'out of order' },
+    { eventId: '900001' },
+  ]);
+  const [kept, gone] = ['900001', '900002'].map((eventId) => ({ eventId, subscriber: 'merchant.refresh_settings' }));
+  await client.call(replayDelivery, kept!);
+  await client.call(discardDelivery, { ...gone!, reason: 'the settings are right' });
+  await expect(client.call(discardDelivery, { ...gone!, reason: 'the settings are right' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect.poll(async () => (await client.call(listFailedDeliveries)).deliveries).toEqual([]);
+  for (const action of ['event.replayed', 'event.discarded']) {
+    const { list } = await client.call(searchAudit, { action });
+    expect(list.map((line) => line.actorId)).toEqual([operatorId]);
+  }
+  const support = await anOperator(api, 'support');
+  await expect(support.client.call(listFailedDeliveries)).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(support.client.call(replayDelivery, kept!)).rejects.toMatchObject({ code: 'not_allowed' });
 });

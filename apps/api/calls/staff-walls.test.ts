@@ -124,6 +124,8 @@ async function thingsOfAPlayer(
 
 /** Values that pass an input's schema, whatever the call is about. */
 const PLAUSIBLE: Readonly<Record<string, unknown>> = {
+  eventId: '1',
+  subscriber: 'merchant.refresh_settings',
   reason: 'a reason of some length',
   password: 'Onca-pintada-99',
   newPassword: 'Onca-pintada-98',

@@ -130,6 +130,7 @@ test('The metrics count faults that reached no caller, and restarts of the proce
   const figures = await (await fetch(`${api.privateUrl}/metrics`)).text();
   expect(figures).toMatch(/^process_faults_total\{kind="afterCommit"\} 1$/m);
   expect(figures).toMatch(/^process_restarts 0$/m);
+  expect(figures).toMatch(/^outbox_waiting_events \d+$/m);
 });
 
 describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('The port of the $name', ({ at, shape }) => {

@@ -3,7 +3,7 @@ import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '@jogada/platform/contract';
 import { createEdgeServer, type EdgeSettings, type ProcessFault } from '@jogada/platform/edge';
-import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database } from '@jogada/platform/server';
+import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database, type DeliveryCounts } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
 
@@ -20,11 +20,14 @@ export function createMetrics({
   streams,
   refusedStreams,
   restarts,
+  deliveries,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
   refusedStreams: () => Readonly<Record<string, number>>;
   restarts: number;
+  /** The state of the outbox, read at each scrape. */
+  deliveries: () => Promise<DeliveryCounts>;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -74,6 +77,7 @@ export function createMetrics({
     registers: [registry],
   });
   restarted.set(restarts);
+  registerDeliveries(registry, deliveries);
   return {
     registry,
     observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
@@ -83,6 +87,31 @@ export function createMetrics({
     countPostings: (kind) => postings.inc({ kind }),
     countFault: (kind) => faults.inc({ kind }),
   };
+}
+
+/** Gauges of the outbox. Without the database they keep no value, as the other metrics must still be readable. */
+function registerDeliveries(registry: Registry, deliveries: () => Promise<DeliveryCounts>): void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest event that waits for delivery');
+  const retrying = gauge('outbox_retrying_deliveries', 'Failed deliveries that are retried', ['subscriber']);
+  const dead = gauge('outbox_dead_letters', 'Deliveries that failed for the last time', ['subscriber']);
+  const waiting = new Gauge({
+    name: 'outbox_waiting_events',
+    help: 'Events that wait for delivery',
+    registers: [],
+    async collect() {
+      for (const metric of [this, oldest, retrying, dead]) metric.reset();
+      const counts = await deliveries().catch(() => undefined);
+      if (!counts) return;
+      this.set(counts.waitingCount);
+      oldest.set(counts.oldestSeconds);
+      for (const { subscriber, retryingCount, deadCount } of counts.failed) {
+        retrying.set({ subscriber }, retryingCount);
+        dead.set({ subscriber }, deadCount);
+      }
+    },
+  });
+  registry.registerMetric(waiting);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { MessageDispatcher } from './messages/message-dispatcher.ts';
 export function subscriptions(dispatcher: MessageDispatcher): readonly Subscription[] {
   return [
     // Sending calls external services, so it runs outside the event's transaction.
-    subscribe(MESSAGE_POSTED, async (ctx, tx) => {
+    subscribe('accounts.dispatch_messages', MESSAGE_POSTED, async (ctx, tx) => {
       tx.afterCommit(() => {
         dispatcher.deliver().catch((error: unknown) => ctx.log.error({ err: error }, 'messages not sent'));
       });

@@ -5,7 +5,7 @@ import { noteComing } from './rebate/count/note-coming.ts';
 import { placeNewMember } from './tree/place-member.ts';
 
 export const subscriptions: readonly Subscription[] = [
-  subscribe(MEMBER_REGISTERED, placeNewMember),
-  subscribe(SESSION_STARTED, noteComing),
-  subscribeTogether('wallet.posted', pending.handle),
+  subscribe('agents.place_member', MEMBER_REGISTERED, placeNewMember),
+  subscribe('agents.note_coming', SESSION_STARTED, noteComing),
+  subscribeTogether('agents.queue_rounds', 'wallet.posted', pending.handle),
 ];

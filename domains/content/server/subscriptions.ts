@@ -13,8 +13,10 @@ import { writeLetter } from './inbox/write-letter.ts';
 
 export function subscriptions(): readonly Subscription[] {
   return [
-    subscribe<MerchantCreated>(MERCHANT_CREATED, async (ctx, tx, { payload }) => copyContent(tx, { ...payload, at: ctx.now() })),
-    subscribe<PasswordChanged>(PASSWORD_CHANGED, async (ctx, tx, event) => {
+    subscribe<MerchantCreated>('content.copy_content', MERCHANT_CREATED, async (ctx, tx, { payload }) =>
+      copyContent(tx, { ...payload, at: ctx.now() }),
+    ),
+    subscribe<PasswordChanged>('content.write_password_changed', PASSWORD_CHANGED, async (ctx, tx, event) => {
       const { memberId, merchantCode } = event.payload;
       await writeLetter(ctx, tx, {
         merchantCode,
@@ -25,7 +27,7 @@ export function subscriptions(): readonly Subscription[] {
         at: event.createdAt,
       });
     }),
-    subscribe<SecondFactorReset>(SECOND_FACTOR_RESET, async (ctx, tx, event) => {
+    subscribe<SecondFactorReset>('content.write_second_factor_reset', SECOND_FACTOR_RESET, async (ctx, tx, event) => {
       const { memberId, merchantCode } = event.payload;
       await writeLetter(ctx, tx, {
         ...{ merchantCode, memberId, template: 'second_factor_reset', facts: {} },
@@ -33,7 +35,7 @@ export function subscriptions(): readonly Subscription[] {
         at: event.createdAt,
       });
     }),
-    subscribe<ClosingNotified>(CLOSING_NOTIFIED, async (ctx, tx, event) => {
+    subscribe<ClosingNotified>('content.write_closing', CLOSING_NOTIFIED, async (ctx, tx, event) => {
       const { memberId, merchantCode, news, day, reason } = event.payload;
       // The owner of a closed account cannot read the inbox; this notice goes to the account's contacts only.
       if (news === 'closed') return;

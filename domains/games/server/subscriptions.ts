@@ -10,11 +10,13 @@ import { addWinners } from './winner-board/add-winners.ts';
 
 export function subscriptions(services: Services): readonly Subscription[] {
   return [
-    subscribe<CatalogueChanged>(CATALOGUE_CHANGED, async (ctx, _tx, { payload }) => {
+    subscribe<CatalogueChanged>('games.refresh_catalogue', CATALOGUE_CHANGED, async (ctx, _tx, { payload }) => {
       forgetVendors(ctx.database);
       services.realtime.publish(catalogueChanged, payload.merchantCode, { changedAt: ctx.now().toISOString() });
     }),
-    subscribe<Posted>('wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event)),
-    subscribe<SessionEnded>(SESSION_ENDED, (ctx, tx, event) => endLaunchesOfSession({ ...ctx, ...services }, tx, event)),
+    subscribe<Posted>('games.add_winners', 'wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event)),
+    subscribe<SessionEnded>('games.end_launches', SESSION_ENDED, (ctx, tx, event) =>
+      endLaunchesOfSession({ ...ctx, ...services }, tx, event),
+    ),
   ];
 }

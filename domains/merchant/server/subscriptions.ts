@@ -6,7 +6,7 @@ import type { Services } from './merchant-context.ts';
 
 export function merchantSubscriptions(services: Services, directory: MerchantDirectory): readonly Subscription[] {
   return [
-    subscribe<SettingsChanged>(SETTINGS_CHANGED, async (ctx, _tx, event) => {
+    subscribe<SettingsChanged>('merchant.refresh_settings', SETTINGS_CHANGED, async (ctx, _tx, event) => {
       directory.forget();
       services.realtime.publish(statusChanged, event.payload.merchantCode, { changedAt: ctx.now().toISOString() });
     }),

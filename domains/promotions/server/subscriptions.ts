@@ -12,11 +12,11 @@ import { pending } from './vip/count-rounds.sql.ts';
 
 export function subscriptions({ settings }: Pick<Services, 'settings'>): readonly Subscription[] {
   return [
-    subscribeTogether<Posted>('wallet.posted', (ctx, tx, events) => countPlay({ ...ctx, settings }, tx, events)),
-    subscribe<Posted>('wallet.posted', matchDeposits),
-    subscribeTogether<Posted>('wallet.posted', pending.handle),
-    subscribeTogether<Posted>('wallet.posted', noteInvitedPlay),
-    subscribe(MEMBER_REGISTERED, noteReferral),
-    subscribe<FreeRoundsEnded>(FREE_ROUNDS_ENDED, payFreeRounds),
+    subscribeTogether<Posted>('promotions.count_play', 'wallet.posted', (ctx, tx, events) => countPlay({ ...ctx, settings }, tx, events)),
+    subscribe<Posted>('promotions.match_deposits', 'wallet.posted', matchDeposits),
+    subscribeTogether<Posted>('promotions.queue_vip_rounds', 'wallet.posted', pending.handle),
+    subscribeTogether<Posted>('promotions.note_invited_play', 'wallet.posted', noteInvitedPlay),
+    subscribe('promotions.note_referral', MEMBER_REGISTERED, noteReferral),
+    subscribe<FreeRoundsEnded>('promotions.pay_free_rounds', FREE_ROUNDS_ENDED, payFreeRounds),
   ];
 }

@@ -13,6 +13,7 @@ import {
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
+import { FailedDeliveries } from './failed-deliveries.tsx';
 
 /** The scheduled jobs: last run, result, and a button to run a job again. */
 export function JobsPage() {
@@ -28,6 +29,7 @@ export function JobsPage() {
           </Panel>
         )}
       </ConsoleData>
+      <FailedDeliveries />
     </ConsolePage>
   );
 }

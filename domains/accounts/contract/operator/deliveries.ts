@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+
+const EventId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
+const Subscriber = v.pipe(v.string(), v.regex(/^[a-z][a-z._]{1,60}$/));
+const Reason = plainText({ min: 10, max: 300 });
+
+/** An event that one subscriber could not handle. */
+export const EventDelivery = v.object({
+  eventId: EventId,
+  /** Which part of the platform failed, such as `promotions.match_deposits`. */
+  subscriber: v.string(),
+  topic: v.string(),
+  createdAt: Moment,
+  failedAt: Moment,
+  attempts: v.number(),
+  /** When it is tried again; null for a dead letter, which is delivered again only on request. */
+  nextAt: v.nullable(Moment),
+  error: v.string(),
+});
+export type EventDelivery = v.InferOutput<typeof EventDelivery>;
+
+export const listFailedDeliveries = endpoint({
+  method: 'GET',
+  path: '/ops/event-deliveries',
+  summary: 'List failed event deliveries, dead letters first',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ deliveries: v.array(EventDelivery) }),
+  problems: [],
+});
+
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: '/ops/event-deliveries/:eventId/:subscriber/replay',
+  summary: 'Deliver a failed event again',
+  access: 'operator',
+  input: v.object({ eventId: EventId, subscriber: Subscriber }),
+  output: v.object({ eventId: EventId }),
+  problems: ['not_found'],
+});
+
+export const discardDelivery = endpoint({
+  method: 'POST',
+  path: '/ops/event-deliveries/:eventId/:subscriber/discard',
+  summary: 'Discard a failed event for one subscriber',
+  access: 'operator',
+  input: v.object({ eventId: EventId, subscriber: Subscriber, reason: Reason }),
+  output: v.object({ eventId: EventId }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,92 @@
+import type { Sql } from './database.ts';
+import { ATTEMPTS_MAX } from './outbox.ts';
+
+/** A delivery that failed: retried until `nextAt`, or a dead letter without one. */
+export interface FailedDelivery {
+  readonly eventId: bigint;
+  readonly subscriber: string;
+  readonly topic: string;
+  readonly createdAt: Date;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  /** null for a dead letter: it is delivered again only on request. */
+  readonly nextAt: Date | null;
+  readonly error: string;
+}
+
+/** Key of a delivery. */
+export interface DeliveryKey {
+  readonly eventId: bigint;
+  readonly subscriber: string;
+}
+
+/** Event deliveries for the metrics of a process. */
+export interface DeliveryCounts {
+  readonly waitingCount: number;
+  /** Age of the oldest waiting event in seconds; 0 when none is waiting. */
+  readonly oldestSeconds: number;
+  readonly failed: readonly { readonly subscriber: string; readonly retryingCount: number; readonly deadCount: number }[];
+}
+
+const LISTED_MAX = 100;
+
+/** The failed deliveries, dead letters first, the latest first; at most 100. */
+export async function listFailedDeliveries(sql: Sql): Promise<FailedDelivery[]> {
+  const rows = await sql.query<{
+    event_id: bigint;
+    subscriber: string;
+    topic: string;
+    created_at: Date;
+    failed_at: Date;
+    attempts: number;
+    not_before: Date;
+    last_error: string;
+  }>(
+    `select event_id, subscriber, topic, created_at, failed_at, attempts, not_before, last_error from platform.event_delivery
+      order by attempts >= ${ATTEMPTS_MAX} desc, failed_at desc, event_id desc limit ${LISTED_MAX}`,
+  );
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    subscriber: row.subscriber,
+    topic: row.topic,
+    createdAt: row.created_at,
+    failedAt: row.failed_at,
+    attempts: row.attempts,
+    nextAt: row.attempts >= ATTEMPTS_MAX ? null : row.not_before,
+    error: row.last_error,
+  }));
+}
+
+/** Makes a failed delivery due, with all its attempts. Returns whether it exists. */
+export async function replayDelivery(sql: Sql, { eventId, subscriber, at }: DeliveryKey & { at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `update platform.event_delivery set attempts = 0, not_before = $3 where event_id = $1 and subscriber = $2 returning 1 as one`,
+    [eventId, subscriber, at],
+  );
+  return rows.length > 0;
+}
+
+/** Removes a failed delivery: this subscriber never gets the event. Returns whether it existed. */
+export async function discardDelivery(sql: Sql, { eventId, subscriber }: DeliveryKey): Promise<boolean> {
+  const rows = await sql.query('delete from platform.event_delivery where event_id = $1 and subscriber = $2 returning 1 as one', [
+    eventId,
+    subscriber,
+  ]);
+  return rows.length > 0;
+}
+
+/** Counts waiting events and failed deliveries by subscriber. */
+export async function countDeliveries(sql: Sql, { at }: { at: Date }): Promise<DeliveryCounts> {
+  const [waiting] = await sql.query<{ n: bigint; oldest: Date | null }>(
+    'select count(*) as n, min(created_at) as oldest from platform.outbox',
+  );
+  const failed = await sql.query<{ subscriber: string; retrying: bigint; dead: bigint }>(
+    `select subscriber, count(*) filter (where attempts < ${ATTEMPTS_MAX}) as retrying, count(*) filter (where attempts >= ${ATTEMPTS_MAX}) as dead
+       from platform.event_delivery group by subscriber`,
+  );
+  return {
+    waitingCount: Number(waiting?.n ?? 0n),
+    oldestSeconds: waiting?.oldest ? Math.max(0, (at.getTime() - waiting.oldest.getTime()) / 1000) : 0,
+    failed: failed.map(({ subscriber, retrying, dead }) => ({ subscriber, retryingCount: Number(retrying), deadCount: Number(dead) })),
+  };
+}
