@@ -8,7 +8,7 @@ export type HouseContract = v.InferOutput<typeof HouseContract>;
 export const listHouseContracts = endpoint({
   method: 'GET',
   path: '/ops/agent-contracts',
-  summary: 'What the house promised the agents above whom no agent stands, newest first',
+  summary: 'List the contracts between the operator and top-level agents',
   access: 'operator',
   input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
   output: pageOf(HouseContract),
@@ -18,7 +18,7 @@ export const listHouseContracts = endpoint({
 export const offerHouseContract = endpoint({
   method: 'POST',
   path: '/ops/agent-contracts',
-  summary: 'Offer an agent above whom no agent stands a contract that the house pays',
+  summary: 'Offer a top-level agent a contract paid by the operator',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), terms: ContractTermsInput }),
   output: HouseContract,
@@ -28,7 +28,7 @@ export const offerHouseContract = endpoint({
 export const endHouseContract = endpoint({
   method: 'POST',
   path: '/ops/agent-contracts/:contractId/end',
-  summary: 'Take an offer of the house back, or end its contract with the period that is under way',
+  summary: 'Withdraw an offer, or end a contract with its current period',
   access: 'operator',
   input: v.object({ contractId: ContractId }),
   output: HouseContract,

@@ -22,11 +22,11 @@ export const DeskLogo = v.object({
 });
 export type DeskLogo = v.InferOutput<typeof DeskLogo>;
 
+/** An SVG with scripts is refused. The logo is redrawn, which drops everything else in the file. The same file returns the same logo. */
 export const addLogo = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/signs',
-  summary:
-    'Send a sign: png, jpeg, webp or svg without scripts, at most 2 MB. It is drawn anew; nothing else of it is kept. The same file is the same sign',
+  summary: 'Upload a logo: PNG, JPEG, WebP or SVG, at most 2 MB',
   access: 'operator',
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({
