@@ -38,7 +38,7 @@ async function start() {
   await prepareSiteGate(boot.status);
   await nextTask();
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page came without a root');
+  if (!root) throw new Error('the page has no root element');
   // A transition hydrates in slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(

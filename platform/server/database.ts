@@ -104,7 +104,7 @@ const CODE = /^[a-z][a-z0-9_]*$/;
 export function wordFor(merchants: Merchants): string {
   if (merchants === 'every') return EVERY;
   const strange = merchants.find((code) => !CODE.test(code));
-  if (strange !== undefined) throw new Error(`no code of a merchant: ${JSON.stringify(strange)}`);
+  if (strange !== undefined) throw new Error(`not a merchant code: ${JSON.stringify(strange)}`);
   return merchants.join(',');
 }
 

@@ -93,7 +93,7 @@ export function holdCommits(database: Database): HeldDatabase {
         let isHandedOver = false;
         const whole: Promise<unknown> = database.transaction(async (tx: Transaction) => {
           // The call has the result already, so a retry could return another one.
-          if (isHandedOver) throw new Error('a commit that was held back could not be made');
+          if (isHandedOver) throw new Error('a deferred commit failed');
           const result = await work(tx);
           await commit();
           const { promise: ending, resolve: tell } = Promise.withResolvers<'commit' | 'undo'>();

@@ -16,7 +16,7 @@ test.each([
   ['a date that may be of any year, or on no calendar', v.pipe(v.string(), v.regex(/^2\d{3}-\d{2}-\d{2}$/))],
   ['a list of any length', v.array(v.boolean())],
   ['a record of any size', v.record(plainText({ max: 5 }), v.boolean())],
-  ['unknown, of which nothing is known', v.unknown()],
+  ['unknown, of unknown shape', v.unknown()],
 ])('S71 Finds %s', (missing, schema) => {
   expect(findUnbounded(v.object({ field: v.optional(v.nullable(schema)) }))).toEqual([`input.field: ${missing}`]);
 });

@@ -115,7 +115,7 @@ interface Said {
 
 export function usePreferences(): Preferences {
   const preferences = use(PreferencesContext);
-  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider above it');
+  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider');
   return preferences;
 }
 

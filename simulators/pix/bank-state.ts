@@ -90,6 +90,6 @@ function readKept(file: string): Partial<BankState> {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<BankState>;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`${file} is not the book of a bank; move it away to begin a new one`, { cause: error });
+    throw new Error(`${file} is not a bank's store; move it away to start with a new one`, { cause: error });
   }
 }

@@ -76,7 +76,7 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
       const of = (half: keyof Pair) => toHundredths(median(measured.map((pair) => pair[half])));
       const apart = toHundredths(measured.reduce((sum, pair) => sum + pair.known - pair.unknown, 0) / measured.length);
       run.report(
-        `${name}: ${measured.length} pairs, median ${of('known')} ms for a member and ${of('unknown')} ms for nobody, on the mean ${apart} ms apart`,
+        `${name}: ${measured.length} pairs, median ${of('known')} ms for a member and ${of('unknown')} ms for an unknown account, mean difference ${apart} ms`,
       );
     }
     const turnedAwayMs = await timeMegabytes(client);
@@ -85,8 +85,8 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
       rates: [],
       verdicts: [
         ...[...pairs].map(([{ name }, measured]) => comparePairs(`${name}: ms longer for a member`, measured)),
-        below('a megabyte of password turned away, ms', turnedAwayMs, TURNED_AWAY_MAX_MS),
-        below('news of a session that another sign-in ended, slowest, ms', noticeMs, NOTICE_MAX_MS),
+        below('a password of a megabyte rejected, ms', turnedAwayMs, TURNED_AWAY_MAX_MS),
+        below('notice of a session ended by another sign-in, slowest, ms', noticeMs, NOTICE_MAX_MS),
       ],
     };
   } finally {
@@ -104,11 +104,11 @@ function guessesOf(door: FrontDoor): readonly Guess[] {
         timed(() => client.sendSealed('POST', '/wps/session/login', { body: { username, password: 'not-this-one' } }), 401),
     },
     {
-      name: 'recovery by e-mail, the right one',
+      name: 'recovery by e-mail, matching address',
       ask: (client, { username, email }) => timed(() => recover(client, { username, email }), 200),
     },
     {
-      name: 'recovery by e-mail, another one',
+      name: 'recovery by e-mail, other address',
       ask: (client, { username }) => timed(() => recover(client, { username, email: nobody().email }), 200),
     },
     {
@@ -120,7 +120,7 @@ function guessesOf(door: FrontDoor): readonly Guess[] {
       },
     },
     {
-      name: 'whether a user name is free',
+      name: 'user name availability',
       ask: (client, { username }) => timed(() => client.send('GET', `/wps/member/register/username?username=${username}`), 200),
     },
   ];
@@ -137,7 +137,7 @@ async function timed(ask: () => Promise<{ readonly status: number; readonly body
   const askedAt = performance.now();
   const { status, body } = await ask();
   const tookMs = performance.now() - askedAt;
-  if (status !== expected) throw new Error(`an answer that was not asked for: ${status} ${JSON.stringify(body)}`);
+  if (status !== expected) throw new Error(`unexpected response: ${status} ${JSON.stringify(body)}`);
   return tookMs;
 }
 
@@ -171,7 +171,7 @@ async function messagesCarried(owner: Database): Promise<void> {
     },
     { timeoutMs: CARRIED_TIMEOUT_MS },
   );
-  if (!isCarried) throw new Error('a message was not carried in time');
+  if (!isCarried) throw new Error('a message was not delivered in time');
 }
 
 function nobody(): Known {

@@ -73,7 +73,7 @@ function sitDown(sessionToken: string): Screen {
   let lastSeq = 0;
   const send = (message: ClientMessage) => line.send(JSON.stringify(message));
   line.addEventListener('open', () => send({ type: 'hello', gameId: seats.gameId, sessionToken }));
-  line.addEventListener('close', () => fail('a line broke'));
+  line.addEventListener('close', () => fail('a connection broke'));
   line.addEventListener('message', ({ data }) => {
     const text = String(data);
     if (text.startsWith(EVENT)) handleEvent(text);
@@ -83,7 +83,7 @@ function sitDown(sessionToken: string): Screen {
   function handleEvent(text: string): void {
     const [, seq = '', sentAt = ''] = END_OF_EVENT.exec(text.slice(-END_LENGTH)) ?? [];
     delaysMs.push(Date.now() - Number(sentAt));
-    if (Number(seq) !== lastSeq + 1) fail(`a screen heard ${seq} after ${lastSeq}`);
+    if (Number(seq) !== lastSeq + 1) fail(`a screen received ${seq} after ${lastSeq}`);
     lastSeq = Number(seq);
     if (!text.startsWith(ROUND)) return;
     const message = JSON.parse(text) as ServerMessage;

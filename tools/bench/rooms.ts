@@ -87,7 +87,7 @@ function enterRoom(seats: Seats): Room {
   const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: seats });
   async function received<Type extends PlayersNotified['type']>(type: Type): Promise<Told<Type>> {
     const [told] = (await once(phones, 'message')) as [PlayersNotified];
-    if (told.type !== type) throw new Error(`the players told ${told.type} in place of ${type}`);
+    if (told.type !== type) throw new Error(`the players sent ${told.type} instead of ${type}`);
     return told as Told<Type>;
   }
   return {

@@ -161,7 +161,7 @@ async function keepServer({ hooks: { say = () => {}, onDown = () => {} }, signal
       await pause(LOOK_EVERY_MS);
       continue;
     }
-    if (failures === 0) say('PostgreSQL ended; it is started again');
+    if (failures === 0) say('PostgreSQL exited; restarting');
     try {
       await launchAgain();
       if (failures >= DOWN_AFTER_FAILURES) onDown(false);
@@ -169,7 +169,7 @@ async function keepServer({ hooks: { say = () => {}, onDown = () => {} }, signal
     } catch (error) {
       failures += 1;
       const pauseMs = Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-      say(`${error instanceof Error ? error.message : String(error)}; tried again after ${pauseMs / 1000} s`);
+      say(`${error instanceof Error ? error.message : String(error)}; retrying in ${pauseMs / 1000} s`);
       if (failures === DOWN_AFTER_FAILURES) onDown(true);
       await pause(pauseMs);
     }

@@ -112,7 +112,7 @@ test('L-08 a server that is kept running is started again on its port after a ki
     await expect.poll(() => said, { timeout: 15_000 }).toHaveLength(times);
     await expect.poll(() => ask(url, 'select word from kept').catch(() => []), { timeout: 15_000 }).toEqual([['açaí']]);
   }
-  expect(said).toEqual(['PostgreSQL ended; it is started again', 'PostgreSQL ended; it is started again']);
+  expect(said).toEqual(['PostgreSQL exited; restarting', 'PostgreSQL exited; restarting']);
   await expect(asleep).rejects.toThrow();
   await next.stop();
   await expect(connectPostgres(url)).rejects.toThrow();
@@ -177,7 +177,7 @@ test('S75 on an operator’s server the logins are made by an owner who may, and
   theirs.password = 'shop';
   const find = (given: Partial<LoginUrls>, known: object = secrets) => findLogins(theirs.href, { given, secrets: { ...known } });
   try {
-    await expect(find({})).rejects.toThrow(/^DATABASE_URL: its user may not make roles; .*DATABASE_API_URL/);
+    await expect(find({})).rejects.toThrow(/^DATABASE_URL: its user may not create roles; .*DATABASE_API_URL/);
     await expect(find({}, {})).rejects.toThrow(/^SECRETS_FILE has no databaseApiPassword, .*databaseReportsPassword/);
     await expect(find({ api: database.logins.api })).rejects.toThrow(
       /^DATABASE_WORKER_URL, DATABASE_ARCADE_URL, DATABASE_REPORTS_URL: must be set as well; the processes never connect as the owner/,

@@ -66,12 +66,12 @@ export function keepRunning(
       quickEnds = nowMs() - startedAtMs < CALM_MS ? quickEnds + 1 : 1;
       if (quickEnds >= QUICK_ENDS_MAX) {
         isGivenUp = true;
-        say(`${how}, the ${quickEnds}th time in a row; it stays down, everything else goes on`);
+        say(`${how}, for the ${quickEnds}th time in a row; not restarted any more, the other processes keep running`);
         onGivenUp();
         return;
       }
       const waitMs = Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (quickEnds - 1));
-      say(`${how}; started again after ${waitMs / 1000} s`);
+      say(`${how}; restarting in ${waitMs / 1000} s`);
       await pause(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
       restarts += 1;

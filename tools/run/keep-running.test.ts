@@ -50,7 +50,7 @@ test('a process that ends is started again, with pauses that grow while it ends 
     await expect.poll(() => part.runs.length).toBe(times + 2);
   }
   expect(part.pauses).toEqual([100, 200, 400, 800]);
-  expect(part.said[0]).toBe('ended (SIGKILL); started again after 0.1 s');
+  expect(part.said[0]).toBe('ended (SIGKILL); restarting in 0.1 s');
   expect(kept.restarts()).toBe(4);
   expect(kept.identity()?.pid).toBe(5);
   await kept.stop();
@@ -86,7 +86,9 @@ test('after ten quick ends in a row it stays down, and says so once', async () =
   await expect.poll(() => givenUp).toBe(1);
   expect(part.runs).toHaveLength(10);
   expect(kept.isGivenUp()).toBe(true);
-  expect(part.said.at(-1)).toBe('ended (exit code 1), the 10th time in a row; it stays down, everything else goes on');
+  expect(part.said.at(-1)).toBe(
+    'ended (exit code 1), for the 10th time in a row; not restarted any more, the other processes keep running',
+  );
   await kept.stop();
 });
 

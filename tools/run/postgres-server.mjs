@@ -233,7 +233,7 @@ function runProgram({ runAs, programs }, program, args, input = '') {
 /** @param {string} said */
 function complaintIn(said) {
   const complaints = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line));
-  return (complaints.length > 0 ? complaints.slice(-2).join(' ') : lastLines(said, 2)) || 'it said nothing';
+  return (complaints.length > 0 ? complaints.slice(-2).join(' ') : lastLines(said, 2)) || 'it printed nothing';
 }
 
 /**

@@ -55,7 +55,7 @@ async function changedTests(base) {
   const { code, output, everything } = await runCommand([RUNTIME, inRoot('tools', 'changed', 'changed-tests.ts'), ...base], { cwd: ROOT });
   if (code !== 0) throw new OneLineError(`npm test: the change could not be read: ${everything.trim()}`);
   const files = output.split('\n').filter(Boolean);
-  if (files.length === 0) throw new OneLineError('npm test: no test is reached by what changed');
+  if (files.length === 0) throw new OneLineError('npm test: no test is affected by the change');
   reportProgress('changed', `${files.length} test files are reached`);
   return files;
 }

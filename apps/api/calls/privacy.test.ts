@@ -23,7 +23,7 @@ const BEARS_MEMBERS = /(?:^|_)members?_ids?$|^(?:agent|payer|ancestor|parent|pla
 /** Tables whose columns or foreign keys look like references to members, and why they hold nothing about a member. */
 const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'agents.bill_recheck': 'which bills are looked at again',
-  'arcade.room_ticket': 'a vendor of its own: it keeps the rounds of its players by its own duty',
+  'arcade.room_ticket': 'a vendor with its own legal duty to retain rounds',
   'arcade.round': 'a vendor of its own',
   'arcade.seed': 'a vendor of its own',
   'arcade.session': 'a vendor of its own',

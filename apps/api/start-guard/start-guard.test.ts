@@ -302,7 +302,9 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
     const ended = once(child.stderr ?? child, 'end');
     expect(await once(child, 'exit')).toEqual([1, null]);
     await ended;
-    expect(said).toMatch(main.includes('simulators') ? /NODE_ENV: is production, where no simulator runs/ : /PUBLIC_URL:? .*https address/);
+    expect(said).toMatch(
+      main.includes('simulators') ? /NODE_ENV: is production, where the simulator does not run/ : /PUBLIC_URL:? .*https address/,
+    );
     if (main.includes('arcade') || main.includes('simulators')) return;
     // Faults of settings and database together.
     for (const line of [/^PIX_URL: must be set/m, /^DATABASE_URL: PostgreSQL has fsync = off/m, /^merchant demo: takes BRL/m])

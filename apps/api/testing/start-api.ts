@@ -277,7 +277,7 @@ async function emptyOutbox(owner: Database): Promise<void> {
   for (;;) {
     const waiting = await owner.query<{ topic: string }>('select topic from platform.outbox order by id limit 1');
     if (waiting.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not carried in time`);
+    if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not delivered in time`);
     await new Promise((resolve) => setTimeout(resolve, OUTBOX_POLL_MS));
   }
 }

@@ -128,7 +128,7 @@ function valueOf(answer: RawAnswer): unknown {
   const body = answer.body as { success?: boolean; value?: unknown; errorCode?: string; facts?: ProblemFacts };
   if (body.success === true) return body.value;
   if (body.errorCode !== undefined && isProblemCode(body.errorCode)) throw new Refusal(answer, body.errorCode, body.facts ?? {});
-  throw new Error(`an answer that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
+  throw new Error(`a response that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 function isRefusedSeal({ body }: RawAnswer): boolean {

@@ -50,7 +50,7 @@ async function install(): Promise<void> {
 
 async function keepOfflinePage(): Promise<void> {
   const page = await fetch(forAnybody(OFFLINE_PAGE));
-  if (!page.ok) throw new Error(`the page without a connection: ${page.status}`);
+  if (!page.ok) throw new Error(`the offline page was answered with ${page.status}`);
   const html = await page.clone().text();
   const pictures = [...html.matchAll(OFFLINE_PICTURE)].flatMap(([, path]) => (path ? [path.replaceAll('&amp;', '&')] : []));
   const cache = await caches.open(OFFLINE_CACHE);

@@ -49,7 +49,7 @@ export function createVirtualFeed(arcade: ArcadeContext, book: VirtualBook): Vir
       chains = await listBookChains(arcade.db, book.gameId);
     }
     const [latest] = chains;
-    if (latest === undefined) throw new Error(`No chain of ${book.gameId}`);
+    if (latest === undefined) throw new Error(`No chain for ${book.gameId}`);
     return latest;
   }
 

@@ -65,7 +65,7 @@ export function createRoom(context: RoomContext): Room {
           }
         } catch (error) {
           flying = undefined;
-          arcade.log.error({ err: error, gameId: game.gameId }, 'round broken off; what was open is given back');
+          arcade.log.error({ err: error, gameId: game.gameId }, 'round aborted; open tickets are refunded');
           await waitMs(AFTER_FAULT_MS, signal);
         }
       }

@@ -24,7 +24,7 @@ async function payInOrder({ arcade, hub }: RoomContext, tickets: readonly Ticket
         ...(state === 'settled' && balanceAmount !== null ? { balanceAmount: balanceAmount.toString() } : {}),
       });
     } catch (error) {
-      arcade.log.error({ err: error, ticketId: ticket.id }, 'ticket not paid yet; recovery pays it');
+      arcade.log.error({ err: error, ticketId: ticket.id }, 'ticket not paid yet; left to recovery');
     }
   }
 }

@@ -44,7 +44,7 @@ export function createShoalRoom(context: ShoalContext): Room {
           await look();
           await waitMs(LOOK_EVERY_MS, signal);
         } catch (error) {
-          arcade.log.error({ err: error, gameId }, 'catches not read; they are read again');
+          arcade.log.error({ err: error, gameId }, 'catches not read; will retry');
           await waitMs(AFTER_FAULT_MS, signal);
         }
       }

@@ -110,6 +110,6 @@ async function operatorOf(team: DemoTeam): Promise<TestClient> {
 
 function residentOf({ residents }: DemoTeam, username: string): Resident {
   const resident = residents.get(username);
-  if (!resident) throw new Error(`nobody is called ${username}`);
+  if (!resident) throw new Error(`no member named ${username}`);
   return resident;
 }

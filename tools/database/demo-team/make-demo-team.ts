@@ -112,7 +112,7 @@ async function begin(team: DemoTeam): Promise<void> {
 /** Registers a person by the link of the agent above. */
 async function arrive(team: DemoTeam, { username, under, zeal, day }: Person, agent?: DemoAgent): Promise<void> {
   const upline = team.residents.get(under);
-  if (!upline) throw new Error(`${username} comes before ${under}`);
+  if (!upline) throw new Error(`${username} precedes its parent ${under}`);
   await signInAgain(team, upline);
   const code = await codeOf(upline, agent);
   const client = team.newClient();

@@ -57,8 +57,8 @@ function tellTheStaff(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
   if (at - toldAt < NOTICE_INTERVAL_MS) return;
   toldAt = at;
-  ctx.log.warn('more sign-ins arrive than can be looked at');
+  ctx.log.warn('sign-in queue full; sign-ins are refused');
   recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, action: 'session.flood_suspected', subjectId: null }).catch(
-    (error: unknown) => ctx.log.error({ err: error }, 'a flood of sign-ins was not noted'),
+    (error: unknown) => ctx.log.error({ err: error }, 'recording a flood of sign-ins failed'),
   );
 }

@@ -46,7 +46,7 @@ function isDue({ merchant }: VisitorContext, failures: { account: number; addres
 
 // Many failures from one address indicate credential stuffing. Reported once per window, in the log and in the audit trail (S04).
 async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<void> {
-  ctx.log.warn({ address: addressBlock(ctx.ip), failures }, 'many refused logins from one address');
+  ctx.log.warn({ address: addressBlock(ctx.ip), failures }, 'many failed logins from one address');
   await recordAudit(ctx, ctx.database, {
     actorKind: 'system',
     actorId: null,

@@ -99,7 +99,7 @@ async function deliverOne(
     await markSent(database, { id, at: now(), reference });
   } catch (error) {
     if (!(error instanceof CarrierFault)) throw error;
-    log.warn({ err: error, message: id, channel, attempts }, 'message not taken');
+    log.warn({ err: error, message: id, channel, attempts }, 'message not accepted by its carrier');
     if (error.isFinal || attempts >= ATTEMPTS_MAX) return markFailed(database, { id, fault: errorLine(error) });
     const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_FIRST_MS * 3 ** (attempts - 1));
     await putOff(database, { id, until: new Date(now().getTime() + pauseMs), fault: errorLine(error) });

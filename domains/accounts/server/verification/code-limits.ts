@@ -152,7 +152,7 @@ function isOwnersDevice(ctx: VisitorContext, accountName: string | null): boolea
 
 async function alertStaff(ctx: VisitorContext, { key, timesMax, windowMs }: Limit, scope: BudgetScope): Promise<void> {
   const facts = { scope, budget: key, timesMax, hours: windowMs / HOUR_MS };
-  ctx.log.error(facts, 'a budget of messages is spent; no more of its scope are sent until its time is over');
+  ctx.log.error(facts, 'message budget exhausted; further messages of its scope are refused until it resets');
   await recordAudit(ctx, ctx.database, {
     actorKind: 'system',
     actorId: null,

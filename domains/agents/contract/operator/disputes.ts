@@ -35,7 +35,7 @@ export const answerDispute = endpoint({
       answer: plainText({ min: 3, max: 500 }),
       amount: v.optional(v.pipe(MinorUnits, v.regex(/^\d/)), '0'),
     }),
-    v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'nothing is paid for what is rejected'),
+    v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'a rejected dispute pays nothing'),
   ),
   output: DisputeCase,
   problems: ['not_allowed', 'not_found', 'dispute_answered', 'account_blocked'],

@@ -33,7 +33,7 @@ export async function sendChatMessage(ctx: MemberContext, { clientId, text }: In
   return ctx.database.transaction(async (tx) => {
     const { id: memberId, merchantCode } = ctx.member;
     const chat = await lockChatOf(tx, { id: newId('cht', at), merchantCode, memberId, at });
-    if (!chat) throw new Error(`the conversation of ${memberId} was opened and is not there`);
+    if (!chat) throw new Error(`the conversation of ${memberId} is missing after its insert`);
     return messageOf(await postMessage(ctx, tx, chat, { author: 'member', operatorId: null, clientId, text }));
   });
 }

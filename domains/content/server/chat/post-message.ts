@@ -42,7 +42,7 @@ export async function postMessage(
   const changed = { ...chat, ...after(chat, { author: message.author, sequence, at }) };
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
-  if (!written) throw new Error(`message ${sequence} of ${chat.id} was written and is not there`);
+  if (!written) throw new Error(`message ${sequence} of ${chat.id} is missing after its insert`);
   await tellBoth(ctx, tx, changed, written);
   return written;
 }

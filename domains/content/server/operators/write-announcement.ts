@@ -116,6 +116,6 @@ async function noteChange(ctx: OperatorContext, tx: Transaction, { action, id, m
 
 async function get(tx: Transaction, id: AnnouncementId, at: Date): Promise<OperatorAnnouncement> {
   const found = await findOperatorAnnouncement(tx, id, at);
-  if (!found) throw new Error(`announcement ${id} was written and is not there`);
+  if (!found) throw new Error(`announcement ${id} is missing after its write`);
   return found;
 }

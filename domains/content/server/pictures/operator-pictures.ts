@@ -45,7 +45,7 @@ export async function addPicture(ctx: OperatorContext, { merchantCode, image }: 
     }
     // A concurrent request has inserted the same file.
     const there = row ?? (await renewPicture(tx, known));
-    if (!there) throw new Error(`a picture of ${merchantCode} was kept and is not there`);
+    if (!there) throw new Error(`a picture of ${merchantCode} is missing after its insert`);
     return pictureOf(there);
   });
 }

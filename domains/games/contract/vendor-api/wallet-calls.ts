@@ -23,10 +23,10 @@ const GameName = name(64);
 
 const movement = v.object({
   transactionId: TransactionId,
-  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, to be named in every enquiry")),
+  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, for support requests")),
   balance: v.string(),
   currency: CurrencyCode,
-  replayed: v.pipe(v.boolean(), v.description('True when this is the first answer again')),
+  replayed: v.pipe(v.boolean(), v.description('True when this repeats the first response')),
 });
 
 const round = { memberId: MemberName, gameId: GameName, roundId: RoundName };
@@ -50,13 +50,13 @@ const STAKE_ERRORS = [
 const freeRoundsId = v.optional(
   v.pipe(
     name(64),
-    v.description('Of the free rounds that this round is one of: no stake is taken, and its win is gathered until the last'),
+    v.description('Id of the free rounds that this round belongs to: no stake is taken, and its win is paid after the last one'),
   ),
 );
 
 const FreeRounds = v.pipe(
   v.array(v.object({ freeRoundsId: v.string(), stake: v.string(), roundsLeft: v.number(), won: v.string(), expiresAt: v.string() })),
-  v.description('Rounds of this game that the member plays without a stake, those that run out first above'),
+  v.description("The member's free rounds of this game, soonest expiry first"),
 );
 
 const roundClosed = v.optional(v.boolean(), false);

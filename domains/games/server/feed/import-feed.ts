@@ -86,7 +86,7 @@ async function disableUnnamed(tx: Sql, { feed, own, now }: { feed: ReadFeed; own
 
 function refusalsOf(games: readonly ReadGame[], foreign: ReadonlyMap<string, string>): RefusedLine[] {
   return games.flatMap(({ gameId, vendorCode }, index) => {
-    if (vendorCode === HOUSE_VENDOR) return [{ line: index + 1, gameId, reason: 'vendorCode: the house’s own games come with it' }];
+    if (vendorCode === HOUSE_VENDOR) return [{ line: index + 1, gameId, reason: 'vendorCode: reserved for the platform’s own games' }];
     const owner = foreign.get(gameId);
     return owner === undefined ? [] : [{ line: index + 1, gameId, reason: `gameId: belongs to ${owner}` }];
   });

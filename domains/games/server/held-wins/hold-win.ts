@@ -37,7 +37,7 @@ export async function holdWin(
   const id = newId('hwn', ctx.now());
   if (await insertHeldWin(sql, { ...key, ...contentOf(ctx, posting), id })) return { id, isNew: true };
   const row = await findHeldWin(sql, key);
-  if (!row) throw new Error(`win ${posting.externalId} is held and is not there`);
+  if (!row) throw new Error(`win ${posting.externalId} is missing after its insert`);
   if (!isSame(row, posting)) return 'conflict';
   return row.state === 'refused' ? undefined : { id: row.id, isNew: false };
 }

@@ -85,7 +85,7 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
       if (sessions.length > 0) await noteSessionUses(database, sessions);
     }
   } catch (error) {
-    ctx.log.warn({ err: error }, 'uses of launches not noted');
+    ctx.log.warn({ err: error }, 'launch activity not recorded');
   } finally {
     known.isWritingUses = false;
   }

@@ -79,6 +79,6 @@ function readLine(transaction: ReportedTransaction): ReportLine {
 
 function readMinor(decimal: string, { currency, transactionId }: ReportedTransaction): bigint {
   const reading = isCurrency(currency) ? readDecimal(decimal, currency) : undefined;
-  if (reading?.kind !== 'amount') throw new Error(`the report's amount of ${transactionId} can't be read`);
+  if (reading?.kind !== 'amount') throw new Error(`the report's amount of ${transactionId} is unreadable`);
   return reading.amount;
 }

@@ -20,7 +20,7 @@ export async function bringBack(ctx: TransferWalletContext, key: PlayerKey): Pro
     return await takeOut(ctx, row);
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
-    ctx.log.warn({ err: error, ...key }, 'money stays at the vendor for now');
+    ctx.log.warn({ err: error, ...key }, 'money not returned from the vendor yet; will retry');
     return 0n;
   }
 }

@@ -43,7 +43,7 @@ async function dieEverywhere(
     await after();
     if (!database.hasDied()) return point;
   }
-  throw new Error('the work has more steps than were tried');
+  throw new Error('the operation has more steps than the limit');
 }
 
 async function live(work: (ctx: TransferWalletContext) => Promise<unknown>, ctx: TransferWalletContext): Promise<void> {

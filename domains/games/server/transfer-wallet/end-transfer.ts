@@ -28,7 +28,7 @@ export async function endTransfer(ctx: TransferWalletContext, tx: Transaction, r
         at,
       },
     ]);
-    if (answer?.outcome !== 'applied') throw new Error(`the ledger answers ${answer?.outcome} to ${movement.kind} of ${row.id}`);
+    if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome} for ${movement.kind} of ${row.id}`);
   }
   // The vendor holds money from here on, so checks are scheduled even if the player never returns.
   if (row.direction === 'in' && end.state === 'confirmed') {

@@ -35,7 +35,7 @@ export async function settleTransfer(ctx: TransferWalletContext, key: TransferKe
       await attempt(ctx, claimed);
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
-      ctx.log.warn({ err: error, transferId: key.id }, 'vendor gave no answer');
+      ctx.log.warn({ err: error, transferId: key.id }, 'vendor unavailable');
       await leaveOpen(ctx, claimed);
     }
   }
@@ -104,7 +104,10 @@ async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, recor
     record.amount === row.amount &&
     record.currency === row.currency;
   if (isOurs) return end(ctx, row, record.state === 'done' ? { state: 'confirmed' } : { state: 'refused', reasonCode: 'vendor_refused' });
-  ctx.log.error({ transferId: row.id, record: { ...record, amount: record.amount.toString() } }, 'vendor did another transfer than asked');
+  ctx.log.error(
+    { transferId: row.id, record: { ...record, amount: record.amount.toString() } },
+    'vendor executed a different transfer than requested',
+  );
   await noteIncident(ctx, row, 'transfer_differs', {
     asked: `${row.direction} ${row.amount} ${row.currency} of ${row.member_id}`,
     said: `${record.state} ${record.direction} ${record.amount} ${record.currency} of ${record.memberId}`,
@@ -115,7 +118,7 @@ async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, recor
 async function end(ctx: TransferWalletContext, claimed: TransferRow, outcome: TransferEnd): Promise<void> {
   const contradicts = await ctx.database.transaction(async (tx) => {
     const row = await lockTransfer(tx, keyOf(claimed));
-    if (!row) throw new Error(`vendor transfer ${claimed.id} was written and is not there`);
+    if (!row) throw new Error(`vendor transfer ${claimed.id} is missing after its insert`);
     if (isEnded(row)) return row.state !== outcome.state;
     // Another attempt began because this one took too long, and it may have resent the order. Only that attempt may record a refusal.
     if (outcome.state === 'refused' && row.attempts !== claimed.attempts + 1) return false;

@@ -16,7 +16,7 @@ export const reportOfTransfers: VendorAdapter['reportOf'] = async (ctx, vendor) 
       if (next === null) return;
       after = next;
     }
-    throw new Error(`the report of ${day} has no end`);
+    throw new Error(`the report of ${day} has too many pages`);
   };
 };
 

@@ -27,10 +27,10 @@ export const transferWalletAdapter: VendorAdapter = {
       return await open(ctx, vendor, opening);
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
-      ctx.log.warn({ err: error, vendor: opening.game.vendor_code }, 'game not opened');
+      ctx.log.warn({ err: error, vendor: opening.game.vendor_code }, 'game launch failed');
       // Returns any transferred amount, since the game did not open.
       void bringBack(ctx, { memberId: member.id, vendorCode: opening.game.vendor_code }).catch((fault: unknown) =>
-        ctx.log.error({ err: fault }, 'money stays at the vendor for now'),
+        ctx.log.error({ err: fault }, 'money not returned from the vendor yet; will retry'),
       );
       throw new Problem('vendor_unavailable', { gameId: opening.game.id });
     }
@@ -97,7 +97,8 @@ async function open(ctx: MemberContext, { client, settings }: VendorAtHand, { ga
   ]);
   const { origin } = new URL(url);
   // Refuses a launch address outside the vendor's configured origin.
-  if (settings.origin !== null && settings.origin !== origin) throw new VendorUnavailable(`a game at ${origin}`);
+  if (settings.origin !== null && settings.origin !== origin)
+    throw new VendorUnavailable(`the launch URL has the unexpected origin ${origin}`);
   const now = ctx.now();
   const checkAt = new Date(now.getTime() + Number(settings.idle_after_ms));
   const playing = { balance, at: now, checkAt, sessionId: ctx.session.id };

@@ -20,7 +20,7 @@ const clients = new WeakMap<object, Map<string, { readonly setting: string; read
 export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
   const settings = await findTransferWallet(ctx.database, vendorCode);
   const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];
-  if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not set up`);
+  if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not configured`);
   return { settings, client: clientOf(ctx, settings, secret) };
 }
 

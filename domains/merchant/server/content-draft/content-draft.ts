@@ -141,7 +141,7 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
 
 export function kindOf({ draftedKinds }: Pick<SiteOperatorContext, 'draftedKinds'>, kind: DraftKind): DraftedKind {
   const found = draftedKinds.find((one) => one.kind === kind);
-  if (!found) throw new Error(`nobody drafts ${kind}`);
+  if (!found) throw new Error(`no drafted content of kind ${kind}`);
   return found;
 }
 

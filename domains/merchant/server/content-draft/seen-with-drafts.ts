@@ -34,7 +34,7 @@ export function seenWithDrafts(database: Database, { merchantCode, draftedKinds,
         if (error instanceof TakenBack) return error.rows as Row[];
         throw error;
       }
-      throw new Error('a preview was written');
+      throw new Error('a preview must not be committed');
     },
   };
 }

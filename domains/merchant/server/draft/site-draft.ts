@@ -39,7 +39,7 @@ export function saveSiteDraft(ctx: SiteOperatorContext, draft: InputOf<typeof sa
     const former = await selectDraft(tx, merchantCode);
     if (!(await putDraft(tx, { ...draft, by: ctx.operatorId, at: ctx.now() }))) throw new Problem('changed_meanwhile');
     const saved = await selectDraft(tx, merchantCode);
-    if (!saved) throw new Error('a draft that was saved is gone');
+    if (!saved) throw new Error('the draft is missing after its write');
     await ctx.recordAct(tx, {
       action: 'site.draft_saved',
       merchantCode,

@@ -32,7 +32,7 @@ export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }:
     }
     // A concurrent upload of the same file came first.
     const there = row ?? (await renewLogo(tx, known));
-    if (!there) throw new Error(`a sign of ${merchantCode} was kept and is not there`);
+    if (!there) throw new Error(`a logo of ${merchantCode} is missing after its insert`);
     return logoOf(there);
   });
 }

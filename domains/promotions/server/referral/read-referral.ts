@@ -98,6 +98,6 @@ async function makeCode(ctx: MemberContext): Promise<string> {
   });
   // A concurrent request may have created it first.
   const kept = await findCode(ctx.database, ctx.member.id);
-  if (kept === undefined) throw new Error('no free invitation code was found');
+  if (kept === undefined) throw new Error('no free invitation code found');
   return kept;
 }

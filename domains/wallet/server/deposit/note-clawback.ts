@@ -23,7 +23,7 @@ export async function noteClawback(ctx: CashierContext, endToEndId: string): Pro
   const refunds = (payment?.refunds ?? []).filter((refund) => refund.status !== 'not_done' && !own.has(refund.returnId));
   const taken = refunds.reduce((sum, refund) => sum + refund.amount, 0n);
   if (taken === 0n) return;
-  ctx.log.error({ endToEndId, takenAmount: taken.toString() }, 'credited payment was taken back by the bank');
+  ctx.log.error({ endToEndId, takenAmount: taken.toString() }, 'credited payment was clawed back by the bank');
   await ctx.database.transaction(async (tx) => {
     await lockPayment(tx, endToEndId);
     for (const refund of refunds) await takeOut(ctx, tx, { endToEndId, refund, depositId: known.deposit_id ?? '' });

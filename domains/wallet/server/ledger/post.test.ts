@@ -385,7 +385,7 @@ test('Detects and names each kind of tampering with the journal', async () => {
       'every entry belongs to a transfer of its member and time',
     );
     expect(await breaks("update wallet.transfer set amount = 41 where external_id = 'b1'")).toContain(
-      'a transfer that moves money has its entries',
+      'a transfer that moves money has entries',
     );
     expect(await breaks('update wallet.bonus_grant set amount = 101')).toEqual([
       'bonus given and won is staked, converted, returned or open',
@@ -394,11 +394,11 @@ test('Detects and names each kind of tampering with the journal', async () => {
     expect(await breaks('update wallet.bonus_grant set returned_amount = 1')).toEqual([
       "a promotion's account is what came back to it less what it gave",
     ]);
-    const PROGRESS = 'a grant ends once, by the transfer that says so, and its progress is what its standing stakes counted';
+    const PROGRESS = 'a grant ends once, by its ending transfer, and its progress is the sum of its counted stakes';
     expect(await breaks('update wallet.bonus_grant set wagering_done = 41')).toEqual([PROGRESS]);
     expect(await breaks("update wallet.bonus_grant set state = 'expired', ended_at = now()")).toContain(PROGRESS);
     expect(await breaks("update wallet.account set open_grants = 0 where pocket = 'cash'")).toEqual([
-      'a cash account knows how many grants are open',
+      "a cash account's count of open grants is correct",
     ]);
     const HELD = 'held is what open withdrawals and transfers to vendors hold';
     expect(await breaks("update wallet.account set balance = 0 where pocket = 'held'")).toContain(HELD);

@@ -92,5 +92,5 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
 export function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;
-  throw new ProviderUnavailable(`answer has no believable ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);
+  throw new ProviderUnavailable(`response has an invalid ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);
 }

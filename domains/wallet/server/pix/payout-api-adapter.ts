@@ -38,7 +38,7 @@ export function payoutApiAdapter(bank: BankClient): PayoutProvider {
 
 function asAsked(order: { payoutId: string; amount?: bigint }, payout: v.InferOutput<typeof PayoutShape>): Payout {
   if (payout.payoutId !== order.payoutId || (order.amount !== undefined && payout.amount !== order.amount)) {
-    throw new ProviderUnavailable('payout is not the one asked for');
+    throw new ProviderUnavailable('the provider returned another payout than requested');
   }
   return { payoutId: payout.payoutId, amount: payout.amount, state: payout.state, endToEndId: payout.endToEndId, reason: payout.reason };
 }

@@ -30,14 +30,14 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
         accepted: [200, 201, 400, 409],
       });
       const charge = answer.status < 300 ? sameCharge(order.txid, chargeOf(believe(CobShape, answer.body))) : await findCharge(order.txid);
-      if (!charge || charge.amount !== order.amount) throw new ProviderUnavailable('charge is not the one asked for');
+      if (!charge || charge.amount !== order.amount) throw new ProviderUnavailable('the provider returned another charge than requested');
       return charge;
     },
     async findPayment(endToEndId) {
       const answer = await bank.call({ method: 'GET', path: `/pix/${encodeURIComponent(endToEndId)}`, accepted: [200, 404] });
       if (answer.status === 404) return undefined;
       const payment = paymentOf(believe(PixShape, answer.body));
-      if (payment.endToEndId !== endToEndId) throw new ProviderUnavailable('payment is not the one asked for');
+      if (payment.endToEndId !== endToEndId) throw new ProviderUnavailable('the provider returned another payment than requested');
       return payment;
     },
     async listPayments(filter) {
@@ -95,7 +95,7 @@ function chargeOf(cob: v.InferOutput<typeof CobShape>): Charge {
 }
 
 function sameCharge(txid: string, charge: Charge): Charge {
-  if (charge.txid !== txid) throw new ProviderUnavailable('charge is not the one asked for');
+  if (charge.txid !== txid) throw new ProviderUnavailable('the provider returned another charge than requested');
   return charge;
 }
 

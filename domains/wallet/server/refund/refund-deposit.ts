@@ -50,7 +50,7 @@ export const agreedRefund: ApprovedAct = {
   async perform(ctx, tx, approval) {
     const { amount } = approval.content;
     const deposit = await lockRefundable(tx, approval.subject_id);
-    if (typeof amount !== 'string' || !deposit?.end_to_end_id) throw new Error(`${approval.id} is about no paid deposit`);
+    if (typeof amount !== 'string' || !deposit?.end_to_end_id) throw new Error(`approval ${approval.id} names no paid deposit`);
     if (BigInt(amount) > restOf(deposit, ctx.now())) throw new Problem('approval_not_possible', { why: 'amount_above_maximum' });
     const returnId = `d${randomBytes(15).toString('hex')}`;
     const at = ctx.now();

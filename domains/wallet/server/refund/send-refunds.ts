@@ -46,7 +46,7 @@ async function recordEnd(ctx: CashierContext, refund: RefundRow, state: 'returne
           at,
         },
       ]);
-      if (answer?.outcome !== 'applied') throw new Error(`the ledger answers ${answer?.outcome} to the end of return ${returnId}`);
+      if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome} for the end of return ${returnId}`);
       await insertIncident(tx, {
         kind: 'payment_not_returned',
         subjectId: endToEndId,

@@ -37,10 +37,10 @@ export async function dieEverywhere(stage: CashierStage, turn: () => Promise<Tur
       await after();
     }
     if (hasDied) continue;
-    if (HAS_ALL_PAIRS) console.log(`${pairs} pairs of deaths over ${point} points: ${expect.getState().currentTestName}`);
+    if (HAS_ALL_PAIRS) console.log(`${pairs} pairs of crashes at ${point} points: ${expect.getState().currentTestName}`);
     return point;
   }
-  throw new Error('the work has more steps than were tried');
+  throw new Error('the operation has more steps than the limit');
 }
 
 function nextPoints(point: number): readonly number[] {

@@ -114,7 +114,7 @@ export async function recomputeStep(
        from rounds`,
     [wanted.agentId, wanted.day, wanted.after, wanted.limit],
   );
-  if (!row) throw new Error('a sum has no row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
 
@@ -128,6 +128,6 @@ export async function findBooked(sql: Sql, wanted: { agentId: string; day: strin
             (select coalesce(sum(round_count), 0)::bigint from agents.team_day where agent_id = $1 and day = $2::date) as round_count`,
     [wanted.agentId, wanted.day],
   );
-  if (!row) throw new Error('a sum has no row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
