@@ -99,11 +99,11 @@ test.each([
 test.each([
   ['throws after it wrote', async (ctx: CallContext) => write(ctx, 'a').then(() => Promise.reject(new Error('a fault')))],
   [
-    'refuses with what it does not declare',
+    'refuses with an undeclared problem',
     async (ctx: CallContext) => write(ctx, 'a').then(() => Promise.reject(new Problem('key_missing_x' as never))),
   ],
   [
-    'reads what is not there after it wrote, and goes on',
+    'reads a missing row after its write and continues',
     async (ctx: CallContext) => {
       const name = await write(ctx, 'a');
       await ctx.database.query('select nothing_of_the_kind from public.planted').catch(() => []);

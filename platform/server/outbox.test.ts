@@ -37,7 +37,7 @@ function scribe({ told, unbearable = [] }: { told: string[]; unbearable?: readon
   return subscribe<{ name: string }>('test.scribe', 'test.happened', async (_ctx, tx, { payload: { name } }) => {
     tx.afterCommit(() => told.push(name));
     await tx.query('insert into public.heard (name) values ($1)', [name]);
-    if (unbearable.includes(name)) throw new Error(`cannot bear ${name}`);
+    if (unbearable.includes(name)) throw new Error(`fails on ${name}`);
   });
 }
 
@@ -70,7 +70,7 @@ test('A batch subscriber gets consecutive events of its topic together in order,
     subscribeTogether<{ name: string }>('test.together', 'test.happened', async (_ctx, tx, events) => {
       const names = events.map(({ payload: { name } }) => name);
       await tx.query('insert into public.heard (name) select unnest($1::text[])', [names]);
-      if (names.includes(unbearable)) throw new Error(`cannot bear ${unbearable}`);
+      if (names.includes(unbearable)) throw new Error(`fails on ${unbearable}`);
       tx.afterCommit(() => turns.push(names));
     });
   await tellAll('a', 'b');

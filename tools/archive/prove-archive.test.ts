@@ -31,7 +31,7 @@ async function anArchive(): Promise<readonly string[]> {
   await client.call(setBanner, { ...banner, image });
   const { signId } = await client.call(addLogo, { merchantCode: 'demo', image: drawn.toString('base64') });
   await client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, sign: { dark: signId, light: signId } } });
-  const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another house' });
+  const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another platform' });
   const response = await fetch(`${api.consoleUrl}${path}`, {
     headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address },
   });
@@ -71,7 +71,11 @@ test.each([
     /belongs to aurora/,
   ],
   ['an amount is another', () => changed('entry', (line) => line.replace(/"amount": (-?)(\d+)/, '"amount": $19$2')), /sums to/],
-  ['a hash is another', () => changed('entry', (line) => line.replace(/"hash": "\\\\x\w\w/, '"hash": "\\\\x0z')), /differs from its posted hash/],
+  [
+    'a hash is another',
+    () => changed('entry', (line) => line.replace(/"hash": "\\\\x\w\w/, '"hash": "\\\\x0z')),
+    /differs from its posted hash/,
+  ],
   [
     'an entry is gone',
     () => changed('entry', (line) => (line.includes('"version": 1,') ? undefined : line)),

@@ -97,7 +97,7 @@ function contextOf(database: Database, at: Date): Context {
 
 async function runJob(ctx: Context, name: string): Promise<void> {
   const job = jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(ctx);
 }
 

@@ -95,7 +95,7 @@ test('a directory that a live process uses is refused to a second one', async ()
   expect(line).toContain(`is in use by process ${process.pid}`);
 }, 30_000);
 
-test('L-08 a server that is kept running is started again on its port after a kill, also one that was adopted, with a session at work', async () => {
+test('L-08 a supervised server restarts on its port after a kill, also an adopted one with an open session', async () => {
   const url = await startAndKillLauncher();
   const next = await startHere();
   expect(next.adopted).toBe(true);
@@ -136,7 +136,7 @@ test('data whose secrets were lost open again under new ones', async () => {
   expect(await ask(next.url, 'select word from kept')).toEqual([['açaí']]);
 });
 
-test('passwords are asked for, and the secrets are readable by their owner only', async () => {
+test('passwords are required, and only their owner can read the secrets', async () => {
   const database = await startHere();
   const wrong = new URL(database.url);
   wrong.password = 'guessed';
@@ -167,7 +167,7 @@ test('S75 data of a start that knew no logins get them at the next start, with p
   expect(await ask(next.adminUrl, memberships)).toEqual([['0']]);
 });
 
-test('S75 on an operator’s server the logins are made by an owner who may, and otherwise asked for in one line', async () => {
+test('S75 on an external server an owner with the right creates the logins; otherwise one line requests them', async () => {
   const database = await startHere();
   const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, `of ${secret} it's`]));
   for (const role of [...ROLES, 'jogada_app']) await ask(database.adminUrl, `drop owned by ${role}; drop role ${role}`);

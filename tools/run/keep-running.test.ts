@@ -56,7 +56,7 @@ test('a process that ends is started again, with pauses that grow while it ends 
   await kept.stop();
 });
 
-test('a process that lived for a minute begins with the first pause again', async () => {
+test('a process that ran for a minute restarts with the first pause again', async () => {
   const part = aPart();
   const kept = keepRunning('api', () => part.start(), part.hooks);
   await kept.ready;
@@ -72,7 +72,7 @@ test('a process that lived for a minute begins with the first pause again', asyn
   await kept.stop();
 });
 
-test('after ten quick ends in a row it stays down, and says so once', async () => {
+test('after ten quick exits in a row it is not restarted, and reports that once', async () => {
   const part = aPart();
   let givenUp = 0;
   const start = () => {

@@ -39,7 +39,7 @@ afterAll(() => api.close());
 
 async function runJob(name: string): Promise<void> {
   const job = api.composition.jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(api.composition.backgroundContext);
   await api.eventsCarried();
 }

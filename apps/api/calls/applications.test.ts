@@ -31,7 +31,7 @@ const aPicture = (width = 40) => sharp({ create: { width, height: 30, channels: 
 
 const activityOf = async ({ client }: Pick<TestPlayer, 'client'>) => {
   const { activity } = await client.call(readActivity, { announcementId: ANNOUNCEMENT });
-  if (!activity) throw new Error('nothing can be applied for');
+  if (!activity) throw new Error('no promotion takes applications');
   return activity;
 };
 

@@ -174,7 +174,7 @@ test('claim_forbidden: Refuses a draft that breaks the rules, also at its public
 test('CON-23 S55 A drafted help entry shows in its preview only, is published at its time, and can be undone', async () => {
   const { list } = await writer.client.call(listHelpEntries, { merchantCode: 'demo' });
   const entry = list.find(({ key }) => key === 'withdraw');
-  if (!entry) throw new Error('the demo says nothing about withdrawals');
+  if (!entry) throw new Error('the demo has no help entry about withdrawals');
   const was = entry.texts['pt']?.title ?? '';
   const named = { kind: 'help_entry', draftedId: helpEntryId({ merchantCode: 'demo', key: 'withdraw' }) } as const;
   const content = (title: string) => ({

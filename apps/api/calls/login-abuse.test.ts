@@ -142,7 +142,7 @@ async function floodOne(username: string): Promise<Refusal> {
     .newClient()
     .call(logIn, { username, password: 'Not-this-one-9' })
     .then(
-      () => Promise.reject(new Error('a flood was let in')),
+      () => Promise.reject(new Error('the flood was accepted')),
       (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
     );
 }

@@ -94,7 +94,7 @@ const beginOf = (player: TestPlayer, proof: { password?: string; factorCode?: st
 /** The refusal of a first step, with the factors that it offers. */
 async function refusalOf(calling: Promise<unknown>): Promise<Refusal> {
   return calling.then(
-    () => Promise.reject(new Error('it was let in')),
+    () => Promise.reject(new Error('the sign-in was accepted')),
     (refusal: Refusal) => refusal,
   );
 }

@@ -30,7 +30,7 @@ async function aTrial() {
 
 const job = (name: string) => {
   const found = api.composition.jobs.find((candidate) => candidate.name === name);
-  if (!found) throw new Error(`there is no job ${name}`);
+  if (!found) throw new Error(`unknown job ${name}`);
   return found.run(api.composition.backgroundContext);
 };
 

@@ -262,7 +262,7 @@ async function startNeighbours(
 
 async function runJob({ jobs, backgroundContext }: Composition, owner: Database, name: string): Promise<void> {
   const job = jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext($1))", [job.name]);
     await job.run(backgroundContext);

@@ -27,14 +27,14 @@ const withoutHeader = (name: string) => (sent: SentCall) => ({
 
 test.each<[string, (sent: SentCall) => SentCall]>([
   ['body', (sent) => ({ ...sent, body: sent.body.replace('"1.00"', '"0.01"') })],
-  ['body by one space, though it means the same', (sent) => ({ ...sent, body: sent.body.replace('{', '{ ') })],
+  ['body by one insignificant space', (sent) => ({ ...sent, body: sent.body.replace('{', '{ ') })],
   ['path', (sent) => ({ ...sent, path: '/vendor/v1/win' })],
   ['query', (sent) => ({ ...sent, path: `${sent.path}?again=1` })],
   ['timestamp', (sent) => withHeader('x-timestamp', String(Number(sent.headers['x-timestamp']) + 1))(sent)],
   ['signature by one digit', (sent) => withHeader('x-signature', flipLast(sent.headers['x-signature'] ?? ''))(sent)],
-  ['signature by an ending that is no hex', (sent) => withHeader('x-signature', `${sent.headers['x-signature']}zz`)(sent)],
-  ['signature to nothing', withHeader('x-signature', '')],
-  ['signature away', withoutHeader('x-signature')],
+  ['signature by a suffix that is not hex', (sent) => withHeader('x-signature', `${sent.headers['x-signature']}zz`)(sent)],
+  ['signature to an empty string', withHeader('x-signature', '')],
+  ['signature header (removed)', withoutHeader('x-signature')],
 ])('S45 invalid_signature: refuses the call after changing the %s', async (_part, tamper) => {
   expect(await refusalOf({ tamper })).toEqual([401, 'invalid_signature']);
 });

@@ -271,9 +271,9 @@ test('Discards a posting when its transaction rolls back', async () => {
   await expect(
     store.database.transaction(async (tx) => {
       await postWithin(tx, [posting]);
-      throw new Error('changed my mind');
+      throw new Error('aborted by the test');
     }),
-  ).rejects.toThrow('changed my mind');
+  ).rejects.toThrow('aborted by the test');
   expect(await ask({ kind: 'bet', externalId: 'b2', amount: 10_000n })).toMatchObject({ outcome: 'applied', balance: 0n });
 });
 
