@@ -46,7 +46,7 @@ import {
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
-import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
+import { lettersOfTheWallet } from './wallet-letters.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { ProcessServices } from './http/call-context.ts';

@@ -61,7 +61,7 @@ async function start() {
       >
         <RouterClient router={router} />
       </App>,
-      { onRecoverableError: tellWhere },
+      { onRecoverableError: reportRecoverableError },
     );
   });
   dispatchEvent(new Event(PAGE_LIVES));
@@ -74,6 +74,6 @@ async function start() {
 }
 
 /** Reports a hydration mismatch with its component stack in one line, because error collectors truncate multi-line stacks. */
-function tellWhere(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
+function reportRecoverableError(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
   reportError(new Error(`${String(problem)}${componentStack.replaceAll(/\s*\n\s*at /g, ' < ')}`, { cause: problem }));
 }

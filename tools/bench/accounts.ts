@@ -227,9 +227,9 @@ async function timeEnds(door: FrontDoor, owner: Database, url: string): Promise<
     const page = await eventsOf({ url }, open);
     const elsewhere = door.newClient();
     const startedAt = performance.now();
-    const told = page.next('session').then(() => performance.now() - startedAt);
+    const endedAfter = page.next('session').then(() => performance.now() - startedAt);
     await elsewhere.call(logIn, { username: player.username, password: player.password });
-    slowestMs = Math.max(slowestMs, await told);
+    slowestMs = Math.max(slowestMs, await endedAfter);
     page.close();
     open = elsewhere;
   }

@@ -57,7 +57,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   }
   setBalance(balanceAmount);
 
-  const tellSlow = () => panel.setMessage(t('slow'));
+  const showSlow = () => panel.setMessage(t('slow'));
 
   async function bet(options: Choice = {}): Promise<RoundView | undefined> {
     const shownAmount = keeper.stakeAmount;
@@ -71,7 +71,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     setBalance(balanceAmount - stakeAmount);
     host.post({ type: 'round_started', roundStake: stakeAmount.toString() });
     try {
-      const round = await client.play(shownAmount, tellSlow, options, house?.freeRoundsId);
+      const round = await client.play(shownAmount, showSlow, options, house?.freeRoundsId);
       played = house;
       panel.setMessage('');
       panel.setRoundId(round.roundId);
@@ -95,7 +95,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
 
   async function step(round: RoundView, taken: Choice): Promise<RoundView | undefined> {
     try {
-      return await client.step(round.roundId, taken, tellSlow);
+      return await client.step(round.roundId, taken, showSlow);
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       if (error.code === 'step_not_allowed') await reconnect();

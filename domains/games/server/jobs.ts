@@ -3,7 +3,7 @@ import type { Job } from '@jogada/platform/server';
 import { endExpiredFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
-import { tellWallet } from './catalogue/tell-wallet.ts';
+import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/look-after-money.ts';
@@ -26,7 +26,7 @@ export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
     // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     // The catalogue has many writers. This bounds the age of the wallet's copy.
-    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => tellWallet(tx)) },
+    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,

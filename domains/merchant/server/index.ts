@@ -32,7 +32,7 @@ export {
   checkedServiceLinks,
   lockServiceLinks,
   readServiceLinks,
-  tellServiceLinks,
+  notifyServiceLinks,
   writeServiceLinks,
 } from './service-links/set-service-links.ts';
 export type { ServiceLinks } from './service-links/service-link.sql.ts';

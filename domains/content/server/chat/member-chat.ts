@@ -12,7 +12,7 @@ import { newId } from '@jogada/platform/server';
 import { refuseTrial } from '../inbox/refuse-trial.ts';
 import { countUnseen, lockChatOf, selectChatOf, updateChat } from './chat.sql.ts';
 import { messageOf, placeOf, readMessages } from './chat-view.ts';
-import { postMessage, tellBoth } from './post-message.ts';
+import { postMessage, notifyBoth } from './post-message.ts';
 
 /** Messages of a member per 30 s: above human typing speed, below a script's. */
 const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
@@ -50,7 +50,7 @@ export async function markChatRead(ctx: MemberContext, { sequence }: InputOf<typ
     if (!chat || member_read <= chat.member_read) return {};
     const changed = { ...chat, member_read };
     await updateChat(tx, changed);
-    await tellBoth(ctx, tx, changed);
+    await notifyBoth(ctx, tx, changed);
     return {};
   });
 }

@@ -9,7 +9,7 @@ import type {
 import { forgetVendors } from '../vendor-api/vendor-registry.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './operator-games.sql.ts';
-import { tellLists } from './tell-lists.ts';
+import { notifyGameLists } from './notify-game-lists.ts';
 import {
   deleteWithheldVendor,
   insertWithheldVendor,
@@ -71,7 +71,7 @@ export function setVendorMaintenance(
       reason,
     });
     tx.afterCommit(() => forgetVendors(ctx.database));
-    await tellLists(ctx, tx, await selectMerchantCodes(tx));
+    await notifyGameLists(ctx, tx, await selectMerchantCodes(tx));
     return { isUnderMaintenance };
   });
 }
@@ -136,7 +136,7 @@ async function noteOffer(ctx: OperatorContext, tx: Transaction, { merchantCode, 
     after: { isOffered },
   });
   tx.afterCommit(() => forgetVendors(ctx.database));
-  await tellLists(ctx, tx, [merchantCode]);
+  await notifyGameLists(ctx, tx, [merchantCode]);
 }
 
 async function lockVendor(tx: Transaction, vendorCode: string): Promise<VendorStateRow> {

@@ -135,7 +135,7 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
   const at = ctx.now();
   await drafted.write(tx, { draftedId, content, at, by });
   await keepContent(tx, { kind, draftedId, merchantCode, content, former, at, by });
-  await drafted.tell(ctx, tx, merchantCode);
+  await drafted.notify(ctx, tx, merchantCode);
   return content;
 }
 
