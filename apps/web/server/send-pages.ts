@@ -73,13 +73,13 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, 
     }
     keepLanguageOfLink(visit, request, reply);
 
-    if (pages.headMarkupFor || !isForEverybody(request, visit)) {
+    if (pages.headMarkupFor || !isShared(request, visit)) {
       const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
       const fetchWps = fetchFor(app, request);
       const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
       return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
     }
-    const { page, wasKept } = await kept.find(keyOf(visit), () => drawForEverybody(app, pages, request, visit));
+    const { page, wasKept } = await kept.find(keyOf(visit), () => drawShared(app, pages, request, visit));
     const html = page.body.fill({ nonce, ip: status.location.ip });
     return send(request, reply, visit, { page, html, origin: wasKept ? 'kept' : 'drawn' });
   };
@@ -97,7 +97,7 @@ function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<V
  * Whether the page is the same for every visitor. Addresses with other parameters than the language are not cached: their number is
  * unbounded.
  */
-function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
+function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
@@ -114,7 +114,7 @@ function keyOf({ url, status, language, theme }: Visit): string {
 }
 
 /** Renders without cookies, so that a cached page holds nothing of the first visitor. */
-async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+async function drawShared(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
   const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
   return {

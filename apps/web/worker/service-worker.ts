@@ -49,17 +49,17 @@ async function install(): Promise<void> {
 }
 
 async function keepOfflinePage(): Promise<void> {
-  const page = await fetch(forAnybody(OFFLINE_PAGE));
+  const page = await fetch(anonymousRequest(OFFLINE_PAGE));
   if (!page.ok) throw new Error(`the offline page was answered with ${page.status}`);
   const html = await page.clone().text();
   const pictures = [...html.matchAll(OFFLINE_PICTURE)].flatMap(([, path]) => (path ? [path.replaceAll('&amp;', '&')] : []));
   const cache = await caches.open(OFFLINE_CACHE);
-  await cache.addAll(pictures.map(forAnybody));
+  await cache.addAll(pictures.map(anonymousRequest));
   await cache.put(OFFLINE_PAGE, page);
 }
 
 /** Without cookies, so that the response holds no member data. */
-function forAnybody(path: string): Request {
+function anonymousRequest(path: string): Request {
   return new Request(path, { credentials: 'omit', cache: 'no-cache' });
 }
 

@@ -7,7 +7,7 @@ import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '../events.ts';
 import type { MemberContext } from '../member-context.ts';
 import { openText, sealText } from '../members/personal-data.ts';
 import { updateMemberStatus } from '../members/staff-members.sql.ts';
-import { NOBODYS_HASH } from '../password/password-hash.ts';
+import { DUMMY_HASH } from '../password/password-hash.ts';
 import { confirmOwner } from '../second-factor/confirm-owner.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { insertErasure, lockPerson, selectContactCiphers, updateMemberErased, type PersonRow } from './erasure.sql.ts';
@@ -59,7 +59,7 @@ async function forget(ctx: MemberContext, tx: Transaction, { person, at, keptUnt
   const record = JSON.stringify({ ...recordOf(person, settings.secrets), contacts: await contactsOf(ctx, tx) });
   const recordCipher = sealText(record, 'erased_record', settings.secrets);
   await insertErasure(tx, { memberId, merchantCode: merchant.code, at, keptUntil, recordCipher });
-  await updateMemberErased(tx, { memberId, username: `erased-${memberId}`, passwordHash: NOBODYS_HASH });
+  await updateMemberErased(tx, { memberId, username: `erased-${memberId}`, passwordHash: DUMMY_HASH });
   await updateMemberStatus(tx, { memberId, status: 'closed' });
   await endSessions(ctx, tx, { memberId, reason: 'revoked' });
   const payload: MemberStatusChanged = { memberId, merchantCode: merchant.code, status: 'closed' };

@@ -11,7 +11,7 @@ import { findInviter, type Inviter } from '../invitation/find-inviter.ts';
 import { insertInvitation } from '../invitation/invitation.sql.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { insertConsent, isUsernameTaken } from '../members/member.sql.ts';
-import { hashPassword, NOBODYS_HASH } from '../password/password-hash.ts';
+import { hashPassword, DUMMY_HASH } from '../password/password-hash.ts';
 import { checkNewPassword } from '../password/password-rules.ts';
 import { checkNewPaymentPassword } from '../payment-password/new-payment-password.ts';
 import { putPaymentPassword } from '../payment-password/payment-password.sql.ts';
@@ -59,7 +59,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
     const opening = { merchant, settings, onMemberRegistered, at: ctx.now() };
     const member = await createMember(tx, opening, {
       username,
-      passwordHash: hashes.password ?? NOBODYS_HASH,
+      passwordHash: hashes.password ?? DUMMY_HASH,
       hasPassword: hashes.password !== undefined,
       type: REAL_MEMBER,
       nickname: form.nickname,

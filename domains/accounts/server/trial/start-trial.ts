@@ -4,7 +4,7 @@ import { Problem } from '@jogada/platform/contract';
 import { keepWithin, TRIAL_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
-import { NOBODYS_HASH } from '../password/password-hash.ts';
+import { DUMMY_HASH } from '../password/password-hash.ts';
 import { createMember, type OnMemberRegistered } from '../register/create-member.ts';
 import { newUsername } from '../register/new-username.ts';
 import { openSession } from '../session/open-session.ts';
@@ -25,7 +25,7 @@ export async function startTrial(ctx: VisitorContext, onMemberRegistered: readon
     const opening = { merchant, settings, onMemberRegistered, at };
     const member = await createMember(tx, opening, {
       username: `trial_${newUsername()}`,
-      passwordHash: NOBODYS_HASH,
+      passwordHash: DUMMY_HASH,
       hasPassword: false,
       type: TRIAL_TYPE,
       nickname: '',

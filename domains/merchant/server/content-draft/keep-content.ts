@@ -3,13 +3,14 @@ import { deleteContentDraft, hasContentVersions, insertContentVersion } from './
 import type { KeptContent } from './drafted-kind.ts';
 
 /** Author of content that precedes its version history. */
-const NOBODY = '-';
+const UNKNOWN_AUTHOR = '-';
 
 /** Stores current content as a version; before the first change also the former content. */
 export async function keepContent(sql: Sql, { former, ...kept }: KeptContent & { readonly former?: object }): Promise<void> {
   const { kind, draftedId, merchantCode, content, by, at } = kept;
   const version = { kind, draftedId, merchantCode, at };
-  if (former && !(await hasContentVersions(sql, kept))) await insertContentVersion(sql, { ...version, content: former, by: NOBODY });
+  if (former && !(await hasContentVersions(sql, kept)))
+    await insertContentVersion(sql, { ...version, content: former, by: UNKNOWN_AUTHOR });
   await insertContentVersion(sql, { ...version, content, by: by.id });
 }
 

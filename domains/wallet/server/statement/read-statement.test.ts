@@ -85,8 +85,8 @@ test("R25 Uses days of the merchant's time zone, with earlier movements in the o
   expect((await tableOf(member, before, before)).map((row) => row[4])).toEqual(['0,00', '0,00']);
   const today = dayOf(stage.clock.now(), merchant.timeZone);
   expect((await tableOf(member, today, today)).map((row) => row[4])).toEqual(['0,00', '50,00', '50,00']);
-  const stranger = await stage.aMember();
-  expect(await tableOf(stranger, today, today)).toHaveLength(2);
+  const otherMember = await stage.aMember();
+  expect(await tableOf(otherMember, today, today)).toHaveLength(2);
 });
 
 test("CON-18 Describes an agent's earnings and their source in the reader's language", async () => {
