@@ -6,7 +6,7 @@ import { readDeposit } from '../deposit/read-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
 import { cashierStage, OTHER_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { DEATHS_TIMEOUT_MS, dieEverywhere, HAS_ALL_PAIRS } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, crashAtEveryStep, HAS_ALL_PAIRS } from '../testing/crash-at-every-step.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const SHORT = CASES.filter(({ name }) => name !== 'paid too much' && name !== 'p
 test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
   'P-03 Settles a deposit $name correctly after a crash at each step and a retry',
   async (one) => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember();
       const key = randomUUID();
       const endToEndIds: string[] = [];
