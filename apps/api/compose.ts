@@ -192,7 +192,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   jobs = listJobs(background, dispatcher);
   if (options.worksInBackground) {
     // The payment provider may not be running yet. A job repeats this.
-    wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider unreachable'));
+    wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider unreachable'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
@@ -322,7 +322,7 @@ type SiteOperator = merchant.SiteOperatorContext & accounts.OperatorContext;
 
 /** Restricts staff of some merchants to these, whatever ids a call names. */
 function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {
-  return accounts.keepToOwnMerchants(routes, {
+  return accounts.restrictToOwnMerchants(routes, {
     ...accounts.subjectOwners,
     ...wallet.subjectOwners,
     ...games.subjectOwners,

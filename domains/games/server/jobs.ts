@@ -6,7 +6,7 @@ import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
-import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/look-after-money.ts';
+import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/transfer-wallet-jobs.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 

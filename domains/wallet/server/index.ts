@@ -3,7 +3,7 @@ export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
-export { keepWebhook } from './cashier/keep-webhook.ts';
+export { ensureWebhook } from './cashier/ensure-webhook.ts';
 export {
   BEHAVIOUR_CASE_OPENED,
   WITHDRAWAL_KEY_CHANGED,

@@ -1,6 +1,6 @@
 import type { logIn as logInEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
+import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -25,8 +25,8 @@ type Login = InputOf<typeof logInEndpoint>;
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   if (login.type === 'username' && login.rememberToken === '') await requireSignInPlace(ctx);
   else leaveSignIn(ctx);
-  await keepWithin(ctx, LOGIN_LIMIT);
-  await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
+  await limitDeviceRate(ctx, LOGIN_LIMIT);
   if (login.type === 'firebase') return logInByFirebase(ctx, login);
   if (login.username === '') throw new Problem('malformed_request', { field: 'username' });
   // A 256-bit secret cannot be guessed: no captcha is required.

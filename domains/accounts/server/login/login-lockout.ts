@@ -61,7 +61,7 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
  * sign-in of the owner would give an attacker ten more tries.
  */
 export async function forgetFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
-  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   const isKnown = findKnownDevice(ctx, username) !== undefined;
   await clearAttempts(ctx.database, passkeyKey(ctx, username));
   if (isKnown) await clearAttempts(ctx.database, triesKey(ctx, username));

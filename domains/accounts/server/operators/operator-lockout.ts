@@ -49,7 +49,7 @@ export async function forgetOperatorTries(ctx: StaffContext, username: string, h
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
-  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   // On an unknown device, this try is included in the account's count.
   const isCounted = device === undefined && !hasShownPasskey;
   if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));

@@ -7,7 +7,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
+import { limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { admitMember } from '../login/admit-member.ts';
 import { forgetAllFailures } from '../login/login-lockout.ts';
@@ -28,7 +28,7 @@ import { linkTokenHash } from './post-password-link.ts';
  */
 export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<typeof resetPasswordBySmsEndpoint>): Promise<LoginAnswer> {
   if (!isSwitchedOn(ctx.merchant, 'CHNGPASSVERIF3')) throw new Problem('feature_unavailable');
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const target = { channel: 'sms', target: readMobile(form) } as const;
   await checkNewPasswordField(form.newPassword, '');
   const valueIndex = targetIndexOf(target, ctx.settings.secrets);
@@ -58,7 +58,7 @@ export async function resetPasswordByLink(
   ctx: VisitorContext,
   form: InputOf<typeof resetPasswordByLinkEndpoint>,
 ): Promise<Record<string, never>> {
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const tokenHash = linkTokenHash(form.linkToken);
   const memberId = await selectLinkOwner(ctx.database, { tokenHash, at: ctx.now() });
   const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);

@@ -3,7 +3,7 @@ import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 import { answerOfPasskey, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
-import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from '../remember/remembered-login.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 
@@ -46,7 +46,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         if (error instanceof PasskeyCancelled) return undefined;
         if (!(error instanceof ApiProblem)) throw error;
         if (goOn(error, { nextPage, keepsUsername: side === 'member' })) return undefined;
-        if (error.code === 'remembered_login_ended') forgetRememberedLogin('username');
+        if (error.code === 'remembered_login_ended') clearRememberedLogin('username');
         // A captcha is valid for one attempt. The field loads its first image itself.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
         else if (asksForCaptcha(error)) setCaptchaShown(true);
@@ -60,8 +60,8 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
 }
 
 function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
-  if (rememberToken === null) forgetRememberedLogin('username');
-  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+  if (rememberToken === null) clearRememberedLogin('username');
+  else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }
 
 /** Whether a refused sign-in requires a captcha for the next one. */

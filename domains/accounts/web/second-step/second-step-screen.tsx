@@ -6,11 +6,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
-import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from '../remember/remembered-login.ts';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
-import { findStep, forgetStep, rememberStep, type KeptStep } from './kept-step.ts';
+import { findStep, forgetStep, rememberStep, type StoredStep } from './stored-step.ts';
 
 /** The second step of a sign-in: authenticator code, passkey or recovery code (S11, S23). Redirects to sign-in when no step is pending. */
 export function SecondStepScreen() {
@@ -44,7 +44,7 @@ export function SecondStepScreen() {
 
 const neverChanges = () => () => undefined;
 
-function StepCard({ step }: { readonly step: KeptStep }) {
+function StepCard({ step }: { readonly step: StoredStep }) {
   const t = useText();
   const problemText = useProblemText();
   const goTo = useGoTo();
@@ -157,6 +157,6 @@ function StepCard({ step }: { readonly step: KeptStep }) {
 }
 
 function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
-  if (rememberToken === null) forgetRememberedLogin('username');
-  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+  if (rememberToken === null) clearRememberedLogin('username');
+  else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }

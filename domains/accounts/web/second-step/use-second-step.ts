@@ -1,10 +1,10 @@
 import { useGoTo } from '@jogada/platform/web';
 import { useCallback } from 'react';
 import { secondStepPath } from '../paths.ts';
-import { keepStep, stepOfProblem, type KeptStep } from './kept-step.ts';
+import { keepStep, stepOfProblem, type StoredStep } from './stored-step.ts';
 
 /** Continues a sign-in with its second step when the problem requires one. Returns whether it did. */
-export function useSecondStep(): (problem: unknown, after: Pick<KeptStep, 'nextPage' | 'keepsUsername'>) => boolean {
+export function useSecondStep(): (problem: unknown, after: Pick<StoredStep, 'nextPage' | 'keepsUsername'>) => boolean {
   const goTo = useGoTo();
   return useCallback(
     (problem, after) => {

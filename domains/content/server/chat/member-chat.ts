@@ -1,4 +1,4 @@
-import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
 import type {
   ChatMessage,
   ChatView,
@@ -28,7 +28,7 @@ export async function readChat(ctx: MemberContext, place: InputOf<typeof readEnd
 /** @throws Problem `free_reject`, `feature_unavailable`, `too_many_requests`, `key_reused` */
 export async function sendChatMessage(ctx: MemberContext, { clientId, text }: InputOf<typeof sendEndpoint>): Promise<ChatMessage> {
   requireChat(ctx);
-  await keepWithinFor(ctx, CHAT_LIMIT, ctx.member.id);
+  await limitRateFor(ctx, CHAT_LIMIT, ctx.member.id);
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const { id: memberId, merchantCode } = ctx.member;

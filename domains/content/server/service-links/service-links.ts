@@ -26,7 +26,7 @@ export async function setServiceLinks(
     await merchant.writeServiceLinks(tx, { merchantCode, ...now });
     await merchant.notifyServiceLinks(tx, { merchantCode, at });
     const kept = { kind: 'service_links', draftedId: merchantCode, merchantCode, at, by: ctx.operator } as const;
-    await merchant.keepContent(tx, { ...kept, content: now, former });
+    await merchant.saveContentVersion(tx, { ...kept, content: now, former });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

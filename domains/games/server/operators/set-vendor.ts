@@ -6,7 +6,7 @@ import type {
   setVendorAddresses as addressesEndpoint,
   setVendorMaintenance as maintenanceEndpoint,
 } from '../../contract/operator/vendor-acts.ts';
-import { forgetVendors } from '../vendor-api/vendor-registry.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './operator-games.sql.ts';
 import { notifyGameLists } from './notify-game-lists.ts';
@@ -42,7 +42,7 @@ export function setVendorAddresses(
       after: { allowedAddresses },
       reason,
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx.database));
     return { allowedAddresses };
   });
 }
@@ -70,7 +70,7 @@ export function setVendorMaintenance(
       after: { maintenanceSince: isUnderMaintenance ? ctx.now().toISOString() : null },
       reason,
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx.database));
     await notifyGameLists(ctx, tx, await selectMerchantCodes(tx));
     return { isUnderMaintenance };
   });
@@ -135,7 +135,7 @@ async function noteOffer(ctx: OperatorContext, tx: Transaction, { merchantCode, 
     before: { isOffered: !isOffered },
     after: { isOffered },
   });
-  tx.afterCommit(() => forgetVendors(ctx.database));
+  tx.afterCommit(() => clearVendors(ctx.database));
   await notifyGameLists(ctx, tx, [merchantCode]);
 }
 

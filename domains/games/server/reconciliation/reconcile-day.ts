@@ -9,7 +9,7 @@ import {
   hasUnreported,
   insertLines,
   insertRun,
-  keepResolutions,
+  carryResolutionsOver,
   listDaysSent,
   type ReportLine,
 } from './reconciliation.sql.ts';
@@ -55,7 +55,7 @@ export async function reconcileDay(
     const differenceCount = await ctx.database.transaction(async (tx) => {
       await findLinesThatDiffer(tx, { runId, vendorCode });
       await findUnreported(tx, { runId, vendorCode, from, until });
-      await keepResolutions(tx, { runId });
+      await carryResolutionsOver(tx, { runId });
       return endRun(tx, { runId, at: ctx.now() });
     });
     return { runId, differenceCount };

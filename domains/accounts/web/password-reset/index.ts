@@ -1,2 +1,2 @@
-export { ForgetScreen } from './forget-screen.tsx';
+export { ForgottenPasswordScreen } from './forget-screen.tsx';
 export { ResetPasswordScreen } from './reset-password-screen.tsx';

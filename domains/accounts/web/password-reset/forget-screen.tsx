@@ -10,7 +10,7 @@ import { ForgetByEmail } from './forget-by-email.tsx';
 import { ForgetByPhone } from './forget-by-phone.tsx';
 
 /** Password recovery: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
-export function ForgetScreen() {
+export function ForgottenPasswordScreen() {
   const t = useText();
   const { channels } = useStatus().info;
   const isPhoneOffered = useSwitch('CHNGPASSVERIF3') && channels.sms;

@@ -6,7 +6,7 @@ import type { KeptContent } from './drafted-kind.ts';
 const UNKNOWN_AUTHOR = '-';
 
 /** Stores current content as a version; before the first change also the former content. */
-export async function keepContent(sql: Sql, { former, ...kept }: KeptContent & { readonly former?: object }): Promise<void> {
+export async function saveContentVersion(sql: Sql, { former, ...kept }: KeptContent & { readonly former?: object }): Promise<void> {
   const { kind, draftedId, merchantCode, content, by, at } = kept;
   const version = { kind, draftedId, merchantCode, at };
   if (former && !(await hasContentVersions(sql, kept)))
@@ -15,6 +15,6 @@ export async function keepContent(sql: Sql, { former, ...kept }: KeptContent & {
 }
 
 /** Deletes the draft of removed content. Its versions remain. */
-export async function forgetContentDraft(sql: Sql, named: Pick<KeptContent, 'kind' | 'draftedId'>): Promise<void> {
+export async function discardContentDraft(sql: Sql, named: Pick<KeptContent, 'kind' | 'draftedId'>): Promise<void> {
   await deleteContentDraft(sql, named);
 }

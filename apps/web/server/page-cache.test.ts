@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BLANK_MARKS, cutAtBlanks } from './page-blanks.ts';
-import { FRESH_MS, keepPages, KEPT_MS, type Drawing } from './kept-pages.ts';
+import { FRESH_MS, keepPages, CACHED_MS, type Drawing } from './page-cache.ts';
 
 const START = Date.UTC(2026, 10, 21);
 
@@ -37,7 +37,7 @@ test('Serves a stale page while it is rendered again, and never an expired one',
   keep.pass(FRESH_MS);
   expect(await keep.ask('/m/home', 'two')).toBe('one');
   expect(await keep.ask('/m/home', 'three')).toBe('two');
-  keep.pass(KEPT_MS);
+  keep.pass(CACHED_MS);
   expect(await keep.ask('/m/home', 'four')).toBe('four');
   expect(keep.drawn).toEqual(['one', 'two', 'four']);
 });

@@ -14,7 +14,10 @@ export type SubjectOwners = Readonly<Record<string, (sql: Sql, id: string) => Pr
  * Restricts staff to their merchants on every console call: objects named in the input must belong to them, and responses are filtered. A
  * foreign object gets the same response as a missing one. Also ensures that every act has an audit entry (S80).
  */
-export function keepToOwnMerchants<Ctx extends StaffContext>(routes: readonly Route<Ctx>[], owners: SubjectOwners): readonly Route<Ctx>[] {
+export function restrictToOwnMerchants<Ctx extends StaffContext>(
+  routes: readonly Route<Ctx>[],
+  owners: SubjectOwners,
+): readonly Route<Ctx>[] {
   return routes.map(({ endpoint, operation }) => ({
     endpoint,
     operation: async (ctx: Ctx, input: never) => {
