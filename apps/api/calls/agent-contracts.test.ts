@@ -178,7 +178,7 @@ test('CON-18 Refuses terms that are inconsistent, and any counterparty who is no
   }
   const operator = await operatorClient();
   await expect(
-    operator.call(agentsOperator.offerHouseContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
+    operator.call(agentsOperator.offerMerchantContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
   ).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -240,7 +240,7 @@ test('CON-18 A bill waits while the payer has too little, and is paid when the b
 test('CON-18 Dividends follow net loss and active members and make good what the team won; a late round makes a bill of the difference', async () => {
   const { head, sub, players } = await aTeam();
   const operator = await operatorClient();
-  const offered = await operator.call(agentsOperator.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
+  const offered = await operator.call(agentsOperator.offerMerchantContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
   expect(await head.client.call(agents.readContractRequests)).toMatchObject({ divtypecompperiodreq: offered.contractId });
   const { textHash } = await head.client.call(agents.readContract, { contractId: offered.contractId });
   await head.client.call(agents.acceptContract, { contractId: offered.contractId, textHash });

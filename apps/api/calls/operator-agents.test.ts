@@ -70,7 +70,7 @@ test('CON-18 The console opens a payout to its lines, its days and its last digi
   const head = await stage.anAgent();
   const low = await stage.aMember({ under: await codeOf(head) });
   const { client } = await anOperator(stage.api, 'owner');
-  const { contractId } = await client.call(operator.offerHouseContract, {
+  const { contractId } = await client.call(operator.offerMerchantContract, {
     memberId: idOf(head),
     terms: { kind: 'daily_salary', period: 'day', carriesLoss: false, maximum: null, steps: [{ from: '1', activeFrom: 1, rate: 333 }] },
   });

@@ -171,8 +171,8 @@ test('play_paused: R19 A pause allows sign-in, withdrawals and reading, and refu
 test('R22 No advertising reaches a member who has paused, then or later', async () => {
   const player = await aPlayer(api);
   const announce = async (title: string) => {
-    const { client: desk } = await anOperator(api, 'owner');
-    await desk.call(sendLetter, { merchantCode: 'demo', username: null, texts: { pt: { title, content: title } } });
+    const { client: operator } = await anOperator(api, 'owner');
+    await operator.call(sendLetter, { merchantCode: 'demo', username: null, texts: { pt: { title, content: title } } });
   };
   const titles = async () => {
     const fresh = api.newClient();

@@ -24,9 +24,9 @@ export function restrictToOwnMerchants<Ctx extends StaffContext>(
       const subjects = await merchantsNamed(ctx, input, owners);
       const own = ctx.operator?.merchantCodes ?? null;
       if (own !== null && subjects.some((code) => !own.includes(code))) throw notThere(endpoint);
-      const desk = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
-      const answer = await operation({ ...ctx, desk }, input);
-      if (isAct(endpoint)) await seeToTheTrail({ ...ctx, desk }, endpoint, input);
+      const auditScope = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
+      const answer = await operation({ ...ctx, auditScope }, input);
+      if (isAct(endpoint)) await seeToTheTrail({ ...ctx, auditScope }, endpoint, input);
       return own === null ? answer : onlyOwn(answer, own, endpoint);
     },
   }));
