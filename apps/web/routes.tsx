@@ -69,7 +69,7 @@ const trial = createRoute({
 const forget = createRoute({
   getParentRoute: () => root,
   path: '/m/forget',
-  component: lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ForgetScreen'),
+  component: lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ForgottenPasswordScreen'),
 });
 
 const help = createRoute({

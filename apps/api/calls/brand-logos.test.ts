@@ -177,7 +177,7 @@ test('not_found, not_allowed, field_invalid: S31 A sign belongs to one merchant:
   const auroras = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const [own, theirs] = [await send(demos, aDisc()), await send(auroras, aDisc(), 'aurora')];
   await expect(send(auroras, aDisc())).rejects.toMatchObject({ code: 'not_found' });
-  await expect(send(owner, aDisc(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(send(owner, aDisc(), 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   for (const role of ['support', 'content', 'finance'] as const)
     await expect(send(await anOperator(api, role), aDisc())).rejects.toMatchObject({ code: 'not_allowed' });
 

@@ -59,9 +59,9 @@ test('ACC-03 S03 The merchant sets the number of failures before a captcha, with
   expect(await answerTo(api.newClient(), player.username)).toBe('wrong_credentials');
   expect(await answerTo(api.newClient(), player.username)).toBe('captcha_required');
   await setAfter(0);
-  expect(await answerTo(api.newClient(), 'somebody.else')).toBe('captcha_required');
+  expect(await answerTo(api.newClient(), 'another.name')).toBe('captcha_required');
   const client = api.newClient();
-  expect(await answerTo(client, 'somebody.else', await solvedCaptcha(api, client, 'login'))).toBe('wrong_credentials');
+  expect(await answerTo(client, 'another.name', await solvedCaptcha(api, client, 'login'))).toBe('wrong_credentials');
   await setAfter(3);
 });
 

@@ -132,7 +132,7 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
 });
 
 test('S01 S03 An unknown operator name is locked alike, and its challenge names a passkey too', async () => {
-  const wrong = { username: 'nobody.here', password: 'not-this-one' };
+  const wrong = { username: 'unknown.name', password: 'not-this-one' };
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');

@@ -176,7 +176,7 @@ test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 The console sets 
     { ...draft, sectors: fields.map((field) => ({ ...field, amount: '0' })) },
   ];
   for (const wrong of refused) await expect(finance.client.call(setWheel, wrong)).rejects.toMatchObject({ code: 'field_invalid' });
-  await expect(finance.client.call(setWheel, { ...draft, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(finance.client.call(setWheel, { ...draft, merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
   const support = await anOperator(api, 'support');
   await expect(support.client.call(setWheel, draft)).rejects.toMatchObject({ code: 'not_allowed' });
 

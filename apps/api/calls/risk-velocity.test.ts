@@ -199,7 +199,7 @@ test("not_found, not_allowed: S20 S31 A threshold is a merchant's audited settin
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   await expect(aurora.client.call(listRiskRules, { merchantCode: 'demo' })).rejects.toMatchObject({ code: 'not_found' });
   await expect(aurora.client.call(setRiskRule, rule)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(owner.client.call(setRiskRule, { ...rule, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(owner.client.call(setRiskRule, { ...rule, merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
   const finance = await anOperator(api, 'finance');
   await finance.client.call(listRiskRules, { merchantCode: 'demo' });
   await expect(finance.client.call(setRiskRule, rule)).rejects.toMatchObject({ code: 'not_allowed' });

@@ -137,7 +137,7 @@ describe('The second step', () => {
     clock.advance(10 * 60_000);
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: old, factorCode: code() }))).toBe('second_factor_lapsed');
     expect(await outcomeOf(client.call(askPasskeyAtSignIn, { ticket: old }))).toBe('second_factor_lapsed');
-    expect(await outcomeOf(client.call(confirmSignIn, { ticket: 'nobody', factorCode: code() }))).toBe('second_factor_lapsed');
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: 'unknown', factorCode: code() }))).toBe('second_factor_lapsed');
   });
 
   test('second_factor_wrong: Accepts a code once, and none of a minute ago or ahead', async () => {

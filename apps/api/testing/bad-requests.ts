@@ -247,7 +247,7 @@ function headersOf(): fc.Arbitrary<Record<string, string>> {
     { 'encryption-key': 'v1.none.AAAA' },
     { 'encryption-key': '\u00e9' },
     { device: 'x'.repeat(500) },
-    { merchant: 'nobody' },
+    { merchant: 'unknown' },
     { origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'cross-site' },
     { cookie: '__Host-sid=%' },

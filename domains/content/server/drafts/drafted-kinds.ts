@@ -11,7 +11,7 @@ import { selectForChange, selectMerchant, updateAnnouncement } from '../operator
 import { lockHelpEntry } from '../help/edit-help.ts';
 import { cleanHelpTexts, writeHelpEntry } from '../help/set-help-entry.ts';
 
-const notify: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
+const notify: DraftedKind['notify'] = ({ realtime, now }, tx, merchantCode) => {
   tx.afterCommit(() => realtime.publish(announcementsChanged, merchantCode, { changedAt: now().toISOString() }));
   return undefined;
 };

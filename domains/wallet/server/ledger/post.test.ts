@@ -134,7 +134,7 @@ test('account_blocked: Rejects bets and withdrawals of a blocked account but pay
 test('currency_mismatch and account_unknown: Rejects postings without a matching account', async () => {
   const { ask } = await aMember();
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, currency: 'JPY' })).toMatchObject({ outcome: 'currency_mismatch' });
-  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_nobody' })).toMatchObject({ outcome: 'account_unknown' });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_unknown' })).toMatchObject({ outcome: 'account_unknown' });
 });
 
 test('Holds a withdrawal, then pays or releases it, and keeps the held amount unplayable', async () => {
@@ -314,7 +314,7 @@ test('R27 Rejects a negative balance of a member account, and an account that wo
     await expect(
       store.owner.query(
         `insert into wallet.account (id, member_id, merchant_code, pocket, currency, floor, created_at)
-         values (1, 'mbr_nobody', 'demo', 'cash', 'BRL', ${floor}, now())`,
+         values (1, 'mbr_unknown', 'demo', 'cash', 'BRL', ${floor}, now())`,
       ),
     ).rejects.toThrow(/members_have_no_credit/);
   }

@@ -94,7 +94,7 @@ export async function recomputeStep(
          from members m join agents.round c on c.member_id = m.member_id and c.day = $2::date
      ), rounds as (
        select c.rates, c.place, r.stake,
-              -- The highest of the team in a line that ends below the agent.
+              -- The highest member of the agent's team, for a line that ends below the agent.
               case when c.place is null then (
                 select max(i) from generate_subscripts(c.line, 1) as i
                  where exists (select from agents.line t where t.ancestor_id = $1 and t.member_id = c.line[i])) end as top
