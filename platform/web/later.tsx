@@ -77,7 +77,7 @@ export async function piecesAreLoaded(): Promise<void> {
 }
 
 /** Resolves when every part of the first render is hydrated. Data read before could differ from the server's markup. */
-export async function piecesAreAlive(): Promise<void> {
+export async function arePiecesHydrated(): Promise<void> {
   if (isEveryOneAlive) return;
   await firstIdle();
   // A page may have no such part.

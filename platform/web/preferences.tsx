@@ -35,7 +35,7 @@ interface PreferencesProviderProps {
  */
 export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, textEdition, loadTexts, onLanguage, onText, children } = props;
-  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
+  const [spoken, setSpoken] = useState<StoredPreferences>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
   const [theme, storeTheme] = useState(initialTheme);
   const chosen = useRef(initialLanguage);
 
@@ -106,7 +106,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   );
 }
 
-interface Said {
+interface StoredPreferences {
   readonly language: Language;
   readonly texts: Texts;
   readonly textEdition: number | undefined;

@@ -171,13 +171,13 @@ function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, 
     return;
   }
   pictures.set(id, known + 1);
-  if (!isAsKept(row)) blame(`a file of picture ${id} differs from its hash`);
+  if (!matchesHash(row)) blame(`a file of picture ${id} differs from its hash`);
 }
 
 function takeLogo(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
   const id = textOf(row['id']);
   signs.add(id);
-  if (!isAsKept(row)) blame(`logo ${id} differs from its hash`);
+  if (!matchesHash(row)) blame(`logo ${id} differs from its hash`);
 }
 
 function logosOf({ brand }: Row): string[] {
@@ -185,7 +185,7 @@ function logosOf({ brand }: Row): string[] {
   return typeof sign === 'object' && sign !== null ? Object.values(sign).map(textOf) : [];
 }
 
-function isAsKept(row: Row): boolean {
+function matchesHash(row: Row): boolean {
   const bytes = Buffer.from(textOf(row['bytes']), 'base64');
   return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
 }

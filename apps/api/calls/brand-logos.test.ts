@@ -294,14 +294,14 @@ test('Deletes a sign that no look uses after thirty days; keeps one that a prese
   const [shown, former, unused] = [await send(sender, aDisc()), await send(sender, aDisc()), await send(sender, aDisc())];
   await show(sender, former);
   await show(sender, shown);
-  const forget = () =>
+  const runDeletionJob = () =>
     api.composition.jobs.find(({ name }) => name === 'merchant.forget-unused-signs')?.run(api.composition.backgroundContext);
   const statuses = () => Promise.all([shown, former, unused].map(async (sign) => (await fetched(pathOf(sign))).status));
   clock.advance(29 * DAY_MS);
-  await forget();
+  await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 200]);
   clock.advance(2 * DAY_MS);
-  await forget();
+  await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 404]);
   const again = await anOperator(api, 'owner');
   const { signs, brand } = await again.client.call(readBrand, { merchantCode: 'demo' });

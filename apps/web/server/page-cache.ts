@@ -31,7 +31,7 @@ interface Entry<Page> {
 }
 
 /** A cache of pages that are the same for every visitor: least recently used first out, bounded by bytes. */
-export function keepPages<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Page>): PageCache<Page> {
+export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Page>): PageCache<Page> {
   // In order of use, least recently used first.
   const kept = new Map<string, Entry<Page>>();
   const drawings = new Map<string, Promise<Drawing<Page>>>();
@@ -42,7 +42,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Pag
     if (entry) bytes -= bytesOf(entry.page);
     kept.delete(key);
   };
-  const keep = (key: string, entry: Entry<Page>) => {
+  const pageCache = (key: string, entry: Entry<Page>) => {
     drop(key);
     if (bytesOf(entry.page) > bytesMax) return;
     kept.set(key, entry);
@@ -62,7 +62,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Pag
       // Forgotten meanwhile: it may show the state before the change.
       if (drawings.get(key) !== drawing) return;
       drawings.delete(key);
-      if (drawn?.mayBeKept) keep(key, { page: drawn.page, drawnAt });
+      if (drawn?.mayBeKept) pageCache(key, { page: drawn.page, drawnAt });
       else drop(key);
     };
     drawing.then(settle, () => settle());

@@ -8,7 +8,7 @@ import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contr
 import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
-import { keepPages, type Drawing } from './page-cache.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
@@ -59,7 +59,7 @@ interface VisitorsPage extends DrawnPage {
 
 /** Returns the page handler. Member pages are rendered per request; visitor pages are cached until their content changes. */
 export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
-  const pageCache = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
+  const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => pageCache.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -24,7 +24,7 @@ export interface RoomHub {
   untilOccupied(signal: AbortSignal): Promise<void>;
 }
 
-const KEPT_EVENTS = 600;
+const EVENTS_STORED_MAX = 600;
 
 /** Numbers the events of a room, sends them to all screens, and buffers the last ones for reconnects. */
 export function createRoomHub(now: () => Date): RoomHub {
@@ -61,7 +61,7 @@ export function createRoomHub(now: () => Date): RoomHub {
       seq += 1;
       const sequenced: SequencedEvent = { ...event, seq, sentAt: now().getTime() };
       kept.push(sequenced);
-      if (kept.length > KEPT_EVENTS) kept.shift();
+      if (kept.length > EVENTS_STORED_MAX) kept.shift();
       const text = JSON.stringify({ type: 'event', event: sequenced } satisfies ServerMessage);
       for (const listener of listeners) listener.send(text);
     },

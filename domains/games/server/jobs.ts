@@ -14,7 +14,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Retention of launches, as a record of who played what and from which address. */
-const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
+const LAUNCH_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
@@ -30,7 +30,7 @@ export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,
-      run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_KEPT_MS)),
+      run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_RETENTION_MS)),
     },
     {
       name: 'games.clear-winner-board',

@@ -13,7 +13,7 @@ import { leaveSignIn, requireSignInPlace } from './enter-sign-in.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
-import { countFailure, forgetFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
+import { countFailure, clearFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
 import { showPasskeyFirst } from './passkey-first.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
@@ -58,7 +58,7 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
 
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
   const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
-  await forgetFailures(ctx, login.username, login.passkey !== null);
+  await clearFailures(ctx, login.username, login.passkey !== null);
   return letIn(ctx, async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
     const answer = await admitMember(ctx, tx, {

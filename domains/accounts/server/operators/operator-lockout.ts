@@ -45,7 +45,7 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
 }
 
 /** Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit. */
-export async function forgetOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
+export async function clearOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));

@@ -14,7 +14,7 @@ import { passkeySite } from '../second-factor/passkey-site.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
-import { countOperatorFailure, forgetOperatorTries, isOperatorResting, takeOperatorTry } from './operator-lockout.ts';
+import { countOperatorFailure, clearOperatorTries, isOperatorResting, takeOperatorTry } from './operator-lockout.ts';
 import { noteOperatorPasskeyUse, selectOperatorPasskeys } from './operator-passkey.sql.ts';
 import { mustSetUpSecondStep, type Operator, type OperatorContext, type StaffContext } from './operator.ts';
 import {
@@ -111,7 +111,7 @@ async function passFirstStep(
     await countOperatorFailure(ctx);
     throw new Problem('wrong_credentials');
   }
-  await forgetOperatorTries(ctx, login.username, hasShownPasskey);
+  await clearOperatorTries(ctx, login.username, hasShownPasskey);
   if (operator.status !== 'active') throw new Problem('account_blocked');
   if (!isAddressAllowed(ctx.ip, operator.allowed_addresses)) {
     await noteRefusal(ctx, operator.id, 'address_refused');

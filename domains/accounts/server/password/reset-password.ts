@@ -10,7 +10,7 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import { limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { admitMember } from '../login/admit-member.ts';
-import { forgetAllFailures } from '../login/login-lockout.ts';
+import { clearAllFailures } from '../login/login-lockout.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { memberOf } from '../members/member.sql.ts';
@@ -45,7 +45,7 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
 
   const credential = row;
   const member = memberOf(row);
-  await forgetAllFailures(ctx, member.username);
+  await clearAllFailures(ctx, member.username);
   // The new password is committed even when the sign-in then requires a second factor (S11).
   await ctx.database.transaction((tx) => replacePassword(ctx, tx, { member, passwordHash, by: 'sms' }));
   // Each account type signs in through its own form, so agents can recover their password too.
@@ -64,7 +64,7 @@ export async function resetPasswordByLink(
   const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);
   if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
   const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
-  await forgetAllFailures(ctx, member.username);
+  await clearAllFailures(ctx, member.username);
   await ctx.database.transaction(async (tx) => {
     if (!(await useLinkUp(tx, { tokenHash, at: ctx.now() }))) throw new Problem('password_link_dead');
     await replacePassword(ctx, tx, { member, passwordHash, by: 'email_link' });

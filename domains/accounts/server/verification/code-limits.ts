@@ -63,7 +63,7 @@ export type MessageWish = CodeTarget & {
  * the audit trail; nothing more of its scope is sent until the hour or the day is over.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
+export async function enforceMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
   const limits = limitsOf(ctx, wish);
   await requireRoom(ctx, limits);
   await countAll(ctx, limits);

@@ -39,7 +39,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         const passkey = how === 'with_passkey' ? await answerOfPasskey(await ask({ username })) : null;
         const answered = await act({ type: 'username', username, ...secret, remember, side, ...proof, passkey });
         // Only the members' form stores values on the device.
-        if (side === 'member') keepOrForget(answered);
+        if (side === 'member') storeOrClear(answered);
         greet(answered);
         return undefined;
       } catch (error) {
@@ -49,7 +49,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         if (error.code === 'remembered_login_ended') clearRememberedLogin('username');
         // A captcha is valid for one attempt. The field loads its first image itself.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
-        else if (asksForCaptcha(error)) setCaptchaShown(true);
+        else if (requiresCaptcha(error)) setCaptchaShown(true);
         return error;
       }
     },
@@ -59,12 +59,12 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
   return { logIn: submit, isPending, isCaptchaShown, captcha };
 }
 
-function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
+function storeOrClear({ userName: username, rememberToken }: LoginAnswer): void {
   if (rememberToken === null) clearRememberedLogin('username');
   else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }
 
 /** Whether a refused sign-in requires a captcha for the next one. */
-export function asksForCaptcha(problem: ApiProblem): boolean {
+export function requiresCaptcha(problem: ApiProblem): boolean {
   return problem.code === 'captcha_required' || problem.code === 'captcha_wrong' || problem.facts['captcha'] === true;
 }

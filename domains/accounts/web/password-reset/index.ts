@@ -1,2 +1,2 @@
-export { ForgottenPasswordScreen } from './forget-screen.tsx';
+export { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 export { ResetPasswordScreen } from './reset-password-screen.tsx';

@@ -10,7 +10,7 @@ import { clearRememberedLogin, storeRememberedLogin } from '../remember/remember
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
-import { findStep, forgetStep, rememberStep, type StoredStep } from './stored-step.ts';
+import { findStep, clearStep, rememberStep, type StoredStep } from './stored-step.ts';
 
 /** The second step of a sign-in: authenticator code, passkey or recovery code (S11, S23). Redirects to sign-in when no step is pending. */
 export function SecondStepScreen() {
@@ -60,8 +60,8 @@ function StepCard({ step }: { readonly step: StoredStep }) {
   const hasPasskey = step.hasPasskey && isPasskeyKnown();
 
   async function arrive(answered: LoginAnswer) {
-    if (step.keepsUsername) keepOrForget(answered);
-    forgetStep();
+    if (step.keepsUsername) storeOrClear(answered);
+    clearStep();
     greet(answered);
     await goTo(step.nextPage, { replace: true });
   }
@@ -91,7 +91,7 @@ function StepCard({ step }: { readonly step: StoredStep }) {
     if (!(error instanceof ApiProblem)) throw error;
     setFactorCode('');
     if (error.code === 'second_factor_lapsed') {
-      forgetStep();
+      clearStep();
       toast.refusal(problemText(error));
       void goTo(loginPath(), { replace: true });
     } else if (error.facts['field'] === 'factorCode') {
@@ -156,7 +156,7 @@ function StepCard({ step }: { readonly step: StoredStep }) {
   );
 }
 
-function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
+function storeOrClear({ userName: username, rememberToken }: LoginAnswer): void {
   if (rememberToken === null) clearRememberedLogin('username');
   else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }

@@ -22,11 +22,11 @@ export function stepOfProblem(problem: unknown, after: Pick<StoredStep, 'nextPag
   return { ticket: String(ticket), hasAuthenticator: hasAuthenticator === true, hasPasskey: hasPasskey === true, ...after };
 }
 
-export function keepStep(step: StoredStep): void {
+export function storeStep(step: StoredStep): void {
   kept = step;
 }
 
-export function forgetStep(): void {
+export function clearStep(): void {
   kept = undefined;
   const { [PLACE]: _step, ...rest } = placeState();
   history.replaceState(rest, '');

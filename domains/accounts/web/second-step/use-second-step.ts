@@ -1,7 +1,7 @@
 import { useGoTo } from '@jogada/platform/web';
 import { useCallback } from 'react';
 import { secondStepPath } from '../paths.ts';
-import { keepStep, stepOfProblem, type StoredStep } from './stored-step.ts';
+import { storeStep, stepOfProblem, type StoredStep } from './stored-step.ts';
 
 /** Continues a sign-in with its second step when the problem requires one. Returns whether it did. */
 export function useSecondStep(): (problem: unknown, after: Pick<StoredStep, 'nextPage' | 'keepsUsername'>) => boolean {
@@ -10,7 +10,7 @@ export function useSecondStep(): (problem: unknown, after: Pick<StoredStep, 'nex
     (problem, after) => {
       const step = stepOfProblem(problem, after);
       if (!step) return false;
-      keepStep(step);
+      storeStep(step);
       void goTo(secondStepPath, { replace: true });
       return true;
     },

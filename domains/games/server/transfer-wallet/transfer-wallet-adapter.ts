@@ -22,8 +22,8 @@ export const transferWalletAdapter: VendorAdapter = {
       const vendor = await resolveVendor(ctx, opening.game.vendor_code);
       if (!vendor.settings.currencies.includes(member.currency))
         throw new Problem('vendor_currency_unsupported', { currency: member.currency });
-      await requireNothingOnItsWay(ctx, vendor);
-      await takeAlong(ctx, vendor, opening.takesAlong);
+      await requireNoPendingTransfer(ctx, vendor);
+      await transferBalance(ctx, vendor, opening.takesAlong);
       return await open(ctx, vendor, opening);
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
@@ -40,14 +40,14 @@ export const transferWalletAdapter: VendorAdapter = {
 };
 
 // An open transfer is settled before another one, or the same money would be counted twice.
-async function requireNothingOnItsWay(ctx: MemberContext, { settings }: ResolvedVendor): Promise<void> {
+async function requireNoPendingTransfer(ctx: MemberContext, { settings }: ResolvedVendor): Promise<void> {
   const open = await findOpenTransfer(ctx.database, { memberId: ctx.member.id, vendorCode: settings.vendor_code });
   if (!open) return;
   const state = await settleTransfer(ctx, { memberId: open.member_id, id: open.id });
   if (state !== 'confirmed' && state !== 'refused') throw pending(open.amount, ctx, settings.vendor_name);
 }
 
-async function takeAlong(ctx: MemberContext, { client, settings }: ResolvedVendor, takesAlong: Opening['takesAlong']): Promise<void> {
+async function transferBalance(ctx: MemberContext, { client, settings }: ResolvedVendor, takesAlong: Opening['takesAlong']): Promise<void> {
   const { member } = ctx;
   const { vendor_code: vendorCode, minimum_amount: minimumAmount, maximum_amount: maximumAmount } = settings;
   await client.createPlayer({ memberId: member.id, currency: member.currency });

@@ -18,10 +18,10 @@ export async function settleDueTransfers(ctx: TransferWalletContext): Promise<vo
 
 /** Returns balances that are not in play: the player left or is idle, or the member or the vendor is not active. */
 export async function bringIdleMoneyBack(ctx: TransferWalletContext): Promise<void> {
-  await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => lookAt(ctx, row));
+  await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => checkPlayer(ctx, row));
 }
 
-async function lookAt(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<void> {
+async function checkPlayer(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<void> {
   if (row.is_leaving || !(await isBeingPlayedWith(ctx, row))) {
     await bringBack(ctx, { memberId: row.member_id, vendorCode: row.vendor_code });
   }

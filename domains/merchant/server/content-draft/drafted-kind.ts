@@ -32,7 +32,7 @@ export interface DraftedKind {
 }
 
 /** Published content to store as a version, from a draft or a direct change. */
-export interface KeptContent extends WrittenContent {
+export interface SavedContent extends WrittenContent {
   readonly kind: DraftKind;
   readonly merchantCode: string;
 }
