@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const url = process.env['DATABASE_URL'];
 if (file === undefined) fail(USAGE, 2);
-else if (!url) fail('DATABASE_URL: no database is running here; start the site, or set it to the one to import into\n', 1);
+else if (!url) fail('DATABASE_URL: no local database is running; start the site, or set it to the database to import into\n', 1);
 else await run(file, url);
 
 async function run(path: string, databaseUrl: string): Promise<void> {
@@ -38,7 +38,7 @@ async function run(path: string, databaseUrl: string): Promise<void> {
     process.exitCode = report.refused.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof FeedFault) && !isNotThere(error)) throw error;
-    fail(`${error.message}; nothing was changed\n`, 1);
+    fail(`${error.message}; no changes made\n`, 1);
   } finally {
     await database.close();
   }
@@ -53,7 +53,7 @@ function say(report: ImportReport): void {
   process.stdout.write(`${'unchanged'.padEnd(12)} ${String(report.unchangedCount).padStart(6)}\n`);
   process.stdout.write(`${'refused'.padEnd(12)} ${String(report.refused.length).padStart(6)}\n`);
   for (const { line, gameId, reason } of report.refused) process.stdout.write(`  line ${line}: ${gameId || 'no id'}: ${reason}\n`);
-  if (values['dry-run']) process.stdout.write('a dry run: nothing was changed\n');
+  if (values['dry-run']) process.stdout.write('dry run: no changes made\n');
 }
 
 function isNotThere(error: unknown): error is Error {

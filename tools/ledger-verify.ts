@@ -7,7 +7,7 @@ import { verifyLedger } from '@jogada/wallet/server';
  */
 const url = process.env['DATABASE_REPORTS_URL'] || process.env['DATABASE_URL'];
 if (!url) {
-  process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');
+  process.stderr.write('DATABASE_URL: no local database is running; start the site, or set it to the database to verify\n');
   process.exit(1);
 }
 const database = openDatabase({ url, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-ledger-verify' });
@@ -16,13 +16,13 @@ try {
   const checks = await verifyLedger(database);
   for (const { name, checked, broken, examples } of checks) {
     const found = broken === 0n ? 'holds ' : 'BROKEN';
-    process.stdout.write(`  ${found}  ${String(checked).padStart(10)} looked at${broken === 0n ? '' : `, ${broken} broken`}  ${name}\n`);
+    process.stdout.write(`  ${found}  ${String(checked).padStart(10)} checked${broken === 0n ? '' : `, ${broken} broken`}  ${name}\n`);
     if (examples.length > 0) process.stdout.write(`          for example ${examples.join(', ')}\n`);
   }
   const brokenCount = checks.filter(({ broken }) => broken > 0n).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(
-    brokenCount === 0 ? `the ledger holds (${seconds} s)\n` : `${brokenCount} of ${checks.length} checks are broken (${seconds} s)\n`,
+    brokenCount === 0 ? `the ledger is valid (${seconds} s)\n` : `${brokenCount} of ${checks.length} checks are broken (${seconds} s)\n`,
   );
   process.exitCode = brokenCount === 0 ? 0 : 1;
 } finally {

@@ -65,7 +65,7 @@ async function startReady(): Promise<Started & { port: number }> {
   const [port, privatePort, consolePort] = [await freePort(), await freePort(), await freePort()];
   const started = start({ PORT: String(port), PRIVATE_PORT: String(privatePort), CONSOLE_PORT: String(consolePort) });
   const isReady = await Promise.race([started.ready.then(() => true), started.exit.then(() => false)]);
-  if (!isReady) throw new Error(`it did not start: ${started.said()}`);
+  if (!isReady) throw new Error(`the process did not start: ${started.said()}`);
   return { ...started, port };
 }
 

@@ -37,7 +37,7 @@ function stopWhenAsked({ log, close }: Running): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
+        log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
@@ -49,7 +49,7 @@ function endWhenFaulty({ log, close, countFault }: Running): void {
   endOnFault({
     note: ({ kind, error }) => {
       countFault(kind);
-      log.fatal({ err: error, kind }, 'fault that no handler caught; the process ends');
+      log.fatal({ err: error, kind }, 'uncaught fault; the process exits');
     },
     drain: close,
     drainMaxMs: DRAIN_MAX_MS,

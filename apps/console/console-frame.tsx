@@ -15,7 +15,7 @@ export const ConsoleFrameContext = createContext<ConsoleFrameParts | null>(null)
 /** The framework's contexts, inside the router so that both use the same addresses. */
 export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const parts = use(ConsoleFrameContext);
-  if (!parts) throw new Error('DeskFrame needs a DeskFrameContext above it');
+  if (!parts) throw new Error('ConsoleFrame needs a ConsoleFrameContext provider');
   return (
     <CoreAdminContext
       authProvider={parts.authProvider}

@@ -15,7 +15,7 @@ async function start() {
   const texts = await loadTexts(language);
   const call = createApiClient({ language: () => language });
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page came without a root');
+  if (!root) throw new Error('the page has no root element');
   createRoot(root).render(
     <App
       call={call}

@@ -34,6 +34,6 @@ export function writeBootState(state: BootState): string {
 
 export function readBootState(): BootState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) throw new Error('the page came without its boot state');
+  if (!text) throw new Error('the page has no boot state');
   return JSON.parse(text);
 }

@@ -8,7 +8,7 @@ const SEED = 20_261_121;
 const [name = 'all', roundsText, seedText] = process.argv.slice(2);
 const chosen = FIGURES.filter((game) => (name === 'all' ? game.roundsDefault > 0 : game.name.startsWith(name)));
 if (chosen.length === 0) {
-  process.stderr.write(`no such game; there are all, ${[...new Set(FIGURES.map((game) => game.name.split(' ')[0]))].join(', ')}\n`);
+  process.stderr.write(`unknown game; use all, ${[...new Set(FIGURES.map((game) => game.name.split(' ')[0]))].join(', ')}\n`);
   process.exit(1);
 }
 

@@ -61,7 +61,7 @@ export function createAnonymousCaps(caps: ArcadeCaps, { now, log }: CapsSurround
     const at = now().getTime();
     if (at - loggedAt < LOG_EVERY_MS) return;
     loggedAt = at;
-    log.warn({ refused: { ...refused } }, 'a cap of sockets or of sessions is reached; more of them are refused');
+    log.warn({ refused: { ...refused } }, 'limit of sockets or sessions reached; further ones are refused');
   }
 
   return {

@@ -169,7 +169,7 @@ function recoveryJob(ctx: ArcadeContext, alsoDo: () => Promise<unknown>): { star
   const run = () => {
     running = Promise.all([recoverRounds(ctx), recoverTickets(ctx), alsoDo()])
       .then(() => undefined)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'recovery failed; it runs again'))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'recovery failed; will retry'))
       .finally(() => {
         if (timer !== undefined) timer = setTimeout(run, RECOVERY_EVERY_MS);
       });

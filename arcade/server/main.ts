@@ -13,7 +13,7 @@ if (tooPowerful !== undefined) exitWith(tooPowerful);
 
 const DRAIN_MAX_MS = 10_000;
 endOnFault({
-  note: ({ kind, error }) => arcade.ctx.log.error({ err: error, kind }, 'fault that no handler caught; the process ends'),
+  note: ({ kind, error }) => arcade.ctx.log.error({ err: error, kind }, 'uncaught fault; the process exits'),
   drain: () => arcade.close(),
   drainMaxMs: DRAIN_MAX_MS,
 });

@@ -5,7 +5,7 @@ import { TIMING } from '../server/arcade-context.ts';
 
 /** A flight of one hundredth per 4 ms that crashes at the given point. */
 export function flightTo(fall: number): SharedGame {
-  if (vooDaArara.flight === undefined) throw new Error('no flight');
+  if (vooDaArara.flight === undefined) throw new Error('the game has no flight');
   return {
     ...vooDaArara,
     timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 },

@@ -30,7 +30,7 @@ export async function seedDemoAccounts(
   database: Database,
   { agentSince, ...options }: { settings: SiteSettings; now: Date; agentSince?: Date },
 ): Promise<void> {
-  if (options.settings.isProduction) throw new Error('demo accounts are never made in production');
+  if (options.settings.isProduction) throw new Error('demo accounts are not created in production');
   const merchant = await findMerchantByHost(database, 'localhost');
   if (!merchant) throw new Error('the demo merchant is missing');
   await database.transaction((tx) => seedRedRain(tx, { ...options, merchantCode: merchant.code }));

@@ -13,7 +13,7 @@ export interface PromotionSeed {
   readonly texts: Readonly<Record<Language, readonly [string, string]>>;
 }
 
-const EVERYBODY = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
+const ALL_MEMBERS = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
 const CASH: Payout = { form: 'cash' };
 
 function bonus(wagerTimes: number, validDays = 7): Payout {
@@ -30,7 +30,7 @@ const WEEKLY_CASH_BACK: PromotionSeed = {
     maximumAmount: '20000',
     claimDays: 7,
     payout: CASH,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   },
   texts: {
     pt: ['Cashback da semana', 'Na segunda-feira, 10% do resultado líquido negativo da semana, em dinheiro.'],
@@ -42,7 +42,7 @@ const WEEKLY_CASH_BACK: PromotionSeed = {
 
 const CHECK_IN: PromotionSeed = {
   code: 'check-in',
-  rule: { kind: 'check_in', amounts: ['50', '50', '100', '100', '150', '150', '300'], payout: CASH, audience: EVERYBODY },
+  rule: { kind: 'check_in', amounts: ['50', '50', '100', '100', '150', '150', '300'], payout: CASH, audience: ALL_MEMBERS },
   budgetAmount: 5_000_000n,
   texts: {
     pt: ['Check-in de sete dias', 'Um valor por dia, em dinheiro. Pulou um dia? Recomeça do primeiro.'],
@@ -63,7 +63,7 @@ const DAILY_MISSION: PromotionSeed = {
     amount: '200',
     claimDays: 7,
     payout: CASH,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   },
   budgetAmount: 5_000_000n,
   texts: {
@@ -85,7 +85,7 @@ const WEEKLY_MISSION: PromotionSeed = {
     amount: '1500',
     claimDays: 7,
     payout: bonus(3),
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   },
   budgetAmount: 5_000_000n,
   texts: {
@@ -101,7 +101,7 @@ const STORY_ANNOUNCEMENT = 'ann_dem0pr0m00000002';
 
 const STORY: PromotionSeed = {
   code: 'sua-historia',
-  rule: { kind: 'application', maximumAmount: '2000', needsImage: true, claimDays: 7, payout: CASH, audience: EVERYBODY },
+  rule: { kind: 'application', maximumAmount: '2000', needsImage: true, claimDays: 7, payout: CASH, audience: ALL_MEMBERS },
   budgetAmount: 1_000_000n,
   announcementId: STORY_ANNOUNCEMENT,
   texts: {
@@ -123,7 +123,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
       maximumAmount: '50000',
       isFirstOnly: true,
       payout: bonus(10),
-      audience: EVERYBODY,
+      audience: ALL_MEMBERS,
     },
     texts: {
       pt: ['Bônus do primeiro depósito', 'O mesmo valor do primeiro depósito, em bônus.'],
@@ -134,7 +134,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
   },
   {
     code: 'presente',
-    rule: { kind: 'free_amount', amount: '500', payout: bonus(5), audience: EVERYBODY },
+    rule: { kind: 'free_amount', amount: '500', payout: bonus(5), audience: ALL_MEMBERS },
     budgetAmount: 5_000_000n,
     texts: {
       pt: ['Presente da casa', 'Um bônus para conhecer os jogos.'],
@@ -153,7 +153,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
       playDays: 7,
       maximumAmount: '20000',
       payout: bonus(3),
-      audience: EVERYBODY,
+      audience: ALL_MEMBERS,
     },
     budgetAmount: 5_000_000n,
     texts: {
@@ -170,7 +170,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
   STORY,
   {
     code: 'codigo-mata',
-    rule: { kind: 'voucher', amount: '1000', payout: bonus(5), audience: EVERYBODY },
+    rule: { kind: 'voucher', amount: '1000', payout: bonus(5), audience: ALL_MEMBERS },
     budgetAmount: 5_000_000n,
     vouchers: ['MATA10'],
     texts: {

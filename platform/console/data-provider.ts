@@ -17,10 +17,10 @@ export function consoleDataProvider(call: Call, resources: readonly ConsoleResou
   const pages = createKeysetPages();
   const find = (name: string) => {
     const resource = resources.find((one) => one.name === name);
-    if (!resource) throw new Error(`no resource ${name}`);
+    if (!resource) throw new Error(`unknown resource ${name}`);
     return resource;
   };
-  const notOffered = (): Promise<never> => Promise.reject(new Error('acts go through the contract'));
+  const notOffered = (): Promise<never> => Promise.reject(new Error('writes go through the contract'));
 
   return {
     // The framework leaves the record's type to its caller.
@@ -34,7 +34,7 @@ export function consoleDataProvider(call: Call, resources: readonly ConsoleResou
     },
     async getOne(name, { id }) {
       const { readOne } = find(name);
-      if (!readOne) throw new Error(`${name} is not opened one by one`);
+      if (!readOne) throw new Error(`resource ${name} has no detail page`);
       return { data: await readOne(call, String(id)) } as GetOneResult;
     },
     getMany: notOffered,

@@ -24,7 +24,7 @@ export type SealingKey = v.InferOutput<typeof SealingKey>;
 export const readSealingKey = endpoint({
   method: 'GET',
   path: '/wps/session/key',
-  summary: 'The public key that sealed bodies are enciphered for',
+  summary: 'Retrieve the public key for encrypted request bodies',
   access: 'anyone',
   input: v.object({}),
   output: SealingKey,

@@ -49,7 +49,7 @@ const NEVER_ENDING = 'a'.repeat(10_000);
 test.each([
   ['sends nothing', ''],
   ['sends half a request line', 'GET / HT'],
-  ['drips its headers', `GET / HTTP/1.1\r\nHost: localhost\r\nx-slow: ${NEVER_ENDING}`],
+  ['sends its headers slowly', `GET / HTTP/1.1\r\nHost: localhost\r\nx-slow: ${NEVER_ENDING}`],
 ])('S69 Closes a client that %s with 408 after the time limit for headers', async (_, bytes) => {
   const { text, tookMs } = await drip(await listen(), bytes);
   expect(text).toMatch(/^HTTP\/1\.1 408 [^]*x-content-type-options: nosniff[^]*\{"code":"malformed_request"\}$/);
@@ -78,8 +78,8 @@ test('S69 Does not cut a response that takes longer than the limit of a request'
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 test.each([
-  ['does not read its answer', 0],
-  ['reads a little of its answer now and then', 32],
+  ['does not read its response', 0],
+  ['reads its response slowly', 32],
 ])('S69 Closes a client that %s', async (_, bytes) => {
   let cut: Promise<void> | undefined;
   const port = await listen((request, response) => {

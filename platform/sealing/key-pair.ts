@@ -8,7 +8,7 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 export async function newKeyPair(): Promise<{ jwk: SealingKey['jwk']; secret: string }> {
   const pair = await suite.GenerateKeyPair(true);
   const { x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey as CryptoKey);
-  if (x === undefined || y === undefined || d === undefined) throw new Error('a new key pair lacks a part');
+  if (x === undefined || y === undefined || d === undefined) throw new Error('the generated key pair is incomplete');
   return { jwk: { kty: 'EC', crv: 'P-256', x, y }, secret: d };
 }
 

@@ -72,7 +72,7 @@ async function aSealedCall() {
   const { key, secret } = await aKey();
   const sealed = await sealBody(key, { ...call, input: { password: 'jacarandá roxo' }, at: AT });
   const header = readEncryptionKey(sealed.headers['Encryption-Key']);
-  if (!header) throw new Error('the header does not read');
+  if (!header) throw new Error('the header does not parse');
   return {
     opener: await readKeyPair({ jwk: key.jwk, secret }),
     secret,
@@ -182,7 +182,7 @@ describe('The sealer of a page', () => {
         exp: new Date(Date.now() + 60_000).toISOString(),
       }),
     ];
-    const sealer = createSealer(async () => (await answers.shift()?.()) ?? Promise.reject(new Error('asked too often')));
+    const sealer = createSealer(async () => (await answers.shift()?.()) ?? Promise.reject(new Error('retried too often')));
     await expect(sealer.seal({ ...call, input: {} })).rejects.toThrow('offline');
     const { headers } = await sealer.seal({ ...call, input: {} });
     expect(headers['Encryption-Key']).toContain('key_00000000000fresh');
@@ -193,7 +193,7 @@ describe('The sealer of a page', () => {
     const sealer = createSealer(async () => ({ ...key, exp: '2031-01-01T00:00:00.000Z', now: '2030-01-01T00:00:00.000Z' }));
     const { headers, body } = await sealer.seal({ ...call, input: {} });
     const header = readEncryptionKey(headers['Encryption-Key']);
-    if (!header) throw new Error('the header does not read');
+    if (!header) throw new Error('the header does not parse');
     const opened = await openBody(await readKeyPair({ jwk: key.jwk, secret }), {
       ...call,
       ...header,

@@ -24,17 +24,17 @@ const faultOf = async (work: () => unknown) => {
 
 test.each([
   [
-    'a row that is there already',
+    'a duplicate row',
     async () => {
       await store.owner.query('insert into person (document) values ($1) on conflict do nothing', [CANARY]);
       await store.owner.query('insert into person (document) values ($1)', [CANARY]);
     },
   ],
-  ['a text where a number belongs', () => store.owner.query('insert into person (age) values ($1)', [CANARY])],
+  ['a text in place of a number', () => store.owner.query('insert into person (age) values ($1)', [CANARY])],
   ['a value that a schema refuses', () => v.parse(v.object({ list: v.array(v.picklist(['a', 'b'])) }), { list: ['a', CANARY] })],
   ['JSON that cannot be read', () => JSON.parse(`{"document":"${CANARY}`) as unknown],
-  ['a value that holds a quotation mark', () => store.owner.query('insert into person (age) values ($1)', [`a"b ${CANARY}`])],
-  ['JSON that holds its own marks', () => JSON.parse(`{"a":"b","${MARK}":${MARK}!`) as unknown],
+  ['a value with a quotation mark', () => store.owner.query('insert into person (age) values ($1)', [`a"b ${CANARY}`])],
+  ['JSON with quotation marks', () => JSON.parse(`{"a":"b","${MARK}":${MARK}!`) as unknown],
   ['an address with a query', () => new Error(`GET /wps/games?password=${CANARY} failed`)],
   ['a cause', () => Promise.reject(new Error('outer', { cause: new Error(`"${CANARY}" is not known`) }))],
   ['a thrown text', () => Promise.reject(CANARY as unknown as Error)],
@@ -43,7 +43,7 @@ test.each([
     const made = await work();
     if (made instanceof Error) throw made;
   });
-  for (const told of [JSON.stringify(describeError(error)), errorLine(error)]) expect(told).not.toContain(MARK);
+  for (const described of [JSON.stringify(describeError(error)), errorLine(error)]) expect(described).not.toContain(MARK);
 });
 
 test('Names the code, table and constraint of a database error, and the paths of a schema error', async () => {

@@ -93,15 +93,15 @@ export function holdCommits(database: Database): HeldDatabase {
         let isHandedOver = false;
         const whole: Promise<unknown> = database.transaction(async (tx: Transaction) => {
           // The call has the result already, so a retry could return another one.
-          if (isHandedOver) throw new Error('a commit that was held back could not be made');
+          if (isHandedOver) throw new Error('a deferred commit failed');
           const result = await work(tx);
           await commit();
-          const { promise: ending, resolve: tell } = Promise.withResolvers<'commit' | 'undo'>();
+          const { promise: ending, resolve: settle } = Promise.withResolvers<'commit' | 'undo'>();
           const waiting: Held = {
             tx,
             running: 0,
             end: (how) => {
-              tell(how);
+              settle(how);
               return whole.then(nothing, (error: unknown) => {
                 if (error !== UNDONE) throw error;
               });

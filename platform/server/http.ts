@@ -147,7 +147,7 @@ function noteLeftOut(
   { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
 ): void {
   leftOutRows.set(reply, places.length);
-  request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of an answer');
+  request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of a response');
 }
 
 /** The code of a refusal for the call's log line (S82). Undefined when it was not refused. */
@@ -186,7 +186,7 @@ function inputReader(endpoint: Endpoint, sealedBodies: SealedBodies | undefined)
       return parseInput(endpoint, { ...(request.query as object), ...body, ...(request.params as object) });
     };
   }
-  if (!sealedBodies) throw new Error(`${endpoint.method} ${endpoint.path} is sealed, and nothing is given that opens its bodies`);
+  if (!sealedBodies) throw new Error(`${endpoint.method} ${endpoint.path} is sealed, but no opener of sealed bodies is configured`);
   // Ignores the query, which could otherwise add to a sealed input in transit.
   return async (request) => parseInput(endpoint, { ...(await sealedBodies.open(request)), ...(request.params as object) });
 }
@@ -233,7 +233,7 @@ function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest):
     throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
   }
   if (isOutage(error)) {
-    request.log.error({ err: error, requestId: request.id }, 'database out of reach');
+    request.log.error({ err: error, requestId: request.id }, 'database unreachable');
     return new Problem('system_busy', { retryAfterSeconds: 1 });
   }
   throw error;

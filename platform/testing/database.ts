@@ -52,7 +52,7 @@ export async function testDatabase(settings: TestDatabaseSettings = {}): Promise
 /** The address of a database with the login of a process. */
 export function testLogin(url: string, role: string): string {
   const password = process.env['TEST_DATABASE_LOGIN_PASSWORD'];
-  if (!password) throw new Error('no logins for tests: run them with `npm test`');
+  if (!password) throw new Error('no database logins for tests: run them with `npm test`');
   const changed = new URL(url);
   changed.username = role;
   changed.password = password;

@@ -9,14 +9,14 @@ test.each([
   ['a text of any length', v.pipe(v.string(), v.regex(/[a-z]{1,5}/))],
   ['a text of any length', v.pipe(v.string(), v.maxLength(70_000))],
   ['a number without a least and a greatest value', v.pipe(v.number(), v.integer(), v.minValue(0))],
-  ['a number that need not be whole', v.pipe(v.number(), v.minValue(0), v.maxValue(5))],
+  ['a number that may have a fraction', v.pipe(v.number(), v.minValue(0), v.maxValue(5))],
   ['a whole number beyond int4', wholeNumber({ min: 0, max: 2 ** 31 })],
-  ['a date that may be of any year, or on no calendar', v.pipe(v.string(), v.isoDate(), v.maxLength(10))],
-  ['a date that may be of any year, or on no calendar', v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))],
-  ['a date that may be of any year, or on no calendar', v.pipe(v.string(), v.regex(/^2\d{3}-\d{2}-\d{2}$/))],
+  ['a date without a bounded year or calendar check', v.pipe(v.string(), v.isoDate(), v.maxLength(10))],
+  ['a date without a bounded year or calendar check', v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40))],
+  ['a date without a bounded year or calendar check', v.pipe(v.string(), v.regex(/^2\d{3}-\d{2}-\d{2}$/))],
   ['a list of any length', v.array(v.boolean())],
   ['a record of any size', v.record(plainText({ max: 5 }), v.boolean())],
-  ['unknown, of which nothing is known', v.unknown()],
+  ['unknown, of unknown shape', v.unknown()],
 ])('S71 Finds %s', (missing, schema) => {
   expect(findUnbounded(v.object({ field: v.optional(v.nullable(schema)) }))).toEqual([`input.field: ${missing}`]);
 });

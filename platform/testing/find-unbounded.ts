@@ -93,7 +93,7 @@ function unboundedBase(base: Node, actions: readonly Node[], place: Place): stri
     case 'undefined':
       return [];
     default:
-      return [`${path}: ${base.type}, of which nothing is known`];
+      return [`${path}: ${base.type}, of unknown shape`];
   }
 }
 

@@ -6,7 +6,7 @@ import { createApiClient, requestOf } from './api-client.ts';
 const readThing = endpoint({
   method: 'GET',
   path: '/wps/things/:thingId',
-  summary: 'One thing',
+  summary: 'Retrieve a thing',
   access: 'anyone',
   input: v.object({ thingId: v.string(), page: v.optional(v.number()), word: v.optional(v.string()) }),
   output: v.object({ name: v.string() }),

@@ -48,7 +48,7 @@ export function textOf<Catalogue>(domain: string): () => Text<TextKey<Catalogue>
 
 export function useSpoken(): Spoken {
   const spoken = use(SpokenContext);
-  if (!spoken) throw new Error('texts need a PreferencesProvider above them');
+  if (!spoken) throw new Error('texts need a PreferencesProvider');
   return spoken;
 }
 
@@ -88,7 +88,7 @@ const FORMATTERS = { getNumberFormat: numberFormatOf, getDateTimeFormat: dateTim
 
 function nameMissing({ onMissing }: Spoken, path: string): string {
   if (onMissing?.(path)) return '';
-  console.error(`there is no text ${path}`);
+  console.error(`missing text ${path}`);
   return path;
 }
 

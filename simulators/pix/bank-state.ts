@@ -75,7 +75,7 @@ export function openStore(file: string | undefined): BankStore {
   const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, keyOwners: {}, messages: {} };
   if (file === undefined) return { state: empty, save: () => undefined };
   mkdirSync(dirname(file), { recursive: true });
-  const state: BankState = { ...empty, ...readKept(file) };
+  const state: BankState = { ...empty, ...readStored(file) };
   return {
     state,
     save() {
@@ -85,11 +85,11 @@ export function openStore(file: string | undefined): BankStore {
   };
 }
 
-function readKept(file: string): Partial<BankState> {
+function readStored(file: string): Partial<BankState> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<BankState>;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new Error(`${file} is not the book of a bank; move it away to begin a new one`, { cause: error });
+    throw new Error(`${file} is not a bank's store; move it away to start with a new one`, { cause: error });
   }
 }

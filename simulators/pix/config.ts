@@ -25,7 +25,7 @@ const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)),
  */
 export function readConfig(): PixSimulatorSettings {
   if (process.env['NODE_ENV'] === 'production')
-    throw new Error('NODE_ENV: is production, where no simulator runs; set PIX_URL to the bank');
+    throw new Error('NODE_ENV: is production, where the simulator does not run; set PIX_URL to the bank');
   const settings = checked(Environment, process.env);
   const secrets = checked(Secrets, readSecretsFile(settings.SECRETS_FILE));
   return Object.freeze({

@@ -11,8 +11,8 @@ const FORGERIES: readonly { readonly forgery: Forgery; readonly word: string }[]
   { forgery: { signature: () => '' }, word: 'invalid_signature' },
   { forgery: { signature: (honest) => `${honest}00` }, word: 'invalid_signature' },
   { forgery: { rawBody: '{"amount":"1000000.00"}' }, word: 'invalid_signature' },
-  { forgery: { keyId: 'a-key-of-nobody' }, word: 'unknown_key' },
-  { forgery: { vendor: 'nobody' }, word: 'unknown_key' },
+  { forgery: { keyId: 'unknown-key' }, word: 'unknown_key' },
+  { forgery: { vendor: 'unknown' }, word: 'unknown_key' },
   { forgery: { clockAheadSeconds: -320 }, word: 'timestamp_out_of_window' },
   { forgery: { clockAheadSeconds: 320 }, word: 'timestamp_out_of_window' },
 ];

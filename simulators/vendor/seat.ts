@@ -145,7 +145,7 @@ export class Seat {
       try {
         const answer = await this.client.send(letter);
         if (answer.body['errorCode'] !== 'temporary') return answer;
-        fault = new Error('the platform answers nothing but "temporary"');
+        fault = new Error('the platform only returns "temporary"');
       } catch (error) {
         fault = error;
       }
@@ -163,10 +163,10 @@ export class Seat {
     const [first] = answers;
     if (!first) throw new Error('a call without an answer');
     if (answers.some((answer) => outcomeOf(answer) !== outcomeOf(first) || answer.body['balance'] !== first.body['balance'])) {
-      this.complain(`copies of one call were answered differently: ${describe(letter, answers)}`);
+      this.complain(`copies of one call got different responses: ${describe(letter, answers)}`);
     }
     if (answers.filter((answer) => answer.body['replayed'] === false).length > 1)
-      this.complain(`done more than once: ${describe(letter, answers)}`);
+      this.complain(`executed more than once: ${describe(letter, answers)}`);
     this.judge(letter, first, verdict);
     if (first.status === 200 && this.dice.percent(20)) {
       this.#late.push({ letter, answer: first, playsUntilSent: this.dice.below(LATE_PLAYS_MAX) });
@@ -199,7 +199,7 @@ export class Seat {
       const effect = this.#settings.callLog.find(this.#page.memberId, String(late.letter.body['transactionId']));
       if (effect?.isRolledBack) this.judge(late.letter, answer, 'bet_rolled_back');
       else if (outcomeOf(answer) !== outcomeOf(late.answer) || answer.body['balance'] !== late.answer.body['balance']) {
-        this.complain(`a late copy was not answered as the first: ${describe(late.letter, [late.answer, answer])}`);
+        this.complain(`a late copy got another response than the first: ${describe(late.letter, [late.answer, answer])}`);
       }
     }
   }

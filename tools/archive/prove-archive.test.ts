@@ -31,7 +31,7 @@ async function anArchive(): Promise<readonly string[]> {
   await client.call(setBanner, { ...banner, image });
   const { signId } = await client.call(addLogo, { merchantCode: 'demo', image: drawn.toString('base64') });
   await client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, sign: { dark: signId, light: signId } } });
-  const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another house' });
+  const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another platform' });
   const response = await fetch(`${api.consoleUrl}${path}`, {
     headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address },
   });
@@ -63,37 +63,41 @@ test('verifies an archive on its own: complete, of one merchant, balanced, hash-
 });
 
 test.each([
-  ['it breaks off', () => lines.slice(0, -1), /breaks off/],
-  ['a line is gone', () => changed('switch', () => undefined), /lines of switch are said/],
+  ['it is truncated', () => lines.slice(0, -1), /truncated/],
+  ['a line is gone', () => changed('switch', () => undefined), /lines of switch are announced/],
   [
     'a line is of another merchant',
     () => changed('help_entry', (line) => line.replace('"merchant_code": "demo"', '"merchant_code": "aurora"')),
-    /is of aurora/,
+    /belongs to aurora/,
   ],
   ['an amount is another', () => changed('entry', (line) => line.replace(/"amount": (-?)(\d+)/, '"amount": $19$2')), /sums to/],
-  ['a hash is another', () => changed('entry', (line) => line.replace(/"hash": "\\\\x\w\w/, '"hash": "\\\\x0z')), /is not what was posted/],
+  [
+    'a hash is another',
+    () => changed('entry', (line) => line.replace(/"hash": "\\\\x\w\w/, '"hash": "\\\\x0z')),
+    /differs from its posted hash/,
+  ],
   [
     'an entry is gone',
     () => changed('entry', (line) => (line.includes('"version": 1,') ? undefined : line)),
-    /lacks entry 1|not what its entries say/,
+    /lacks entry 1|differs from its entries/,
   ],
   [
     'a balance is another',
     () => changed('account', (line) => line.replace(/"balance": 7000\b/, '"balance": 70000')),
-    /is not what its entries say/,
+    /differs from its entries/,
   ],
   [
     'a byte of a picture is another',
     () => changed('picture_file', (line) => line.replace(/"bytes" : "AAAA/, '"bytes" : "BAAA')),
-    /is not what was kept/,
+    /differs from its hash/,
   ],
-  ['a picture is gone', () => changed('picture', () => undefined), /is shown and not there/],
+  ['a picture is gone', () => changed('picture', () => undefined), /is referenced but missing/],
   [
     'a byte of a sign is another',
     () => changed('brand_sign', (line) => line.replace(/"bytes" : "UklG/, '"bytes" : "VklG')),
-    /sign \w+ is not what was kept/,
+    /logo \w+ differs from its hash/,
   ],
-  ['a sign is gone', () => changed('brand_sign', () => undefined), /sign \w+ is shown and not there/],
+  ['a sign is gone', () => changed('brand_sign', () => undefined), /logo \w+ is referenced but missing/],
 ] as const)('rejects an archive when %s', async (_, spoil, fault) => {
   expect((await faultsOf(spoil())).join('\n')).toMatch(fault);
 });

@@ -54,10 +54,10 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (text === '') continue;
     const line = readLine(text);
     if (!line) {
-      blame(`line ${lineCount + 1} is no line of an archive`);
+      blame(`line ${lineCount + 1} is not a line of an archive`);
       continue;
     }
-    if (stated) blame(`line ${lineCount + 1} comes after the end`);
+    if (stated) blame(`line ${lineCount + 1} follows the end line`);
     lineCount += 1;
     if (line.kind === 'end') {
       stated = line.counts ?? {};
@@ -67,7 +67,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (kind === 'merchant') merchantCode = textOf(row['code']);
     const owner = row['merchant_code'];
-    if (owner !== undefined && owner !== null && merchantCode !== '' && owner !== merchantCode) blame(`a ${kind} is of ${textOf(owner)}`);
+    if (owner !== undefined && owner !== null && merchantCode !== '' && owner !== merchantCode)
+      blame(`a ${kind} belongs to ${textOf(owner)}`);
     if (kind === 'account') chains.set(textOf(row['id']), newChain(row));
     if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
     if (kind === 'picture') pictures.set(textOf(row['id']), 0);
@@ -77,18 +78,18 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (SHOWS_PICTURES.some((one) => one === kind)) shown.add(textOf(row['image'] ?? row['url']));
   }
 
-  if (!stated) blame('it breaks off: the last line is missing');
+  if (!stated) blame('truncated: the last line is missing');
   for (const kind of new Set([...Object.keys(counts), ...Object.keys(stated ?? {})]))
     if (stated && (counts[kind] ?? 0) !== (stated[kind] ?? 0))
-      blame(`${stated[kind] ?? 0} lines of ${kind} are said, ${counts[kind] ?? 0} are there`);
+      blame(`${stated[kind] ?? 0} lines of ${kind} are announced, ${counts[kind] ?? 0} are present`);
   for (const [transfer, sum] of transfers) blame(`transfer ${transfer} sums to ${sum}`);
   for (const [id, chain] of chains) proveChain(id, chain, blame);
   for (const [id, fileCount] of pictures) if (fileCount === 0) blame(`picture ${id} has no file`);
   for (const path of shown) {
     const [, id] = /^\/pictures\/(\w+)$/.exec(path) ?? [];
-    if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is shown and not there`);
+    if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is referenced but missing`);
   }
-  for (const id of shownLogos) if (!signs.has(id)) blame(`sign ${id} is shown and not there`);
+  for (const id of shownLogos) if (!signs.has(id)) blame(`logo ${id} is referenced but missing`);
   const looked = { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size + signs.size };
   return { merchantCode, lineCount, looked, faults };
 }
@@ -129,7 +130,7 @@ function takeEntry(row: Row, { transfers, transferIds, chains, blame }: Books): 
   else transfers.set(transfer, sum);
   const chain = chains.get(textOf(row['account_id']));
   if (!chain) {
-    blame(`an entry of ${transfer} is of an account that is not there`);
+    blame(`an entry of ${transfer} names a missing account`);
     return;
   }
   // Accounts of the platform have no hash chain.
@@ -149,7 +150,7 @@ function takeLink(chain: Chain, row: Row, blame: Blame): void {
   for (const [index, number] of numbers.entries()) bytes.writeBigInt64BE(number, index * 8);
   chain.hash = createHash('sha256').update(chain.hash).update(bytes).update(textOf(row['transfer_id'])).digest();
   const isTrue = textOf(row['hash']) === `\\x${chain.hash.toString('hex')}` && wholeOf(row['balance_after']) === chain.balance;
-  if (!isTrue) blame(`entry ${chain.version} of account ${textOf(row['account_id'])} is not what was posted`);
+  if (!isTrue) blame(`entry ${chain.version} of account ${textOf(row['account_id'])} differs from its posted hash`);
 }
 
 function proveChain(id: string, { stated, version, balance, hash, early }: Chain, blame: Blame): void {
@@ -159,24 +160,24 @@ function proveChain(id: string, { stated, version, balance, hash, early }: Chain
   }
   if (version === 0 && wholeOf(stated['version']) === 0n) return;
   const isTrue = wholeOf(stated['version']) === BigInt(version) && wholeOf(stated['balance']) === balance;
-  if (!isTrue || textOf(stated['last_hash']) !== `\\x${hash.toString('hex')}`) blame(`account ${id} is not what its entries say`);
+  if (!isTrue || textOf(stated['last_hash']) !== `\\x${hash.toString('hex')}`) blame(`account ${id} differs from its entries`);
 }
 
 function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, number>; blame: Blame }): void {
   const id = textOf(row['picture_id']);
   const known = pictures.get(id);
   if (known === undefined) {
-    blame(`a file is of picture ${id}, which is not there`);
+    blame(`a file names the missing picture ${id}`);
     return;
   }
   pictures.set(id, known + 1);
-  if (!isAsKept(row)) blame(`a file of picture ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`a file of picture ${id} differs from its hash`);
 }
 
 function takeLogo(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
   const id = textOf(row['id']);
   signs.add(id);
-  if (!isAsKept(row)) blame(`sign ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`logo ${id} differs from its hash`);
 }
 
 function logosOf({ brand }: Row): string[] {
@@ -184,7 +185,7 @@ function logosOf({ brand }: Row): string[] {
   return typeof sign === 'object' && sign !== null ? Object.values(sign).map(textOf) : [];
 }
 
-function isAsKept(row: Row): boolean {
+function matchesHash(row: Row): boolean {
   const bytes = Buffer.from(textOf(row['bytes']), 'base64');
   return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
 }

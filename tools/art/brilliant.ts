@@ -58,7 +58,8 @@ function transmittanceOf({ colour, density = 1 }: Stone): Vector3 {
 function listPlanes(geometry: BufferGeometry): Vector4[] {
   const position = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');
-  if (!(position instanceof BufferAttribute) || !(normal instanceof BufferAttribute)) throw new Error('a stone needs plain attributes');
+  if (!(position instanceof BufferAttribute) || !(normal instanceof BufferAttribute))
+    throw new Error('a stone needs non-interleaved attributes');
   const planes: Vector4[] = [];
   for (let i = 0; i < position.count; i += 3) {
     const n = new Vector3().fromBufferAttribute(normal, i);

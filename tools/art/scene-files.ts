@@ -17,7 +17,7 @@ export function sceneFiles(): Record<string, URL> {
     const value = found?.[2] ?? name;
     const home = [...homes.keys()].find((candidate) => new RegExp(`\\b${candidate}\\b`).test(value));
     const file = home === undefined ? undefined : homes.get(home);
-    if (file === undefined) throw new Error(`the catalogue does not say where ${name} comes from`);
+    if (file === undefined) throw new Error(`the catalogue has no source for ${name}`);
     scenes[name] = file;
   }
   return scenes;

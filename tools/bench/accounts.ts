@@ -76,7 +76,7 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
       const of = (half: keyof Pair) => toHundredths(median(measured.map((pair) => pair[half])));
       const apart = toHundredths(measured.reduce((sum, pair) => sum + pair.known - pair.unknown, 0) / measured.length);
       run.report(
-        `${name}: ${measured.length} pairs, median ${of('known')} ms for a member and ${of('unknown')} ms for nobody, on the mean ${apart} ms apart`,
+        `${name}: ${measured.length} pairs, median ${of('known')} ms for a member and ${of('unknown')} ms for an unknown account, mean difference ${apart} ms`,
       );
     }
     const turnedAwayMs = await timeMegabytes(client);
@@ -85,8 +85,8 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
       rates: [],
       verdicts: [
         ...[...pairs].map(([{ name }, measured]) => comparePairs(`${name}: ms longer for a member`, measured)),
-        below('a megabyte of password turned away, ms', turnedAwayMs, TURNED_AWAY_MAX_MS),
-        below('news of a session that another sign-in ended, slowest, ms', noticeMs, NOTICE_MAX_MS),
+        below('a password of a megabyte rejected, ms', turnedAwayMs, TURNED_AWAY_MAX_MS),
+        below('notice of a session ended by another sign-in, slowest, ms', noticeMs, NOTICE_MAX_MS),
       ],
     };
   } finally {
@@ -104,12 +104,12 @@ function guessesOf(door: FrontDoor): readonly Guess[] {
         timed(() => client.sendSealed('POST', '/wps/session/login', { body: { username, password: 'not-this-one' } }), 401),
     },
     {
-      name: 'recovery by e-mail, the right one',
+      name: 'recovery by e-mail, matching address',
       ask: (client, { username, email }) => timed(() => recover(client, { username, email }), 200),
     },
     {
-      name: 'recovery by e-mail, another one',
-      ask: (client, { username }) => timed(() => recover(client, { username, email: nobody().email }), 200),
+      name: 'recovery by e-mail, other address',
+      ask: (client, { username }) => timed(() => recover(client, { username, email: unknownAccount().email }), 200),
     },
     {
       name: 'recovery by SMS',
@@ -120,7 +120,7 @@ function guessesOf(door: FrontDoor): readonly Guess[] {
       },
     },
     {
-      name: 'whether a user name is free',
+      name: 'user name availability',
       ask: (client, { username }) => timed(() => client.send('GET', `/wps/member/register/username?username=${username}`), 200),
     },
   ];
@@ -137,7 +137,7 @@ async function timed(ask: () => Promise<{ readonly status: number; readonly body
   const askedAt = performance.now();
   const { status, body } = await ask();
   const tookMs = performance.now() - askedAt;
-  if (status !== expected) throw new Error(`an answer that was not asked for: ${status} ${JSON.stringify(body)}`);
+  if (status !== expected) throw new Error(`unexpected response: ${status} ${JSON.stringify(body)}`);
   return tookMs;
 }
 
@@ -151,12 +151,12 @@ interface Stage {
 
 /** Both halves start in the same state: no counted failures and no pending messages. */
 async function measure({ ask, isOfAll }: Guess, { owner, client, members, all }: Stage): Promise<Pair> {
-  const somebody = isOfAll ? all : members;
+  const known = isOfAll ? all : members;
   const took = { known: 0, unknown: 0 };
   for (const half of randomInt(2) === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
     await owner.query('delete from accounts.attempt_counter');
     await messagesCarried(owner);
-    took[half] = await ask(client, half === 'known' ? (somebody[randomInt(somebody.length)] ?? nobody()) : nobody());
+    took[half] = await ask(client, half === 'known' ? (known[randomInt(known.length)] ?? unknownAccount()) : unknownAccount());
   }
   return took;
 }
@@ -171,10 +171,10 @@ async function messagesCarried(owner: Database): Promise<void> {
     },
     { timeoutMs: CARRIED_TIMEOUT_MS },
   );
-  if (!isCarried) throw new Error('a message was not carried in time');
+  if (!isCarried) throw new Error('a message was not delivered in time');
 }
 
-function nobody(): Known {
+function unknownAccount(): Known {
   const name = `n${randomInt(10 ** 12)}`;
   return { username: name, mobileNum: aMobileNumber(), email: `${name}@example.com` };
 }
@@ -204,7 +204,7 @@ async function seatBarred(door: FrontDoor, owner: Database): Promise<readonly Kn
     const { memberId, username } = await aPlayer(door);
     if (barred.length % 2 === 0) await owner.query("update accounts.member set status = 'blocked' where id = $1", [memberId]);
     else await insertExclusion(owner, { id: newId('exc', new Date()), memberId, kind: 'exclusion', at: new Date(), until: null });
-    barred.push({ ...nobody(), username });
+    barred.push({ ...unknownAccount(), username });
   }
   return barred;
 }
@@ -227,9 +227,9 @@ async function timeEnds(door: FrontDoor, owner: Database, url: string): Promise<
     const page = await eventsOf({ url }, open);
     const elsewhere = door.newClient();
     const startedAt = performance.now();
-    const told = page.next('session').then(() => performance.now() - startedAt);
+    const endedAfter = page.next('session').then(() => performance.now() - startedAt);
     await elsewhere.call(logIn, { username: player.username, password: player.password });
-    slowestMs = Math.max(slowestMs, await told);
+    slowestMs = Math.max(slowestMs, await endedAfter);
     page.close();
     open = elsewhere;
   }

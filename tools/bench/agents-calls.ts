@@ -85,21 +85,21 @@ async function callsOf(client: TestClient, { day, from }: { day: string; from: s
     rebates: () => client.call(agents.listStatements, {}),
     'rebates: a day': () => client.call(agents.readStatement, { day }),
     'rebates: players of a line': () => client.call(agents.listStatementPlayers, { day, category: 'RNG' }),
-    'rebates: the day worked out anew, a part': () => client.call(agents.recomputeStatement, { day }),
-    'contracts that wait': () => client.call(agents.readContractRequests),
+    'rebates: recompute a day, one part': () => client.call(agents.recomputeStatement, { day }),
+    'contracts: pending': () => client.call(agents.readContractRequests),
     contracts: () => client.call(agents.listContracts, {}),
     'contracts: given': () => client.call(agents.listContracts, { side: 'pays' }),
     'contracts: one': () => client.call(agents.readContract, { contractId }),
     'contracts: versions': () => client.call(agents.listContractVersions, { contractId }),
     'contracts: offered': { before: withdraw, ask: offer },
-    'contracts: taken back': { before: offer, ask: withdraw },
+    'contracts: withdrawn': { before: offer, ask: withdraw },
     'contracts: progress': () => client.call(agents.readProgress),
     'contracts: simulated, months': () => client.call(agents.simulateContract, { terms: { ...dividend, steps } }),
     'contracts: simulated, hours': () => client.call(agents.simulateContract, { terms: { ...hourly, steps } }),
     bills: () => client.call(agents.listBills, {}),
     'bills: one': () => client.call(agents.readBill, { billId }),
-    'bills: an hour without rounds worked out anew, a part': () => client.call(agents.recomputeBill, { billId }),
-    'bills: a day’s salary worked out anew, a part': () => client.call(agents.recomputeBill, { billId: salaryId }),
+    'bills: recompute an hour without rounds, one part': () => client.call(agents.recomputeBill, { billId }),
+    'bills: recompute a day’s salary, one part': () => client.call(agents.recomputeBill, { billId: salaryId }),
     disputes: () => client.call(agents.listDisputes),
   };
 }
@@ -138,6 +138,6 @@ async function proveDay(client: TestClient, day: string): Promise<string> {
   let proof = await client.call(agents.recomputeStatement, { day });
   for (; proof.nextCursor !== null; calls += 1) proof = await client.call(agents.recomputeStatement, { day, cursor: proof.nextCursor });
   const seconds = (performance.now() - startedAt) / 1000;
-  const outcome = proof.isExact ? 'exact to the last digit' : 'NOT WHAT WAS BOOKED';
-  return `${proof.roundCount} rounds of the day worked out anew in ${seconds.toFixed(1)} s, in ${calls} calls: ${outcome}`;
+  const outcome = proof.isExact ? 'exact to the last digit' : 'DIFFERS FROM THE LEDGER';
+  return `${proof.roundCount} rounds of the day recomputed in ${seconds.toFixed(1)} s, in ${calls} calls: ${outcome}`;
 }

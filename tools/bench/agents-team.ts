@@ -114,7 +114,7 @@ export async function leaveCountedRounds(owner: Database, day: Day, report: (lin
       },
       { isLong: true },
     );
-    if (to === members) report(`${to * each(day)} rounds of a day are in the ledger`);
+    if (to === members) report(`${to * each(day)} rounds of a day posted to the ledger`);
   }
   await owner.query('vacuum analyze agents.round');
   await owner.query('vacuum analyze wallet.round');

@@ -65,7 +65,7 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
     const verdicts = [
       ...(await measureAgentCalls({ run, owner, logins: database.logins, day: readDay, from })),
       below(
-        `the night that pays days of ${played} and ${read.rounds} rounds, ${paid?.count ?? 0} agents each: s`,
+        `nightly payout for days of ${played} and ${read.rounds} rounds, ${paid?.count ?? 0} agents each: s`,
         nightSeconds,
         NIGHT_TARGET_S,
       ),
@@ -97,7 +97,7 @@ function contextOf(database: Database, at: Date): Context {
 
 async function runJob(ctx: Context, name: string): Promise<void> {
   const job = jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(ctx);
 }
 

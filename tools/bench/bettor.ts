@@ -30,9 +30,9 @@ export async function playSignedBets(
     const pause = paced(load);
     for (let sentAt = performance.now(); sentAt < endsAt; sentAt = performance.now()) {
       const player = load.players[(turn += 1) % load.players.length];
-      if (!player) throw new Error('nobody to play');
+      if (!player) throw new Error('no player left');
       const answer = await line.ask(betRequest(api, player));
-      if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`a bet was answered ${answer}`);
+      if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`a bet was answered with ${answer}`);
       latencies.push(performance.now() - sentAt);
       await pause();
     }

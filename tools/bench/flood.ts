@@ -109,8 +109,8 @@ function judge(rounds: readonly Round[]): readonly Verdict[] {
   return [
     atMost('p99 of bets under the flood / alone', spreadOf(rounds.map(({ alone, flooded }) => p99(flooded) / p99(alone))), SLOWER_MAX),
     atLeast('sign-ins a second', spreadOf(rounds.map(({ answers }) => answers.sent / answers.seconds)), LOGINS_PER_SECOND_MIN),
-    below('sign-ins answered by a fault', faults, 1),
-    below('sign-ins turned away without a time to come back', turnedAwayWithoutTime, 1),
+    below('sign-ins answered with a fault', faults, 1),
+    below('sign-ins refused without a retry time', turnedAwayWithoutTime, 1),
   ];
 }
 
@@ -135,7 +135,7 @@ function startFlood(order: FloodOrder): { seal(): Promise<unknown>; send(): Prom
 }
 
 function endedTooSoon(): never {
-  throw new Error('the flood ended before it was over');
+  throw new Error('the flood process exited early');
 }
 
 function p99({ latencies }: Pick<Side, 'latencies'>): number {
@@ -156,7 +156,7 @@ function spoken({ alone, flooded, answers }: Round): string {
   return [
     `bets alone ${spokenBets(alone)}; under the flood ${spokenBets(flooded)}`,
     `processor ms a second ${processor.join(', ')}`,
-    `${Math.round(sent / seconds)} sign-ins a second, ${lookedAt} looked at, ${turnedAway} told to come back, ${faults} faults`,
+    `${Math.round(sent / seconds)} sign-ins a second, ${lookedAt} processed, ${turnedAway} deferred, ${faults} faults`,
   ].join('; ');
 }
 

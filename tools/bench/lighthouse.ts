@@ -51,7 +51,7 @@ export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report
       // Occasionally the trace lacks its start; Lighthouse itself then asks for another run.
       const result = first?.lhr.runtimeError ? await look() : first;
       if (!result || result.lhr.runtimeError)
-        throw new Error(`Lighthouse cannot judge ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+        throw new Error(`Lighthouse cannot audit ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
       return lookOf(result);
     },
     drive: async (what) => {
@@ -138,7 +138,7 @@ async function loadLighthouse(folder: string): Promise<Package> {
 function lookOf({ lhr, artifacts }: Result): Look {
   const { requestedUrl, finalDisplayedUrl, categories, audits, environment } = lhr;
   if (new URL(requestedUrl).pathname !== new URL(finalDisplayedUrl).pathname) {
-    throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}: another page would be measured`);
+    throw new Error(`${requestedUrl} redirected to ${finalDisplayedUrl}: another page would be measured`);
   }
   const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;

@@ -89,7 +89,7 @@ async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>
       'processor µs each': processorMicroseconds,
     })),
   );
-  process.stdout.write('\nagainst the targets: the figure, and between what it lies\n');
+  process.stdout.write('\nagainst the targets: the figure and its range\n');
   printTable(
     figures.verdicts.map(({ name: what, figure, spread, target, verdict }) => ({
       what,

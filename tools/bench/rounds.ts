@@ -45,7 +45,7 @@ export async function measureInRounds(
   const taken = new Map<string, { rates: number[]; costs: number[] }>(measures.map(({ name }) => [name, { rates: [], costs: [] }]));
   const of = (name: string) => {
     const found = taken.get(name);
-    if (!found) throw new Error(`nothing called "${name}" was measured`);
+    if (!found) throw new Error(`no measurement named "${name}"`);
     return found;
   };
   for (let round = 1; round <= rounds; round += 1) {

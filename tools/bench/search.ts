@@ -12,13 +12,13 @@ const WARM = 5;
 
 const SEARCHES: Readonly<Record<string, string>> = {
   'a word of a name': 'esmeralda',
-  'a slip of the finger': 'tesuoro',
-  'a slip in each of two words': 'onca dourda',
+  'a typing error': 'tesuoro',
+  'a typing error in each of two words': 'onca dourda',
   'a vendor': 'maré mansa',
   'a category': 'ao vivo',
   'two letters': 'ao',
-  'what nothing is called': 'xqzwv',
-  'no search at all': '',
+  'a name that matches nothing': 'xqzwv',
+  'no search term': '',
 };
 
 const ANY: GameFilter = {

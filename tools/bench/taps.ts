@@ -53,7 +53,7 @@ const TAPS: readonly Tap[] = [
     tap: (page) => page.getByRole('dialog').getByText('Claro').tap(),
   },
   {
-    name: 'a letter into a form (user name)',
+    name: 'a key press in a form (user name)',
     prepare: async (page) => {
       await page.goto('/m/login');
       await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);

@@ -105,7 +105,7 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
         atLeast('one member / distinct members', measured.ratio(ONE_MEMBER, HTTP), 0.5),
         ...(leaving
           ? [
-              atLeast('events left to a worker / one posting, of which nobody is told', measured.ratio(LEFT, SINGLE), 1),
+              atLeast('events left to a worker / one posting without events', measured.ratio(LEFT, SINGLE), 1),
               atMost('p99 / p50, events left to a worker', spreadOf(left.map(({ p99, p50 }) => p99 / p50)), 4),
             ]
           : []),
@@ -115,7 +115,7 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
           : []),
         ...(pgledger === undefined
           ? []
-          : [shown('more work, events heard in the same process / pgledger', measured.ratio(HTTP, PGLEDGER))]),
+          : [shown('more work, events handled in the same process / pgledger', measured.ratio(HTTP, PGLEDGER))]),
         below('most memory of the api, MB', api.peakResidentMegabytes(), MEMORY_MAX_MEGABYTES),
       ],
       latency: { p50Ms: medianOf(({ p50 }) => p50), p99Ms: medianOf(({ p99 }) => p99) },
@@ -186,7 +186,7 @@ async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Pro
   const isCarried = await waitUntil(async () => (await owner.query('select 1 as one from platform.outbox limit 1')).length === 0, {
     timeoutMs: EVENTS_TIMEOUT_MS,
   });
-  if (!isCarried) throw new Error('events of the bets were not carried in time');
+  if (!isCarried) throw new Error('events of the bets were not delivered in time');
   return { ...load, apiMs: processorMs(api.processId) - before.apiMs, clientMs: (user + system) / 1000 };
 }
 

@@ -36,7 +36,7 @@ export async function benchWalls(run: BenchRun): Promise<{ rates: readonly Resul
     for (const url of [database.logins.api, bare]) sides.push(await openSide(url, players));
     const works: Readonly<Record<string, (side: Side) => Promise<number>>> = {
       [`a bet in a group of ${GROUP}`]: (side) => postGroups(side, 4),
-      'a balance that is read': (side) => readBalances(side, 40),
+      'a balance read': (side) => readBalances(side, 40),
     };
     const verdicts: Verdict[] = [];
     for (const [name, work] of Object.entries(works)) {
@@ -76,7 +76,7 @@ async function openSide(url: string, players: readonly BenchPlayer[]): Promise<S
 /** Ratio of the two costs, pair by pair; the spread is the interquartile range. */
 async function comparePairs(sides: readonly Side[], work: (side: Side) => Promise<number>, run: BenchRun): Promise<Ratio> {
   const [walled, bare] = sides;
-  if (!walled || !bare) throw new Error('there are two sides');
+  if (!walled || !bare) throw new Error('a comparison has two sides');
   const costOf = async (side: Side) => {
     const before = processorMicroseconds(side.backend);
     const count = await work(side);

@@ -49,5 +49,5 @@ function closureOf(
 function outputOf(built: Awaited<ReturnType<typeof build>>): readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
   if (Array.isArray(built)) return built.flatMap(({ output }) => output);
   if ('output' in built) return built.output;
-  throw new Error('a build that watches has no output');
+  throw new Error('a build in watch mode has no output');
 }

@@ -33,7 +33,7 @@ function textModules(moduleName: string, listFolders: () => ReadonlyMap<string, 
     load(id) {
       if (!id.startsWith(resolved)) return undefined;
       const language = id.slice(resolved.length);
-      if (!isTextLanguage(language)) throw new Error(`no texts in ${language}: there are ${LANGUAGES.join(', ')}`);
+      if (!isTextLanguage(language)) throw new Error(`no texts in ${language}; the languages are ${LANGUAGES.join(', ')}`);
       const folders = listFolders();
       for (const folder of folders.values()) this.addWatchFile(catalogueFile(folder, language));
       const texts = JSON.stringify(JSON.stringify(compileCatalogue(readTexts(language, folders))));

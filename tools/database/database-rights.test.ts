@@ -12,24 +12,24 @@ const SECOND = 'aurora';
 
 /** Tables with a merchant column and without row-level security, each with its reason. */
 const WITHOUT_WALL: Readonly<Record<string, string>> = {
-  'accounts.operator': 'staff is of the house: it is found by name before it is known whose merchants it works for',
+  'accounts.operator': 'operators belong to the installation: they are found by name before their merchants are known',
 };
 
 const BY_MEMBER = 'read and written by the id of a member whom the call has found behind the wall';
-const ON_LISTS = 'lists join it to walled rows: a lookup for each line would cost more than what it tells';
-const OF_VENDORS = 'told by vendors, read by staff of the house';
+const ON_LISTS = 'lists join it to rows with row security: a lookup per row would cost more than it protects';
+const OF_VENDORS = 'reported by vendors, read by installation-wide staff';
 
 /** Tables with a member column, no merchant column and no row-level security, each with its reason. */
 const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
-  'accounts.exclusion': 'holds for a person at every brand of the house, and is found by the document',
+  'accounts.exclusion': 'applies to a person at every brand of the installation, and is found by the document',
   'agents.active_day': ON_LISTS,
   'agents.active_span': ON_LISTS,
   'agents.line': ON_LISTS,
   'agents.placement': BY_MEMBER,
   'agents.rate': ON_LISTS,
-  'arcade.room_ticket': 'only the arcade’s login reads it, and the arcade knows no merchants',
-  'arcade.round': 'only the arcade’s login reads it, and the arcade knows no merchants',
-  'arcade.session': 'only the arcade’s login reads it, and the arcade knows no merchants',
+  'arcade.room_ticket': 'only the arcade’s login reads it, and the arcade has no merchants',
+  'arcade.round': 'only the arcade’s login reads it, and the arcade has no merchants',
+  'arcade.session': 'only the arcade’s login reads it, and the arcade has no merchants',
   'content.announcement_read': BY_MEMBER,
   'content.letter_mark': BY_MEMBER,
   'games.favourite': BY_MEMBER,
@@ -51,8 +51,8 @@ const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
   'wallet.bonus_record': BY_MEMBER,
   'wallet.bonus_stake': BY_MEMBER,
   'wallet.entry': 'lines of a transfer and of an account, both walled, and read together with one of them',
-  'wallet.money_trait': 'written and compared by workers over the whole house, which looks for one person behind many accounts',
-  'wallet.payment_difference': 'found by workers; read by staff of the house',
+  'wallet.money_trait': 'written and compared by workers across all merchants, to find one person behind many accounts',
+  'wallet.payment_difference': 'written by workers; read by installation-wide staff',
   'wallet.play_guard': BY_MEMBER,
   'wallet.play_limit': BY_MEMBER,
   'wallet.risk_group_member': 'lines of a group, which is walled',
@@ -130,9 +130,9 @@ test.each(LOGINS)('S75 %s signs in with its password and owns nothing', async (r
   });
   const guessed = new URL(testLogin(store.urls.owner, role));
   guessed.password = 'guessed';
-  const stranger = openDatabase({ url: guessed.href, connectionsMax: 1, applicationName: 'jogada-test-rights' });
-  expect(await refusalOf(stranger, 'select 1')).toBe(WRONG_PASSWORD);
-  await stranger.close();
+  const wrongPassword = openDatabase({ url: guessed.href, connectionsMax: 1, applicationName: 'jogada-test-rights' });
+  expect(await refusalOf(wrongPassword, 'select 1')).toBe(WRONG_PASSWORD);
+  await wrongPassword.close();
 });
 
 test('S75 PostgreSQL accepts and stores SCRAM passwords only', async () => {
@@ -348,6 +348,6 @@ test('S31 a connection serves one merchant after another, also after a rollback'
   expect(await refusalOf(second, 'select 1 / 0')).toBe('22012');
   expect(await hostsOf(demo)).toEqual(['demo']);
   expect(await hostsOf(database.forMerchants(['demo', SECOND]))).toEqual([SECOND, 'demo']);
-  expect(() => database.forMerchants(["demo'; reset all; --"])).toThrow('no code of a merchant');
-  expect(() => database.forMerchants(['*'])).toThrow('no code of a merchant');
+  expect(() => database.forMerchants(["demo'; reset all; --"])).toThrow('not a merchant code');
+  expect(() => database.forMerchants(['*'])).toThrow('not a merchant code');
 });

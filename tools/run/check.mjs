@@ -14,7 +14,7 @@ await runMain(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => CHECKS.every((check) => check.name !== name));
   if (unknown !== undefined)
-    throw new OneLineError(`there is no check "${unknown}"; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
+    throw new OneLineError(`unknown check "${unknown}"; the checks are ${CHECKS.map(({ name }) => name).join(', ')}`);
 
   await ensureInstalled({ isQuiet: true });
   const waiting = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name));

@@ -74,13 +74,13 @@ export async function findLogins(databaseUrl, { given, secrets }) {
     throw new OneLineError(`${settings}: must be set as well; the processes never connect as the owner in DATABASE_URL`);
   const absent = missing.map(([, { secret }]) => secret).filter((secret) => typeof secrets[secret] !== 'string' || secrets[secret] === '');
   if (absent.length > 0)
-    throw new OneLineError(`SECRETS_FILE has no ${absent.join(', ')}; add them, or set ${settings} to logins that were made by hand`);
+    throw new OneLineError(`SECRETS_FILE has no ${absent.join(', ')}; add them, or set ${settings} to logins created by hand`);
   const owner = await connectPostgres(databaseUrl);
   try {
     await makeLogins(owner, secrets);
   } catch (error) {
     if (error instanceof PostgresRefusal && error.code === NO_PRIVILEGE)
-      throw new OneLineError(`DATABASE_URL: its user may not make roles; make the logins by hand and set ${settings}`);
+      throw new OneLineError(`DATABASE_URL: its user may not create roles; create the logins by hand and set ${settings}`);
     throw error;
   } finally {
     owner.close();

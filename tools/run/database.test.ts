@@ -95,12 +95,12 @@ test('a directory that a live process uses is refused to a second one', async ()
   expect(line).toContain(`is in use by process ${process.pid}`);
 }, 30_000);
 
-test('L-08 a server that is kept running is started again on its port after a kill, also one that was adopted, with a session at work', async () => {
+test('L-08 a supervised server restarts on its port after a kill, also an adopted one with an open session', async () => {
   const url = await startAndKillLauncher();
   const next = await startHere();
   expect(next.adopted).toBe(true);
   const said: string[] = [];
-  next.keepRunning({ say: (line) => said.push(line) });
+  next.supervise({ say: (line) => said.push(line) });
   // A session that is at work holds the memory of the killed server, which would refuse the next one its start.
   const busy = await connectPostgres(url);
   const asleep = busy.query('select pg_sleep(600)');
@@ -112,7 +112,7 @@ test('L-08 a server that is kept running is started again on its port after a ki
     await expect.poll(() => said, { timeout: 15_000 }).toHaveLength(times);
     await expect.poll(() => ask(url, 'select word from kept').catch(() => []), { timeout: 15_000 }).toEqual([['açaí']]);
   }
-  expect(said).toEqual(['PostgreSQL ended; it is started again', 'PostgreSQL ended; it is started again']);
+  expect(said).toEqual(['PostgreSQL exited; restarting', 'PostgreSQL exited; restarting']);
   await expect(asleep).rejects.toThrow();
   await next.stop();
   await expect(connectPostgres(url)).rejects.toThrow();
@@ -136,7 +136,7 @@ test('data whose secrets were lost open again under new ones', async () => {
   expect(await ask(next.url, 'select word from kept')).toEqual([['açaí']]);
 });
 
-test('passwords are asked for, and the secrets are readable by their owner only', async () => {
+test('passwords are required, and only their owner can read the secrets', async () => {
   const database = await startHere();
   const wrong = new URL(database.url);
   wrong.password = 'guessed';
@@ -167,7 +167,7 @@ test('S75 data of a start that knew no logins get them at the next start, with p
   expect(await ask(next.adminUrl, memberships)).toEqual([['0']]);
 });
 
-test('S75 on an operator’s server the logins are made by an owner who may, and otherwise asked for in one line', async () => {
+test('S75 on an external server an owner with the right creates the logins; otherwise one line requests them', async () => {
   const database = await startHere();
   const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, `of ${secret} it's`]));
   for (const role of [...ROLES, 'jogada_app']) await ask(database.adminUrl, `drop owned by ${role}; drop role ${role}`);
@@ -177,7 +177,7 @@ test('S75 on an operator’s server the logins are made by an owner who may, and
   theirs.password = 'shop';
   const find = (given: Partial<LoginUrls>, known: object = secrets) => findLogins(theirs.href, { given, secrets: { ...known } });
   try {
-    await expect(find({})).rejects.toThrow(/^DATABASE_URL: its user may not make roles; .*DATABASE_API_URL/);
+    await expect(find({})).rejects.toThrow(/^DATABASE_URL: its user may not create roles; .*DATABASE_API_URL/);
     await expect(find({}, {})).rejects.toThrow(/^SECRETS_FILE has no databaseApiPassword, .*databaseReportsPassword/);
     await expect(find({ api: database.logins.api })).rejects.toThrow(
       /^DATABASE_WORKER_URL, DATABASE_ARCADE_URL, DATABASE_REPORTS_URL: must be set as well; the processes never connect as the owner/,

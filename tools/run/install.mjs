@@ -162,7 +162,7 @@ async function checkRuntime() {
   if (!existsSync(RUNTIME)) throw new OneLineError(`runtime: ${shownPath(RUNTIME)} is missing; ${remedy}`);
   const { code, output, everything } = await runCommand([RUNTIME, '--version'], {});
   if (code !== 0 || output.trim() !== wanted) {
-    throw new OneLineError(`runtime: ${shownPath(RUNTIME)} answers "${everything.trim().split('\n')[0]}" instead of ${wanted}; ${remedy}`);
+    throw new OneLineError(`runtime: ${shownPath(RUNTIME)} returned "${everything.trim().split('\n')[0]}" instead of ${wanted}; ${remedy}`);
   }
 }
 

@@ -34,7 +34,7 @@ test('of processes that come at once upon a dead holder, one at a time goes in',
   expect(readdirSync(folder)).toEqual([]);
 }, 30_000);
 
-test('a lock held by a live process is not taken, and says by whom', async () => {
+test('a lock held by a live process is not taken, and its holder is reported', async () => {
   const path = join(folder, 'held');
   const { lock } = await acquireLock(path, { facts: { address: 'here' } });
   expect((await acquireLock(path)).holder).toMatchObject({ pid: process.pid, address: 'here' });

@@ -97,7 +97,7 @@ async function openSocket({ host, port, sslMode }, timeoutMs) {
   const [answer] = await arrival(socket, 'data', timeoutMs);
   if (answer.toString() !== 'S') {
     if (sslMode === 'prefer' || sslMode === 'allow') return socket;
-    throw new PostgresRefusal('08P01', 'the server offers no encryption, which sslmode asks for');
+    throw new PostgresRefusal('08P01', 'the server offers no encryption, which sslmode requires');
   }
   const isChecked = sslMode === 'verify-full' || sslMode === 'verify-ca';
   const secured = connectTls({ socket, servername: host, rejectUnauthorized: isChecked });
@@ -205,7 +205,7 @@ async function authenticate(channel, { user, password }) {
     if (method === 3) channel.send('p', text(password));
     else if (method === 5) channel.send('p', text(`md5${md5(Buffer.concat([Buffer.from(md5(password + user)), body.subarray(4)]))}`));
     else if (method === 10) await authenticateByScram(channel, password);
-    else throw new PostgresRefusal('0A000', `the server asks for an unknown way to log in (${method})`);
+    else throw new PostgresRefusal('0A000', `the server requests an unsupported authentication method (${method})`);
   }
 }
 
@@ -221,7 +221,7 @@ async function authenticateByScram(channel, password) {
   channel.send('p', Buffer.concat([text('SCRAM-SHA-256'), length, first]));
   channel.send('p', Buffer.from(login.prove((await receiveOrThrow(channel, 'R')).body.subarray(4).toString())));
   if (!login.isServerKnown((await receiveOrThrow(channel, 'R')).body.subarray(4).toString())) {
-    throw new PostgresRefusal('28000', 'the server does not know the password it checks');
+    throw new PostgresRefusal('28000', 'the server failed the mutual authentication');
   }
 }
 
@@ -258,7 +258,7 @@ async function receiveOrThrow(channel, wanted) {
     const message = await channel.receive();
     if (message.type === 'E') throw readRefusal(message.body);
     if (message.type === wanted) return message;
-    if (message.type !== 'N') throw new PostgresRefusal('08P01', 'what answers there is not PostgreSQL');
+    if (message.type !== 'N') throw new PostgresRefusal('08P01', 'the server is not PostgreSQL');
   }
 }
 

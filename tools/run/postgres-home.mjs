@@ -158,7 +158,7 @@ function reachableDirectory(runAs, directory) {
     if (existsSync(kept)) return realpathSync(kept);
     if (existsSync(dirname(kept))) return kept;
     throw new OneLineError(
-      `database: ${shownPath(directory)} leads to ${kept}, which is gone; remove the link to begin with an empty database`,
+      `database: ${shownPath(directory)} links to ${kept}, which does not exist; remove the link to start with an empty database`,
     );
   }
   const isThere = existsSync(directory);

@@ -21,7 +21,7 @@ export async function findProxies({ report = () => {} } = {}) {
     await runCommand([...asRoot, ...environment, 'apt-get', 'install', '--yes', '--no-install-recommends', ...missing()]);
   }
   const absent = missing();
-  if (absent.length > 0) report(`SKIPPED: ${absent.join(' and ')} is not installed and could not be; what goes through it was not tested`);
+  if (absent.length > 0) report(`SKIPPED: ${absent.join(' and ')} is not installed and could not be; the tests behind it were skipped`);
   return absent.length === 0;
 }
 

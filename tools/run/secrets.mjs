@@ -72,6 +72,6 @@ function readSecrets(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new OneLineError(`${shownPath(file)} is not readable JSON; repair it, or move it away to have new secrets made`);
+    throw new OneLineError(`${shownPath(file)} is not readable JSON; repair it, or move it away to generate new secrets`);
   }
 }

@@ -134,7 +134,7 @@ function readLoginUrls(env, databaseUrl) {
   const set = Object.entries(LOGINS).flatMap(([name, { setting }]) => {
     const url = env[setting];
     if (!url) return [];
-    if (databaseUrl === undefined) throw new OneLineError(`${setting} is set, but DATABASE_URL, by which the schema is made, is not`);
+    if (databaseUrl === undefined) throw new OneLineError(`${setting} is set, but DATABASE_URL, which applies the schema, is not`);
     checkDatabaseUrl(setting, url);
     if (new URL(url).username === new URL(databaseUrl).username)
       throw new OneLineError(`${setting} names the user of DATABASE_URL; the processes never connect as the owner`);

@@ -69,9 +69,9 @@ test('an address that is not of this machine is refused in one line that names H
 });
 
 test.each([
-  ['nothing listens there', 'postgres://someone:secret@127.0.0.1:9/jogada', 'is unreachable'],
-  ['it is not an address of PostgreSQL', 'mysql://127.0.0.1/jogada', 'must look like postgres://'],
-  ['it is not an address at all', 'jogada', 'must look like postgres://'],
+  ['no server listens at the address', 'postgres://someone:secret@127.0.0.1:9/jogada', 'is unreachable'],
+  ['it is not a PostgreSQL URL', 'mysql://127.0.0.1/jogada', 'must look like postgres://'],
+  ['it is not a URL', 'jogada', 'must look like postgres://'],
 ])('DATABASE_URL is refused in one line, without its password, when %s', async (_, url, words) => {
   const { code, output, errors } = await start({ PORT: '31900', DATABASE_URL: url });
   expect({ code, output }).toEqual({ code: 1, output: '' });

@@ -21,7 +21,7 @@ await runMain(async () => {
   const names = args.filter((arg) => arg !== '--planted');
   const unknown = names.find((name) => TOOLS.every((tool) => tool.name !== name));
   if (unknown !== undefined)
-    throw new OneLineError(`there is no scanner "${unknown}"; there are ${TOOLS.map(({ name }) => name).join(', ')}`);
+    throw new OneLineError(`unknown scanner "${unknown}"; the scanners are ${TOOLS.map(({ name }) => name).join(', ')}`);
   const tools = TOOLS.filter(({ name }) => names.length === 0 || names.includes(name));
   requirePackages(['haproxy', 'openssl', ...tools.flatMap(({ debianPackage }) => debianPackage ?? [])]);
 

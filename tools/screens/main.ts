@@ -44,7 +44,7 @@ const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
 const isForReadme = words.includes('--readme');
 const unknown = names.find((name) => SCREENS.every((screen) => screen.name !== name));
-if (unknown !== undefined) fail(`there is no screen "${unknown}"; there are ${SCREENS.map(({ name }) => name).join(', ')}`);
+if (unknown !== undefined) fail(`unknown screen "${unknown}"; the screens are ${SCREENS.map(({ name }) => name).join(', ')}`);
 if (
   !(await fetch(`${SITE}/m/home`).then(
     ({ ok }) => ok,
@@ -88,7 +88,7 @@ async function drawAll(browser: Browser, known: Known): Promise<void> {
       await visits.end();
     }
   }
-  if (missing.length > 0) fail(`there is no picture of ${missing.join(', ')}`);
+  if (missing.length > 0) fail(`no picture of ${missing.join(', ')}`);
 }
 
 function chosen<Option extends string>(options: readonly Option[]): readonly Option[] {

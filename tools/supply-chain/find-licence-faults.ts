@@ -23,7 +23,7 @@ const ALLOWED_FOR: readonly { readonly licence: string; readonly packages: RegEx
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    reason: 'libvips, a shared library of its own on the server, unchanged and replaceable; nothing of it reaches a browser',
+    reason: 'libvips, a shared library of its own on the server, unchanged and replaceable; not shipped to browsers',
   },
   { licence: 'MPL-2.0', packages: /^(?:lightningcss(?:-.+)?|axe-core)$/, reason: 'build and tests only, unchanged' },
   { licence: 'WTFPL', packages: /^@azu\/style-format$/, reason: 'secretlint, checks only' },

@@ -14,4 +14,4 @@ const faults = [
 ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
-console.log(`${Object.keys(lock.packages ?? {}).length} packages: each has its hash, its registry and a licence of the list`);
+console.log(`${Object.keys(lock.packages ?? {}).length} packages: each has a hash, a known registry and an allowed licence`);

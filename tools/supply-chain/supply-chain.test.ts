@@ -28,7 +28,7 @@ test.each([
   ['no version', { version: undefined }],
   ['a plain address', { resolved: 'http://registry.example/left-pad/-/left-pad-1.2.3.tgz' }],
   ['a repository', { resolved: 'git+ssh://git@host.example/left-pad.git#0123' }],
-  ['a tarball of no registry', { resolved: 'https://host.example/left-pad.tgz' }],
+  ['a tarball from outside of a registry', { resolved: 'https://host.example/left-pad.tgz' }],
   ['another package', { resolved: 'https://registry.example/evil/-/left-pad-1.2.3.tgz' }],
   ['another scope', { resolved: 'https://registry.example/@evil/left-pad/-/left-pad-1.2.3.tgz' }],
   ['a user in the address', { resolved: 'https://user@registry.example/left-pad/-/left-pad-1.2.3.tgz' }],

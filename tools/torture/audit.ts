@@ -48,8 +48,7 @@ export async function auditLedger(database: Database, callLog: { seats: readonly
     const row = kept.get(name);
     kept.delete(name);
     if (!row || row.status !== 'applied' || row.kind !== movement.kind || row.amount !== movement.amount) lost.push(name);
-    else if (row.id !== movement.platformTransactionId)
-      lost.push(`${name}, known to the vendor as ${movement.platformTransactionId ?? 'nothing'}`);
+    else if (row.id !== movement.platformTransactionId) lost.push(`${name}, vendor's id ${movement.platformTransactionId ?? 'nothing'}`);
   }
   const checks = await verifyLedger(database);
   return {

@@ -37,15 +37,15 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
     printTable([...playCounts].map(([play, times]) => ({ play, times })));
     console.log(`\n${callCount} calls in ${(durationMs / 1000).toFixed(1)} s, ${Math.round((callCount / durationMs) * 1000)} a second`);
     console.log(
-      `${callLog.pages.length} members, ${callLog.effects.length} movements and ${callLog.barred.length} barred bets in the vendor's book`,
+      `${callLog.pages.length} members, ${callLog.effects.length} movements and ${callLog.barred.length} barred bets in the vendor's call log`,
     );
 
     const findings = {
-      'calls not made': callCount < Number(calls) ? [`${Number(calls) - callCount} for want of time`] : [],
-      'answers against the book': callLog.complaints,
-      'differences of book and ledger': await compareWithVendor(site.owner, { callLog, vendorCode: 'arcade' }),
-      'invariants that do not hold': (await verifyLedger(site.owner)).filter(({ broken }) => broken > 0n).map(({ name }) => name),
-      'exits that nobody asked for': site.unexpectedExits(),
+      'calls not made': callCount < Number(calls) ? [`${Number(calls) - callCount} because of the time limit`] : [],
+      'responses that contradict the call log': callLog.complaints,
+      'differences of call log and ledger': await compareWithVendor(site.owner, { callLog, vendorCode: 'arcade' }),
+      'broken invariants': (await verifyLedger(site.owner)).filter(({ broken }) => broken > 0n).map(({ name }) => name),
+      'unexpected exits': site.unexpectedExits(),
     };
     for (const [name, found] of Object.entries(findings)) console.log(`${name}: ${found.length === 0 ? 'none' : found.join('\n  ')}`);
     return Object.values(findings).every((found) => found.length === 0);

@@ -64,7 +64,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
   await migrate({ url: cluster.url, directory: MIGRATIONS });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });
-  cluster.keepRunning();
+  cluster.supervise();
 
   const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
   const expected: string[] = [];
@@ -103,7 +103,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
   }
   const pidOf = (wanted: ProcessName) => {
     const pid = processes.find((one) => one.name === wanted)?.identity()?.pid;
-    if (pid === undefined) throw new Error(`${wanted} does not run`);
+    if (pid === undefined) throw new Error(`${wanted} is not running`);
     return pid;
   };
   const privateUrl = `http://127.0.0.1:${port + PORTS.private}`;
@@ -149,13 +149,13 @@ async function removeAbandoned(): Promise<void> {
 
 async function endCluster(directory: string, how: DatabaseEnding): Promise<void> {
   const server = findServer(directory);
-  if (!server) throw new Error('there is no PostgreSQL to end');
+  if (!server) throw new Error('no PostgreSQL to stop');
   const sessions = how === 'kill' ? childrenOf(server.pid).map(({ pid }) => pid) : [];
   const signal = { kill: 'SIGKILL', orphan: 'SIGKILL', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
   for (const pid of [server.pid, ...sessions]) kill(pid, signal[how]);
   // A new postmaster may be running already.
   const isGone = await waitUntil(() => findServer(directory)?.pid !== server.pid, { timeoutMs: GONE_TIMEOUT_MS });
-  if (!isGone) throw new Error(`PostgreSQL did not end (${how})`);
+  if (!isGone) throw new Error(`PostgreSQL did not stop (${how})`);
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

@@ -28,7 +28,7 @@ const TORTURES: readonly Torture[] = [
   },
   {
     name: 'transfer',
-    does: 'transfer [calls] [seed]: 20,000 calls to a vendor that keeps the money and lies, loses, doubles and restarts',
+    does: 'transfer [calls] [seed]: 20,000 calls to a transfer-wallet vendor that misreports, loses, repeats and restarts',
     run: ([calls = '20000', seed = String(randomInt(SEEDS_END))]) => {
       console.log(`seed ${seed}`);
       return runTestFile('domains/games/server/transfer-wallet/hostile-vendor.test.ts', { TRANSFER_CALLS: calls, TRANSFER_SEED: seed });

@@ -38,18 +38,18 @@ function printRecoveries({ recoveries }: KillFigures): void {
 function printVerdict(figures: KillFigures): boolean {
   const { audit } = figures;
   console.log(`\n${figures.acknowledged} transfers acknowledged, ${audit.transfers} in the ledger, ${figures.refused} refused`);
-  console.log(`${figures.unknownOutcomes} unknown outcomes, asked again ${figures.retries} times with the same id`);
+  console.log(`${figures.unknownOutcomes} unknown outcomes, retried ${figures.retries} times with the same id`);
   for (const [fault, count] of figures.faults) console.log(`  ${count} x ${fault}`);
   const findings = {
-    'acknowledged and lost': audit.lost,
-    'in the ledger and never asked for': audit.unasked,
+    'acknowledged but missing or different in the ledger': audit.lost,
+    'in the ledger but never requested': audit.unasked,
     'members with a wrong balance': audit.wrongBalances,
-    'invariants that do not hold': audit.brokenInvariants,
-    'what did not serve meanwhile': figures.disturbed,
+    'broken invariants': audit.brokenInvariants,
+    'processes disturbed meanwhile': figures.disturbed,
     [`not back within ${BACK_WITHIN_MS / 1000} s`]: figures.recoveries
       .filter(({ servingAfterMs }) => servingAfterMs > BACK_WITHIN_MS)
       .map(({ target }) => target),
-    'exits that nobody asked for': figures.unexpectedExits,
+    'unexpected exits': figures.unexpectedExits,
   };
   for (const [name, found] of Object.entries(findings)) console.log(`${name}: ${found.length === 0 ? 'none' : found.join('; ')}`);
   return Object.values(findings).every((found) => found.length === 0);

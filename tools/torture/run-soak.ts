@@ -45,7 +45,9 @@ export async function runSoak([minutes = String(MINUTES)]: readonly string[]): P
     for (const [fault, count] of load.faults) console.log(`${count} x ${fault}`);
     const audit = await auditLedger(site.owner, { seats: table.seats, movements: load.movements });
     const isExact = [audit.lost, audit.unasked, audit.wrongBalances, audit.brokenInvariants].every((found) => found.length === 0);
-    console.log(`${audit.transfers} transfers in the ledger, ${isExact ? 'each as acknowledged, invariants hold' : JSON.stringify(audit)}`);
+    console.log(
+      `${audit.transfers} transfers in the ledger, ${isExact ? 'each as acknowledged, no broken invariant' : JSON.stringify(audit)}`,
+    );
     return isFlat(samples) && isExact;
   } finally {
     await site.remove();

@@ -37,7 +37,7 @@ test.for(Object.entries(QUESTIONS))('npm run where %s', ([question, file]) => {
   expect(parts.flatMap(({ files }) => files)).toContain(file);
 });
 
-test('Answers nothing for a word that occurs nowhere', () => {
+test('Returns nothing for a word without occurrences', () => {
   expect(findFeature(['qwx', 'zzyk'].join(''), { root: ROOT, perPart: FIRST })).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
         const received = message.json<BusMessage>();
         for (const listener of subscribers) listener(received);
       } catch (fault) {
-        log.error({ err: fault }, 'bus message not understood');
+        log.error({ err: fault }, 'unreadable bus message');
       }
     },
   });

@@ -39,7 +39,7 @@ afterAll(() => api.close());
 
 async function runJob(name: string): Promise<void> {
   const job = api.composition.jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(api.composition.backgroundContext);
   await api.eventsCarried();
 }
@@ -151,8 +151,8 @@ test('closing_not_due: R26 Staff closes an account only by a case: notice, seven
   expect((await player.client.call(readClosing)).closing).toMatchObject({ closingId, reason: REASON, answeredAt: null });
   const answer = 'É a conta\nda minha irmã.';
   expect((await player.client.call(answerClosing, { closingId, answer })).closing).toMatchObject({ answer });
-  const stranger = await aPlayer(api);
-  expect(await outcomeOf(stranger.client.call(answerClosing, { closingId, answer }))).toBe('closing_over');
+  const otherMember = await aPlayer(api);
+  expect(await outcomeOf(otherMember.client.call(answerClosing, { closingId, answer }))).toBe('closing_over');
 
   const waiting = (await finance.client.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === memberId);
   expect(waiting).toMatchObject({ kind: 'accounts.member_closing', reason: REASON, content: { username: player.username } });

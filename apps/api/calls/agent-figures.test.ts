@@ -220,7 +220,7 @@ test("CON-18 Every figure of every call equals the sum of the rounds in random t
     const team = await aTeam();
     const { expected, head, members } = team;
     const sub = members.find(({ memberId }) => expected.directsOf(head.memberId).includes(memberId));
-    if (!sub) throw new Error('nobody stands below the head');
+    if (!sub) throw new Error('the head has no downline');
     const { contract } = await head.client.call(agents.offerContract, { memberId: sub.memberId, terms: SALARY });
     const { textHash } = await sub.client.call(agents.readContract, { contractId: contract.contractId });
     await sub.client.call(agents.acceptContract, { contractId: contract.contractId, textHash });

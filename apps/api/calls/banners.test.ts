@@ -99,7 +99,7 @@ describe('Banners in the console', () => {
       await expect(
         client.call(createBanner, aBanner({ [key ?? '']: wrong }), { idempotencyKey: `banner-${wrong}`.replaceAll(/\W/g, '_') }),
       ).rejects.toMatchObject({ code: 'malformed_request' });
-    await expect(client.call(createBanner, aBanner({ merchantCode: 'nobody' }), { idempotencyKey: 'banner-b' })).rejects.toMatchObject({
+    await expect(client.call(createBanner, aBanner({ merchantCode: 'unknown' }), { idempotencyKey: 'banner-b' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await shown()).toEqual([]);

@@ -72,8 +72,8 @@ describe('The look of a brand', () => {
   });
 
   test('not_found, not_allowed: Refuses an unknown merchant or version, and callers other than owners', async () => {
-    await expect(owner.client.call(readBrand, { merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(owner.client.call(saveBrand, { merchantCode: 'nobody', brand: null })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(owner.client.call(readBrand, { merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(owner.client.call(saveBrand, { merchantCode: 'unknown', brand: null })).rejects.toMatchObject({ code: 'not_found' });
     await expect(owner.client.call(restoreBrand, { merchantCode: 'demo', version: 99 })).rejects.toMatchObject({ code: 'not_found' });
     const support = await anOperator(api, 'support');
     await expect(support.client.call(saveBrand, { merchantCode: 'demo', brand: null })).rejects.toMatchObject({ code: 'not_allowed' });
@@ -135,7 +135,9 @@ describe('R48 The legal notice of a site', () => {
     await expect(owner.client.call(setLegalNotice, { merchantCode: 'aurora', legal: null })).rejects.toMatchObject({
       code: 'field_required',
     });
-    await expect(owner.client.call(setLegalNotice, { merchantCode: 'nobody', legal: NOTICE })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(owner.client.call(setLegalNotice, { merchantCode: 'unknown', legal: NOTICE })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const { sites } = await owner.client.call(listSites, {});
     expect(sites.map(({ merchantCode, jurisdiction, legal }) => [merchantCode, jurisdiction, legal !== null])).toEqual([
       ['aurora', 'br-spa', true],

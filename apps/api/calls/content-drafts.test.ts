@@ -39,7 +39,7 @@ import { openPath } from '../../../domains/merchant/web/service-links/open-path.
 import { aFundedPlayer, anOperator, startApi, testClient, type TestApi, type TestClient, type TestOperator } from '../testing/index.ts';
 
 const CASH = { form: 'cash' } as const;
-const EVERYBODY = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
+const ALL_MEMBERS = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
 
 let api: TestApi;
 let writer: TestOperator;
@@ -174,7 +174,7 @@ test('claim_forbidden: Refuses a draft that breaks the rules, also at its public
 test('CON-23 S55 A drafted help entry shows in its preview only, is published at its time, and can be undone', async () => {
   const { list } = await writer.client.call(listHelpEntries, { merchantCode: 'demo' });
   const entry = list.find(({ key }) => key === 'withdraw');
-  if (!entry) throw new Error('the demo says nothing about withdrawals');
+  if (!entry) throw new Error('the demo has no help entry about withdrawals');
   const was = entry.texts['pt']?.title ?? '';
   const named = { kind: 'help_entry', draftedId: helpEntryId({ merchantCode: 'demo', key: 'withdraw' }) } as const;
   const content = (title: string) => ({
@@ -246,11 +246,11 @@ test('link_refused: CON-23 C16 Drafted service links show in their preview only,
   expect(await shownTo(visitor)).toEqual(before.links.map(({ url }) => url));
   expect(await writer.client.call(readServiceLinks, { merchantCode: 'demo' })).toEqual(before);
 
-  await expect(writer.client.call(readOperatorContent, { ...named, draftedId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(writer.client.call(readOperatorContent, { ...named, draftedId: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('A drafted promotion shows to a member in a preview; members who have it keep its terms, later ones get the published terms', async () => {
-  const rule: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
+  const rule: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: ALL_MEMBERS };
   const content = {
     texts: [{ language: 'pt' as const, name: 'Presente', summary: '' }],
     startsAt: fromNow(-MINUTE_MS),

@@ -9,8 +9,8 @@ import { everyEndpoint } from '../testing/contracts.ts';
 
 /** Why a field has no bounds of its own. The limits of depth and size of the body apply to each. */
 const STATED = new Map([
-  ['PUT /ops/drafts/:kind/:draftedId input.content{}: unknown, of which nothing is known', 'published through the contract of its kind'],
-  ['POST /wps/payments/pix input.pix[].devolucoes[]: unknown, of which nothing is known', 'counted and not read'],
+  ['PUT /ops/drafts/:kind/:draftedId input.content{}: unknown, of unknown shape', 'published through the contract of its kind'],
+  ['POST /wps/payments/pix input.pix[].devolucoes[]: unknown, of unknown shape', 'counted and not read'],
 ]);
 
 test('S71 Every number, date, text and list of every endpoint has bounds', () => {
@@ -41,5 +41,5 @@ test('S71 What vendors and game screens send has bounds', () => {
   };
   const unbounded = Object.entries(inputs).flatMap(([name, input]) => findUnbounded(input).map((place) => `${name} ${place}`));
   // Each room validates a bet by the rules of its own game.
-  expect(unbounded).toEqual(['ClientMessage input.bet: unknown, of which nothing is known']);
+  expect(unbounded).toEqual(['ClientMessage input.bet: unknown, of unknown shape']);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EVERYBODY = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
+const ALL_MEMBERS = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
 const CASH = { form: 'cash' } as const;
 const BONUS = { form: 'bonus', wagerTimes: 5, validDays: 7, maximumBetAmount: null, maximumCashAmount: null, spendsFirst: 'cash' } as const;
 const MISSION: PromotionRule = {
@@ -31,7 +31,7 @@ const MISSION: PromotionRule = {
   amount: '300',
   claimDays: 3,
   payout: CASH,
-  audience: EVERYBODY,
+  audience: ALL_MEMBERS,
 };
 const CASH_BACK: PromotionRule = {
   kind: 'cash_back',
@@ -41,7 +41,7 @@ const CASH_BACK: PromotionRule = {
   maximumAmount: '120',
   claimDays: 3,
   payout: BONUS,
-  audience: EVERYBODY,
+  audience: ALL_MEMBERS,
 };
 
 /** Plays a round of the built-in vendor's slot, settled at once. */
@@ -130,18 +130,18 @@ test('S40 Reports the part that linked accounts would get; a gift counts every m
   const device = api.newClient();
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
   await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
-  const outcome = await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY });
+  const outcome = await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: ALL_MEMBERS });
   expect(outcome).toMatchObject({ certainty: 'at_most', tiedAmount: '1400', tiedCount: 2 });
   expect(BigInt(outcome.costAmount)).toBe(700n * BigInt(outcome.memberCount));
-  const toNobody = { ...EVERYBODY, clubLabels: ['Diamante'] };
-  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNobody })).toMatchObject({
+  const toNoMember = { ...ALL_MEMBERS, clubLabels: ['Diamante'] };
+  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNoMember })).toMatchObject({
     costAmount: '0',
     days: [],
   });
 });
 
 test('Each kind of promotion has a dry run; malformed_request: more than a month of days; not_found: another merchant', async () => {
-  const gift = { payout: CASH, audience: EVERYBODY };
+  const gift = { payout: CASH, audience: ALL_MEMBERS };
   const rules: PromotionRule[] = [
     {
       kind: 'deposit_match',
@@ -150,7 +150,7 @@ test('Each kind of promotion has a dry run; malformed_request: more than a month
       maximumAmount: '5000',
       isFirstOnly: true,
       payout: BONUS,
-      audience: EVERYBODY,
+      audience: ALL_MEMBERS,
     },
     { kind: 'voucher', amount: '100', ...gift },
     { kind: 'check_in', amounts: ['100', '200'], ...gift },

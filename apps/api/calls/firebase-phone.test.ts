@@ -42,15 +42,15 @@ test('ACC-16 S19 Accepts a phone that Firebase verified, once', async () => {
 });
 
 const FALSE_TOKENS: readonly (readonly [string, NonNullable<Parameters<Firebase['tokenFor']>[2]>])[] = [
-  ['another project', { claims: { aud: 'somebody-elses' } }],
-  ['another issuer', { claims: { iss: 'https://securetoken.google.com/somebody-elses' } }],
+  ['another project', { claims: { aud: 'another-project' } }],
+  ['another issuer', { claims: { iss: 'https://securetoken.google.com/another-project' } }],
   ['expired', { claims: { exp: 1_000_000_000 } }],
-  ['no end', { claims: { exp: 0 } }],
-  ['nobody', { claims: { sub: '' } }],
+  ['no expiry', { claims: { exp: 0 } }],
+  ['no user id', { claims: { sub: '' } }],
   ['no phone', { claims: { phone_number: '' } }],
   ['verified long ago', { claims: { auth_time: 1_000_000_000 } }],
   ['verified in the future', { claims: { auth_time: 4_000_000_000 } }],
-  ['signed by somebody else', { isForged: true }],
+  ['signed with another key', { isForged: true }],
   ['not signed', { alg: 'none' }],
 ];
 test.for(FALSE_TOKENS)('phone_proof_refused: S19 %s', async ([, change]) => {

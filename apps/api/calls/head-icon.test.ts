@@ -15,7 +15,7 @@ test('ACC-38 Every member has a picture from the first day, and keeps the one th
   expect(first.list.map(({ icon }) => icon)).toEqual([...HEAD_ICONS]);
   expect(await client.call(readHeadIcon)).toEqual(first);
   const other = first.list.find(({ icon }) => icon !== first.icon);
-  if (!other) throw new Error('there is no other picture');
+  if (!other) throw new Error('no other picture');
   expect(await client.call(setHeadIcon, { icon: other.icon })).toEqual(other);
   expect(await client.call(readHeadIcon)).toMatchObject(other);
 });

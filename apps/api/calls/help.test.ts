@@ -89,8 +89,8 @@ test('malformed_request, merchant_unknown, not_allowed: S28 Content staff writes
   await expect(client.call(setHelpEntry, entry)).rejects.toMatchObject({ code: 'malformed_request' });
   await expect(client.call(setHelpEntry, { ...entry, key: '../x' })).rejects.toMatchObject({ code: 'malformed_request' });
   const texts = { pt: { title: 'Oi', content: '<p>Oi</p>' } };
-  await expect(client.call(setHelpEntry, { ...entry, texts, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'merchant_unknown' });
-  await expect(client.call(listHelpEntries, { merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'merchant_unknown' });
+  await expect(client.call(setHelpEntry, { ...entry, texts, merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'merchant_unknown' });
+  await expect(client.call(listHelpEntries, { merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'merchant_unknown' });
   for (const role of ['support', 'finance'] as const) {
     const other = await anOperator(api, role);
     await expect(other.client.call(setHelpEntry, { ...entry, texts })).rejects.toMatchObject({ code: 'not_allowed' });

@@ -72,7 +72,7 @@ describe('The puzzle', () => {
       ['drawn with a ruler', (_, left) => Array.from({ length: 21 }, (__, index) => [index * 30, (left * index) / 20, 0])],
       ['in no time', (track) => track.map(([ms, x, y]) => [Math.round(ms / 10), x, y])],
       ['backwards in time', (track) => track.map(([ms, x, y]) => [600 - ms, x, y])],
-      ['elsewhere than it says', (track) => track.map(([ms, x, y]) => [ms, x * 0.8, y])],
+      ['at another position than claimed', (track) => track.map(([ms, x, y]) => [ms, x * 0.8, y])],
       ['longer than the puzzle was out', (track) => track.map(([ms, x, y]) => [ms * 20, x, y])],
     ];
     for (const [why, spoil] of spoils) {

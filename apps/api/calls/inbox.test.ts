@@ -189,7 +189,7 @@ describe('Access to the inbox', () => {
     await expect(finance.client.call(listSentLetters)).rejects.toMatchObject({ code: 'not_allowed' });
     const { client, username } = await anOperator(api, 'content');
     await expect(client.call(sendLetter, { ...letter, username: 'ninguem' }, key)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(client.call(sendLetter, { ...letter, merchantCode: 'nobody' }, key)).rejects.toMatchObject({ code: 'merchant_unknown' });
+    await expect(client.call(sendLetter, { ...letter, merchantCode: 'unknown' }, key)).rejects.toMatchObject({ code: 'merchant_unknown' });
     await expect(client.call(sendLetter, { ...letter, texts: {} }, key)).rejects.toMatchObject({ code: 'malformed_request' });
     const player = await aPlayer(api);
     const first = await client.call(sendLetter, { ...letter, username: player.username.toUpperCase() }, key);

@@ -59,9 +59,9 @@ test('ACC-03 S03 The merchant sets the number of failures before a captcha, with
   expect(await answerTo(api.newClient(), player.username)).toBe('wrong_credentials');
   expect(await answerTo(api.newClient(), player.username)).toBe('captcha_required');
   await setAfter(0);
-  expect(await answerTo(api.newClient(), 'somebody.else')).toBe('captcha_required');
+  expect(await answerTo(api.newClient(), 'another.name')).toBe('captcha_required');
   const client = api.newClient();
-  expect(await answerTo(client, 'somebody.else', await solvedCaptcha(api, client, 'login'))).toBe('wrong_credentials');
+  expect(await answerTo(client, 'another.name', await solvedCaptcha(api, client, 'login'))).toBe('wrong_credentials');
   await setAfter(3);
 });
 
@@ -102,8 +102,8 @@ test('S24 With a full password queue no body is opened, and a remembered device 
   const player = await aPlayer(api);
   const device = api.newClient();
   const { rememberToken } = await device.call(logIn, { username: player.username, password: player.password, remember: true });
-  const stranger = api.newClient();
-  const garbage = () => stranger.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
+  const visitor = api.newClient();
+  const garbage = () => visitor.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
 
   const letOff = keepHashing();
   // A queued hash may be taken just as the request arrives.
@@ -142,7 +142,7 @@ async function floodOne(username: string): Promise<Refusal> {
     .newClient()
     .call(logIn, { username, password: 'Not-this-one-9' })
     .then(
-      () => Promise.reject(new Error('a flood was let in')),
+      () => Promise.reject(new Error('the flood was accepted')),
       (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
     );
 }

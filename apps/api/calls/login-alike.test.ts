@@ -49,7 +49,7 @@ test('S01 Answers an unknown name, a wrong password, and a blocked, excluded or 
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [blocked.memberId]);
   await api.owner.query('update accounts.member set type = 42 where id = $1', [agent.memberId]);
 
-  const unknown = await tries('nobody_here_1');
+  const unknown = await tries('unknown_name_1');
   // Three verifications, of which the last brings the captcha. Without a captcha there are no further ones.
   expect(unknown.map(({ status, verifications, hashes }) => [status, verifications, hashes])).toEqual([
     [401, 1, 0],
@@ -58,7 +58,7 @@ test('S01 Answers an unknown name, a wrong password, and a blocked, excluded or 
     [403, 0, 0],
   ]);
   for (const { username } of [active, blocked, agent, excluded]) expect(await tries(username)).toEqual(unknown);
-  expect(await tries('nobody_here_2', '')).toEqual(await tries(active.username.concat('_x'), ''));
+  expect(await tries('unknown_name_2', '')).toEqual(await tries(active.username.concat('_x'), ''));
 });
 
 test('S01 S03 Answers a locked account as an unknown name, which is locked too', async () => {
@@ -74,7 +74,7 @@ test('S01 S03 Answers a locked account as an unknown name, which is locked too',
     }
     return seen;
   };
-  const nobody = await answersTo('nobody_here_3');
-  expect(nobody).toEqual([...Array<string>(10).fill('401 wrong_credentials'), ...Array<string>(2).fill('429 too_many_requests')]);
-  expect(await answersTo(player.username)).toEqual(nobody);
+  const unknownName = await answersTo('unknown_name_3');
+  expect(unknownName).toEqual([...Array<string>(10).fill('401 wrong_credentials'), ...Array<string>(2).fill('429 too_many_requests')]);
+  expect(await answersTo(player.username)).toEqual(unknownName);
 });

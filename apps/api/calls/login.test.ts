@@ -80,7 +80,7 @@ test('wrong_credentials: Answers an unknown name and a wrong password alike', as
     .sendSealed('POST', '/wps/session/login', { body: { username: player.username, password: 'not-this-one' } });
   const unknown = await api
     .newClient()
-    .sendSealed('POST', '/wps/session/login', { body: { username: 'nobody_here', password: 'not-this-one' } });
+    .sendSealed('POST', '/wps/session/login', { body: { username: 'unknown_name', password: 'not-this-one' } });
   expect(unknown.body).toEqual(wrong.body);
   expect(unknown.status).toBe(401);
   expect(wrong.status).toBe(401);
@@ -132,16 +132,16 @@ test('S03 The owner signs in on a known device during attacks by others', { time
   const player = await aPlayer(api);
   await fail(player, 10);
   const right = { username: player.username, password: player.password };
-  const stranger = api.newClient();
-  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+  const visitor = api.newClient();
+  await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
     code: 'too_many_requests',
   });
   await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required' });
   const captcha = await solvedCaptcha(api, player.client);
   expect(await player.client.call(logIn, { ...right, ...captcha })).toMatchObject({ userName: player.username });
   // Neither the wait nor the mark of another member's device helps an attacker.
-  stranger.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
-  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+  visitor.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
+  await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
     code: 'too_many_requests',
   });
   const neighbour = await aPlayer(api);
@@ -202,7 +202,7 @@ test('too_many_requests: S03 One device has sixty attempts in ten minutes, from 
   const answerAt = async (index: number, cookie: string) => {
     const client = api.newClient();
     if (cookie) client.setCookie('browser', cookie);
-    const body = { username: `nobody_at_${index}`, password: 'not-this-one' };
+    const body = { username: `unknown_at_${index}`, password: 'not-this-one' };
     return (await client.sendSealed('POST', '/wps/session/login', { body })).status;
   };
   const answers: number[] = [];
@@ -217,7 +217,7 @@ test('too_many_requests: One address has sixty attempts in ten minutes', async (
   const answers: number[] = [];
   for (let index = 0; index < 61; index += 1) {
     const { status } = await client.sendSealed('POST', '/wps/session/login', {
-      body: { username: `nobody_${index}`, password: 'not-this-one' },
+      body: { username: `unknown_${index}`, password: 'not-this-one' },
     });
     answers.push(status);
   }
@@ -312,7 +312,7 @@ test('S01 S03 Asks an unknown name and an account without a passkey for a passke
   const player = await aPlayer(api);
   const client = testClient(api.publicUrl, api.newClient().address);
   const key = testPasskey(api.publicUrl);
-  for (const username of [player.username, 'nobody.of.that.name']) {
+  for (const username of [player.username, 'unknown.user.name']) {
     const question = await client.call(askPasskeyForLogin, { username });
     expect(question.credentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]{43}$/) }]);
     expect((await client.call(askPasskeyForLogin, { username })).credentials).toEqual(question.credentials);

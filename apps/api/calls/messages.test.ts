@@ -116,7 +116,7 @@ describe('SMS gateway', () => {
     const before = await rowsOfSchema(api.owner, 'accounts', CHAINED);
     for (const ask of asked) {
       const refusal = await ask().then(
-        () => Promise.reject(new Error('nobody carries this')),
+        () => Promise.reject(new Error('no carrier for this message')),
         (error: unknown) => error as Refusal,
       );
       expect(refusal).toMatchObject({ code: 'message_not_sent', status: 503 });

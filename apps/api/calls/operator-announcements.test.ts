@@ -134,7 +134,7 @@ describe('Refuses invalid notices and writes nothing', () => {
       change: { texts: [{ language: 'en', title: 'Hi', content: '' }] },
       refusal: { code: 'field_required', facts: { field: 'title' } },
     },
-    'field_invalid: it ends before it begins': {
+    'field_invalid: ends before it starts': {
       change: { startDate: fromNow(1), endDate: fromNow(0) },
       refusal: { code: 'field_invalid', facts: { field: 'endDate' } },
     },

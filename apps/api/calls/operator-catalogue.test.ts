@@ -30,14 +30,14 @@ async function waitingOf({ client }: TestOperator, subjectId: string) {
 
 async function agree(by: TestOperator, subjectId: string): Promise<void> {
   const waiting = await waitingOf(by, subjectId);
-  if (!waiting) throw new Error(`nothing about ${subjectId} waits`);
+  if (!waiting) throw new Error(`no pending approval of ${subjectId}`);
   await by.client.call(decideApproval, { approvalId: waiting.approvalId, isApproved: true });
 }
 
 async function operatorGame(gameId: string): Promise<OperatorGame> {
   const { list } = await owner.client.call(listOperatorGames, { pageSize: 100, name: '' });
   const game = list.find((candidate) => candidate.gameId === gameId);
-  if (!game) throw new Error(`${gameId} is not at the desk`);
+  if (!game) throw new Error(`${gameId} is not in the operators' list`);
   return game;
 }
 

@@ -147,6 +147,6 @@ test('A round opens to its events, and a ledger transfer leads to its member', a
 });
 
 function given(approvalId: `apv_${string}` | null): `apv_${string}` {
-  if (approvalId === null) throw new Error('it waits for nobody');
+  if (approvalId === null) throw new Error('no pending approval');
   return approvalId;
 }

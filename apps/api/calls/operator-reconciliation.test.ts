@@ -121,7 +121,7 @@ test("L-17 The console fetches a vendor's report again; a missing entry is opene
   const { list: runs, reporting } = await client.call(listVendorRuns, {});
   expect(runs.slice(0, 3).map(({ runId }) => runId)).toEqual([failed.runId, again.runId, run.runId]);
   expect(reporting).toEqual([{ vendorCode: 'arcade', vendorName: 'Jogada Originals' }]);
-  await expect(client.call(runVendorReconciliation, { vendorCode: 'nobody', day: DAY })).rejects.toMatchObject({
+  await expect(client.call(runVendorReconciliation, { vendorCode: 'unknown', day: DAY })).rejects.toMatchObject({
     code: 'vendor_not_found',
   });
 });

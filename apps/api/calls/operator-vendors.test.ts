@@ -52,7 +52,7 @@ test("Lists the vendors' settings without keys, and changes the rule for wins wi
   expect(changed.list[0]).toMatchObject({ unknownWin: 'hold', lateWin: 'refuse' });
   const trail = await api.owner.query("select actor_id, action, facts from accounts.audit where subject_id = 'arcade'");
   expect(trail).toEqual([{ actor_id: operatorId, action: 'vendor.unknown_win_set', facts: { before: 'refuse', after: 'hold' } }]);
-  await expect(client.call(setUnknownWin, { vendorCode: 'nobody', unknownWin: 'hold' })).rejects.toMatchObject({
+  await expect(client.call(setUnknownWin, { vendorCode: 'unknown', unknownWin: 'hold' })).rejects.toMatchObject({
     code: 'vendor_not_found',
   });
   await vendor.close();

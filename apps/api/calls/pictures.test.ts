@@ -53,7 +53,7 @@ function aBanner({ client }: TestOperator, image: string): Promise<OperatorBanne
   return client.call(createBanner, banner, { idempotencyKey: `picture-banner-${keys}` });
 }
 
-async function forgetUnused(): Promise<void> {
+async function deleteUnused(): Promise<void> {
   await api.composition.jobs.find(({ name }) => name === 'content.forget-unused-pictures')?.run(api.composition.backgroundContext);
 }
 
@@ -145,7 +145,7 @@ test('not_found, not_allowed, field_invalid: S31 A picture belongs to one brand:
 
   await expect(auroras.client.call(listPictures, { merchantCode: 'demo' })).rejects.toMatchObject({ code: 'not_found' });
   await expect(add(auroras)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(add(writer, aPicture(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(add(writer, aPicture(), 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   expect((await auroras.client.call(listPictures, { merchantCode: 'aurora' })).pictures).toEqual([theirs]);
   expect((await fetchedBy(demos, file)).headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
   expect((await fetchedBy(auroras, file)).status).toBe(404);
@@ -184,7 +184,7 @@ test('too_many_requests: Accepts sixty pictures an hour from one operator', asyn
 
 test('Deletes an unreferenced picture after thirty days; keeps one that a banner, a draft, a version or a text references', async () => {
   const writer = await anOperator(api, 'content');
-  const names = ['banner', 'former', 'drafted', 'discarded', 'popup', 'written', 'help', 'deleted', 'nobody'] as const;
+  const names = ['banner', 'former', 'drafted', 'discarded', 'popup', 'written', 'help', 'deleted', 'unused'] as const;
   const path = {} as Record<(typeof names)[number], string>;
   for (const name of names) path[name] = (await add(writer)).path;
 
@@ -219,17 +219,17 @@ test('Deletes an unreferenced picture after thirty days; keeps one that a banner
     return names.filter((_, index) => there[index]);
   };
   clock.advance(29 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(names);
   clock.advance(2 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(['banner', 'former', 'drafted', 'popup', 'written', 'help']);
 
   const again = await anOperator(api, 'content');
   await again.client.call(restoreContentVersion, { ...named, version: 1 });
   const { banners } = await api.newClient().call(listBanners, { groupName: 'm_hotgames' });
   expect(banners.map(({ image }) => image)).toContain(path.former);
-  await expect(aBanner(again, path.nobody)).rejects.toMatchObject({ code: 'field_invalid' });
+  await expect(aBanner(again, path.unused)).rejects.toMatchObject({ code: 'field_invalid' });
 });
 
 test('A site created as a copy has its own pictures in its banners and its help', async () => {

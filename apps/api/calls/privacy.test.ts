@@ -23,12 +23,12 @@ const BEARS_MEMBERS = /(?:^|_)members?_ids?$|^(?:agent|payer|ancestor|parent|pla
 /** Tables whose columns or foreign keys look like references to members, and why they hold nothing about a member. */
 const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'agents.bill_recheck': 'which bills are looked at again',
-  'arcade.room_ticket': 'a vendor of its own: it keeps the rounds of its players by its own duty',
-  'arcade.round': 'a vendor of its own',
-  'arcade.seed': 'a vendor of its own',
-  'arcade.session': 'a vendor of its own',
+  'arcade.room_ticket': 'a vendor with its own legal duty to retain rounds',
+  'arcade.round': 'a vendor with its own duty of retention',
+  'arcade.seed': 'a vendor with its own duty of retention',
+  'arcade.session': 'a vendor with its own duty of retention',
   'wallet.day_figure': 'sums of a day',
-  'wallet.house_rollup': 'sums of the house’s own accounts',
+  'wallet.house_rollup': 'sums of the operator’s own accounts',
 };
 
 async function memberTables(): Promise<Map<string, string[]>> {
@@ -240,6 +240,6 @@ test(
 
 async function runJob(name: string): Promise<void> {
   const job = api.composition.jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`there is no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(api.composition.backgroundContext);
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const EVERYBODY = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
+const ALL_MEMBERS = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
 const CASH = { form: 'cash' } as const;
 const BONUS = {
   form: 'bonus',
@@ -50,7 +50,7 @@ const BONUS = {
   maximumCashAmount: null,
   spendsFirst: 'cash',
 } as const;
-const GIFT: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
+const GIFT: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: ALL_MEMBERS };
 
 let codes = 0;
 /** Creates an active promotion of the demo brand. */
@@ -136,7 +136,7 @@ test('Pays exactly one of a hundred concurrent claims of one earned reward', asy
     amount: '300',
     claimDays: 3,
     payout: CASH,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   });
   await play(player, 100n);
   await api.eventsCarried();
@@ -189,7 +189,7 @@ test('A round counts once for a mission, also when its event is repeated; a chan
     amount: '500',
     claimDays: 3,
     payout: CASH,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   } as const;
   const mission = await aPromotion(rule);
   const seenBy = async ({ client }: TestPlayer) =>
@@ -260,7 +260,7 @@ async function runJob(name: string, at: Date) {
 
 test('A code is redeemed once per member, up to its total', async () => {
   const [one, other] = [await aFundedPlayer(api), await aFundedPlayer(api)];
-  const promotion = await aPromotion({ kind: 'voucher', amount: '250', payout: CASH, audience: EVERYBODY });
+  const promotion = await aPromotion({ kind: 'voucher', amount: '250', payout: CASH, audience: ALL_MEMBERS });
   await finance.client.call(addVoucher, { promotionId: promotion.promotionId, code: 'UMAVEZ', usesMax: 1 });
   await expect(one.client.call(redeemVoucher, { code: 'NADA' })).rejects.toMatchObject({ code: 'voucher_unknown' });
   expect(await one.client.call(redeemVoucher, { code: ' umavez ' })).toMatchObject({ amount: '250', state: 'claimed', origin: 'voucher' });
@@ -347,7 +347,7 @@ test('An unclaimed reward lapses and frees its budget', async () => {
       amount: '400',
       claimDays: 2,
       payout: CASH,
-      audience: EVERYBODY,
+      audience: ALL_MEMBERS,
     },
     { budgetAmount: '400' },
   );
@@ -364,12 +364,14 @@ test('An unclaimed reward lapses and frees its budget', async () => {
 });
 
 test("Another member's reward looks absent", async () => {
-  const [owner, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const [owner, otherMember] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const gift = await aPromotion(GIFT);
   const { rewardId } = await owner.client.call(claimOffer, { promotionId: gift.promotionId });
-  await expect(stranger.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
+  await expect(otherMember.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
   await off(gift);
-  await expect(stranger.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_found' });
+  await expect(otherMember.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({
+    code: 'promotion_not_found',
+  });
 });
 
 test('R31 Under the Brazilian rules nothing is given before the first bet, and nothing with a deposit', async () => {
@@ -382,7 +384,7 @@ test('R31 Under the Brazilian rules nothing is given before the first bet, and n
     maximumAmount: '1000',
     isFirstOnly: false,
     payout: BONUS,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   };
   const held = await aPromotion(match);
   await off(held);
@@ -465,7 +467,7 @@ test('A mission may grant turns of the wheel, with or without an amount', async 
     period: 'once',
     claimDays: 7,
     payout: CASH,
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   } as const;
   await expect(aPromotion({ ...rule, amount: '0' })).rejects.toMatchObject({ code: 'malformed_request' });
   const both = await aPromotion({ ...rule, amount: '300', wheelTickets: 2 });
@@ -495,7 +497,7 @@ test('S40 Free rounds are taken once under a hundred claims, and their wins are 
     playDays: 3,
     maximumAmount: '5000',
     payout: { ...BONUS, wagerTimes: 2 },
-    audience: EVERYBODY,
+    audience: ALL_MEMBERS,
   } as const;
   await expect(aPromotion({ ...rule, gameId: 'no-such-game' })).rejects.toMatchObject({ code: 'malformed_request' });
   await expect(aPromotion({ ...rule, stakeAmount: '1' })).rejects.toMatchObject({ code: 'malformed_request' });

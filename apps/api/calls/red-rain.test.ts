@@ -137,7 +137,7 @@ test('field_invalid, not_allowed: A rain starts in the future, has at least a ce
   await expect(finance.client.call(createRain, { ...plan, startsAt: '2026-01-01T00:00:00Z' })).rejects.toMatchObject({
     code: 'field_invalid',
   });
-  await expect(finance.client.call(createRain, { ...plan, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(finance.client.call(createRain, { ...plan, merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test.each(['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(

@@ -143,7 +143,7 @@ test("ACC-30 A merchant's pattern and lengths apply on both sides", async () => 
   await setRegistrationFields(api, { nickname: 'required' });
   const terms = await termsNow();
   const field = askedFields(terms).find(({ name }) => name === 'nickname');
-  if (!field) throw new Error('the nickname is not asked for');
+  if (!field) throw new Error('the form has no nickname field');
   for (const [nickname, isGood] of [
     ['ana', true],
     ['an', false],

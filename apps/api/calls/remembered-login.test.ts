@@ -147,7 +147,7 @@ test('account_blocked: A remembered device does not sign a blocked member in', a
 
 const NEW_PASSWORD = 'sabia-laranjeira-7';
 
-test.for(['a change of the password', 'a reset by letter', 'a reset by SMS', 'exclusion', 'signing out everywhere'])(
+test.for(['a change of the password', 'a reset by e-mail', 'a reset by SMS', 'exclusion', 'signing out everywhere'])(
   'remembered_login_ended: S21 %s revokes every device',
   async (how) => {
     const player = await aReachablePlayer(api);
@@ -169,7 +169,7 @@ test.for(['a change of the password', 'a reset by letter', 'a reset by SMS', 'ex
 const ENDINGS: Readonly<Record<string, (player: ReachablePlayer, own: TestClient) => Promise<unknown>>> = {
   'a change of the password': ({ password }, own) =>
     own.call(changePassword, { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD }),
-  async 'a reset by letter'({ username, email }) {
+  async 'a reset by e-mail'({ username, email }) {
     const client = api.newClient();
     await client.call(requestPasswordLink, { username, email });
     await client.call(resetPasswordByLink, { linkToken: await linkSentTo(api, email), newPassword: NEW_PASSWORD });

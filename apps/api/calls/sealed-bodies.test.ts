@@ -53,7 +53,7 @@ test('sealed_body_refused: S17 Refuses the plain form on every sealed path, what
   for (const endpoint of sealed.filter(({ access }) => access === 'anyone')) {
     for (const method of [endpoint.method, ...(endpoint.alsoMethods ?? [])]) {
       expectRefusal(await client.send(method, endpoint.path, { body: credentials() }), `${method} ${endpoint.path}`);
-      expectRefusal(await client.send(method, endpoint.path, { body: credentials(), headers }), 'with a header of somebody else');
+      expectRefusal(await client.send(method, endpoint.path, { body: credentials(), headers }), 'with the header of another request');
       expectRefusal(await client.send(method, `${endpoint.path}?username=x&password=y`, { body: {} }), 'in the query');
     }
   }
@@ -163,8 +163,8 @@ test("Two server processes share the keys, which the database holds encrypted; a
     headers: { device: 'OTHERS', 'encryption-key': sealed.headers[ENCRYPTION_KEY_HEADER] },
     body: JSON.parse(sealed.body) as unknown,
   });
-  const stranger = createSealedBodies({ ...settings, secrets: ['ab'.repeat(32)] });
-  await expect(stranger.open(request())).rejects.toThrow();
+  const otherKeys = createSealedBodies({ ...settings, secrets: ['ab'.repeat(32)] });
+  await expect(otherKeys.open(request())).rejects.toThrow();
   expect(await other.open(request())).toEqual({ word: 'açaí' });
 });
 

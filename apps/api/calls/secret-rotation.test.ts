@@ -42,7 +42,7 @@ test('S76 A changed session secret ends no session, and a body sealed before the
 test('S76 A session secret changed without the previous one offers a new key, so that sign-ins work', async () => {
   await before
     .newClient()
-    .call(logIn, { username: 'nobody', password: 'not-a-password' })
+    .call(logIn, { username: 'unknown', password: 'not-a-password' })
     .catch(() => undefined);
   const { kid } = await createSealedBodies({
     database: before.database,

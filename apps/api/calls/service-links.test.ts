@@ -73,7 +73,7 @@ test('not_allowed, merchant_unknown: S28 Needs content permission and an existin
     await expect(client.call(readServiceLinks, { merchantCode })).rejects.toMatchObject({ code: 'not_allowed' });
   }
   const { client } = await anOperator(api, 'content');
-  await expect(client.call(setServiceLinks, { merchantCode: 'nobody', links: [], linkHosts: [] })).rejects.toMatchObject({
+  await expect(client.call(setServiceLinks, { merchantCode: 'unknown', links: [], linkHosts: [] })).rejects.toMatchObject({
     code: 'merchant_unknown',
   });
 });

@@ -203,7 +203,7 @@ describe('Sites in the console', () => {
   });
 
   test('not_found: Unknown merchant', async () => {
-    await expect(owner.client.call(setMaintenance, { merchantCode: 'nobody', isUnderMaintenance: true })).rejects.toMatchObject({
+    await expect(owner.client.call(setMaintenance, { merchantCode: 'unknown', isUnderMaintenance: true })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -20,7 +20,7 @@ async function sentences() {
   const { list } = await writer.client.call(listSiteTexts, { merchantCode: 'demo', language: 'pt', pageSize: 100 });
   const valued = list.find(({ shipped }) => /^[^{}<]*\{\w+\}[^{}<]*$/.test(shipped));
   const plain = list.find(({ shipped }) => !/[{}<'#]/.test(shipped));
-  if (!valued || !plain) throw new Error('the catalogue has no such sentences');
+  if (!valued || !plain) throw new Error('the catalogue has no such texts');
   return { valued, plain };
 }
 

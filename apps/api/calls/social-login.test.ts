@@ -169,9 +169,9 @@ describe('S18 A signed ID token with wrong claims', () => {
     ['another nonce', { nonce: 'B'.repeat(43) }],
     ['no nonce', { nonce: undefined }],
     ['another issuer', { iss: 'https://accounts.evil.example' }],
-    ['another audience', { aud: 'somebody-else' }],
+    ['another audience', { aud: 'another-app' }],
     ['expired', { exp: 1_000_000_000 }],
-    ['nobody', { sub: undefined }],
+    ['no user id', { sub: undefined }],
   ] as const)('social_login_failed: %s', async ([, change]) => {
     await aLinkedPlayer('google');
     const client = api.newClient();

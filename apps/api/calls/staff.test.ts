@@ -282,7 +282,7 @@ test('S41 A large withdrawal takes two approvals', async () => {
   await expect(second.client.call(approveWithdrawal, { withdrawalId })).rejects.toMatchObject({ code: 'approval_waiting' });
   const approval = (await second.client.call(listApprovals)).list.find(({ subjectId }) => subjectId === withdrawalId);
   expect(approval).toMatchObject({ kind: 'withdrawal.approval', askedBy: first.username, isOwn: false });
-  if (!approval) throw new Error('nothing waits');
+  if (!approval) throw new Error('no pending approval');
   await second.client.call(decideApproval, { approvalId: approval.approvalId, isApproved: true });
   expect(await second.client.call(readWithdrawalCase, { withdrawalId })).toMatchObject({ state: 'approved', waitsForSecond: null });
 });

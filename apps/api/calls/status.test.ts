@@ -131,7 +131,7 @@ test('CON-16 CON-25 (server) The console sets the app window and the image CDNs,
   expect(await outcomeOf(owner.client.call(setImageCdns, { merchantCode: 'demo', imageCdns: ['http://cdn.example'] }))).toBe(
     'link_refused',
   );
-  expect(await outcomeOf(owner.client.call(setImageCdns, { merchantCode: 'nobody', imageCdns: [] }))).toBe('not_found');
+  expect(await outcomeOf(owner.client.call(setImageCdns, { merchantCode: 'unknown', imageCdns: [] }))).toBe('not_found');
 
   const site = await owner.client.call(setImageCdns, { merchantCode: 'demo', imageCdns: ['https://cdn.example/jogada/'] });
   expect(site.imageCdns).toEqual(['https://cdn.example/jogada']);

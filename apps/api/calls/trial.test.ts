@@ -30,7 +30,7 @@ async function aTrial() {
 
 const job = (name: string) => {
   const found = api.composition.jobs.find((candidate) => candidate.name === name);
-  if (!found) throw new Error(`there is no job ${name}`);
+  if (!found) throw new Error(`unknown job ${name}`);
   return found.run(api.composition.backgroundContext);
 };
 
@@ -66,7 +66,7 @@ test('too_many_requests: Limits trials per address', async () => {
   const client = api.newClient();
   for (let count = 0; count < 10; count += 1) {
     await client.call(startTrial, {});
-    client.forgetCookies();
+    client.clearCookies();
   }
   await expect(client.call(startTrial, {})).rejects.toMatchObject({ code: 'too_many_requests' });
 });

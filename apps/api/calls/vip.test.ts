@@ -44,7 +44,7 @@ const lose = (player: TestPlayer, amount: bigint, gameId = SLOT) =>
 async function run(name: string): Promise<void> {
   await api.eventsCarried();
   const job = api.composition.jobs.find((known) => known.name === `promotions.${name}`);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await job.run(api.composition.backgroundContext);
 }
 // A background run may have taken the rounds and still be processing them.

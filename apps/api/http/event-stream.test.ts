@@ -34,7 +34,7 @@ test("CON-29 (server) A stream starts with the merchant's events since the page 
   later.close();
 });
 
-test('CON-29 (server) A page with an unknown or too old position is told to reload, and gets no partial history', async () => {
+test('CON-29 (server) A page with an unknown or too old position must reload, and gets no partial history', async () => {
   const drawnAt = realtime().position();
   for (let minute = 0; minute < 40; minute += 1) realtime().publish(statusChanged, 'demo', at(7));
   const ofAnotherProcess = drawnAt.replace(/^[^.]+/, crypto.randomUUID());

@@ -55,7 +55,7 @@ export function serveStaffEvents(app: FastifyInstance, services: ProcessServices
         // An unreachable database does not end the stream. The next interval checks again.
         isStaffStillHere(ctx).then(
           (isHere) => isHere || reply.raw.end(),
-          (error: unknown) => ctx.log.warn({ err: error }, 'desk not checked'),
+          (error: unknown) => ctx.log.warn({ err: error }, 'operator session check failed'),
         );
       }, STILL_HERE_EVERY_MS);
       reply.raw.on('close', () => clearInterval(timer));

@@ -72,7 +72,7 @@ function requestBody(plain: object, { sealed, isForm }: Endpoint): object {
 
 const SEALED_HEADERS = [
   { name: ENCRYPTION_KEY_HEADER, in: 'header', required: true, schema: { type: 'string' }, description: 'v1.<kid>.<encapsulated secret>' },
-  { name: 'Device', in: 'header', required: true, schema: { type: 'string' }, description: 'OTHERS for a page of its own' },
+  { name: 'Device', in: 'header', required: true, schema: { type: 'string' }, description: "OTHERS for the site's own pages" },
 ];
 
 interface JsonSchema {

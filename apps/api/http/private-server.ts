@@ -33,27 +33,32 @@ export function createMetrics({
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long calls took',
+    help: 'Duration of HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
+  const postings = new Counter({
+    name: 'ledger_postings_total',
+    help: 'Postings applied to the ledger',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const faults = new Counter({
     name: 'process_faults_total',
-    help: 'Faults that no caller was told of',
+    help: 'Faults outside of a request, such as uncaught exceptions',
     labelNames: ['kind'],
     registers: [registry],
   });
   const leftOut = new Counter({
     name: 'answer_rows_left_out_total',
-    help: 'Rows of lists that did not fit the contract of their answer',
+    help: 'List rows left out of responses because they violate the contract',
     labelNames: ['route'],
     registers: [registry],
   });
   const openStreams = new Gauge({
     name: 'event_streams',
-    help: 'Open streams of server-sent events',
+    help: 'Open server-sent event streams',
     registers: [],
     collect() {
       this.set(streams());
@@ -62,7 +67,7 @@ export function createMetrics({
   registry.registerMetric(openStreams);
   const refused = new Counter({
     name: 'event_streams_refused_total',
-    help: 'Streams of server-sent events that a cap refused',
+    help: 'Server-sent event streams refused by a limit',
     labelNames: ['cap'],
     registers: [],
     collect() {
@@ -73,7 +78,7 @@ export function createMetrics({
   registry.registerMetric(refused);
   const restarted = new Gauge({
     name: 'process_restarts',
-    help: 'How often the launcher has started this process again',
+    help: 'Number of restarts of this process by the launcher',
     registers: [registry],
   });
   restarted.set(restarts);
@@ -151,7 +156,7 @@ interface Answer {
   readonly type?: string;
 }
 
-const OUT_OF_REACH: Answer = { status: 503, body: 'database out of reach\n' };
+const OUT_OF_REACH: Answer = { status: 503, body: 'database unreachable\n' };
 
 async function answerTo(path: string, parts: Parameters<typeof createPrivateServer>[0]): Promise<Answer> {
   const { metrics, database, hasOutbox, isStopping } = parts;

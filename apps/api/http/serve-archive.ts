@@ -46,7 +46,7 @@ type Gzip = ReturnType<typeof createGzip>;
 async function fill(ctx: accounts.OperatorContext, { merchantCode, inFull }: accounts.ArchiveTicket, gzip: Gzip): Promise<void> {
   let lineCount = 0;
   let isWhole = false;
-  const gone = once(gzip, 'close').then(() => Promise.reject(new Error('nobody reads any longer')));
+  const gone = once(gzip, 'close').then(() => Promise.reject(new Error('the client disconnected')));
   gone.catch(() => undefined);
   try {
     const counts = await writeArchive(ctx.database, { subject: merchantCode, parts: partsOf(ctx, inFull) }, async (lines) => {
@@ -56,12 +56,12 @@ async function fill(ctx: accounts.OperatorContext, { merchantCode, inFull }: acc
     isWhole = true;
     gzip.end();
   } catch (error) {
-    ctx.log.warn({ err: error, merchantCode }, 'an archive broke off');
+    ctx.log.warn({ err: error, merchantCode }, 'archive download aborted');
     gzip.destroy();
   }
   await accounts
     .noteArchive(ctx, { merchantCode, lineCount, isWhole })
-    .catch((error: unknown) => ctx.log.error({ err: error }, 'an archive left no line'));
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'archive download not recorded in the audit trail'));
 }
 
 function partsOf({ settings }: accounts.OperatorContext, inFull: boolean): readonly ArchivePart[] {

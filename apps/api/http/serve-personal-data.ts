@@ -42,7 +42,7 @@ export function servePersonalData(app: FastifyInstance, services: ProcessService
 async function fill(ctx: accounts.MemberContext, lines: PassThrough): Promise<void> {
   let lineCount = 0;
   let isWhole = false;
-  const gone = once(lines, 'close').then(() => Promise.reject(new Error('the reader has gone')));
+  const gone = once(lines, 'close').then(() => Promise.reject(new Error('the client disconnected')));
   gone.catch(() => undefined);
   try {
     const parts = exportParts(privacyHooks.tables(ctx.settings.secrets));
@@ -53,10 +53,10 @@ async function fill(ctx: accounts.MemberContext, lines: PassThrough): Promise<vo
     isWhole = true;
     lines.end();
   } catch (error) {
-    ctx.log.warn({ err: error, memberId: ctx.member.id }, 'an export of personal data broke off');
+    ctx.log.warn({ err: error, memberId: ctx.member.id }, 'export of personal data aborted');
     lines.destroy();
   }
   await accounts
     .notePersonalExport(ctx, { lineCount, isWhole })
-    .catch((error: unknown) => ctx.log.error({ err: error }, 'an export of personal data left no line'));
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'export of personal data not recorded in the audit trail'));
 }

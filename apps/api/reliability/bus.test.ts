@@ -104,18 +104,18 @@ test.skipIf(program === undefined)(
     }
     for (const { pages } of players) {
       for (const page of pages) {
-        expect(receivedSince(page), 'each bet is told once').toHaveLength(STEPS);
+        expect(receivedSince(page), 'each bet is notified once').toHaveLength(STEPS);
         expect(receivedSince(page)).toEqual(receivedSince(pages[0]!));
       }
     }
 
     const BURST = 40;
-    const dying = COPIES - 1;
+    const victim = COPIES - 1;
     const bets = players.flatMap(({ seat }) =>
       Array.from({ length: BURST }, (_, index) => bet(seat, { id: `burst-${index}`, copy: index % COPIES })),
     );
     await bets[0];
-    await copies[dying]!.kill();
+    await copies[victim]!.kill();
     await Promise.all(bets);
 
     for (const { seat, pages } of players) {
@@ -124,7 +124,7 @@ test.skipIf(program === undefined)(
       const [one, other] = pages;
       // A balance may be sent several times, and is shown from the first.
       await expect.poll(() => receivedSince(other!).length).toBe(receivedSince(one!).length);
-      expect(receivedSince(other!), 'the copies that live told the same, in the same order').toEqual(receivedSince(one!));
+      expect(receivedSince(other!), 'the surviving processes sent the same events, in the same order').toEqual(receivedSince(one!));
       expect(Number(balance)).toBe(100_000_000 - (STEPS + BURST + 2) * 100);
       for (const page of pages) {
         const versions = versionsOf(page.shown);

@@ -242,7 +242,7 @@ test(
         sequences += 1;
         const model: Model = { ledger: new LedgerModel(), roundOf: new Map(), asked: [], withdrawals: [], name: `s${sequences}` };
         model.ledger.cash = BigInt((await seat.client.call(readBalance)).sumBalance);
-        expect(model.ledger.cash, 'nothing moved between two sequences').toBe(cash);
+        expect(model.ledger.cash, 'no transfer between two sequences').toBe(cash);
         try {
           if (cash > 2n * START_AMOUNT) await new TakeOut(cash - START_AMOUNT).run(model);
           if (cash < START_AMOUNT / 2n) await new PayIn(START_AMOUNT).run(model);

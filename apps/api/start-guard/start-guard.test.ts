@@ -122,7 +122,11 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     'SMS_GATEWAY_URL: must be an https address in production',
   ],
   ['the mail server is a sink', () => ({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'a@b.example' }), `SMTP_URL: ${MACHINE}`],
-  ['it is the development server', () => ({ JOGADA_DEV: '1' }), 'JOGADA_DEV: is 1; production is not served by the development server'],
+  [
+    'the development server is enabled',
+    () => ({ JOGADA_DEV: '1' }),
+    'JOGADA_DEV: is 1; production is not served by the development server',
+  ],
   [
     'the database has no password',
     () => ({ DATABASE_URL: 'postgres://api@db.example/jogada' }),
@@ -134,17 +138,17 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     'DATABASE_URL: its password must have at least 16 characters',
   ],
   [
-    'a key is a pattern',
+    'a key has a repeating pattern',
     () => ({ SECRETS_FILE: secretsFile({ sessionSecret: 'ab'.repeat(32) }) }),
     'SECRETS_FILE: sessionSecret is not random; make it with openssl rand -hex 32',
   ],
   [
-    'a vendor key is a pattern',
+    'a vendor key has a repeating pattern',
     () => ({ SECRETS_FILE: secretsFile({ vendorKeys: { arcade: { keyId: 'arcade-1', secret: '0123456789abcdef'.repeat(4) } } }) }),
     'SECRETS_FILE: vendorKeys.arcade.secret is not random; make it with openssl rand -hex 32',
   ],
   [
-    'a key has two names',
+    'one key is used under two names',
     () => ({ SECRETS_FILE: secretsFile({ captchaSecret: SECRETS.sessionSecret }) }),
     'SECRETS_FILE: captchaSecret is the same as sessionSecret; each must be its own',
   ],
@@ -154,12 +158,12 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     'SECRETS_FILE: passwordPepper must be at least 32 bytes in hex',
   ],
   [
-    'a token of a gateway is short',
+    'a gateway token is short',
     () => ({ SECRETS_FILE: secretsFile({ smsGatewayToken: 'short' }) }),
     'SECRETS_FILE: smsGatewayToken is too short',
   ],
   [
-    'the secrets are those of the demo',
+    'the secrets are the demo secrets',
     () => ({ SECRETS_FILE: secretsFile({}, demoFolder) }),
     'SECRETS_FILE: is the file that npm start made for its demo; production has secrets of its own',
   ],
@@ -302,7 +306,9 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
     const ended = once(child.stderr ?? child, 'end');
     expect(await once(child, 'exit')).toEqual([1, null]);
     await ended;
-    expect(said).toMatch(main.includes('simulators') ? /NODE_ENV: is production, where no simulator runs/ : /PUBLIC_URL:? .*https address/);
+    expect(said).toMatch(
+      main.includes('simulators') ? /NODE_ENV: is production, where the simulator does not run/ : /PUBLIC_URL:? .*https address/,
+    );
     if (main.includes('arcade') || main.includes('simulators')) return;
     // Faults of settings and database together.
     for (const line of [/^PIX_URL: must be set/m, /^DATABASE_URL: PostgreSQL has fsync = off/m, /^merchant demo: takes BRL/m])

@@ -76,7 +76,7 @@ export async function codeOf(
 async function runJob(api: TestApi, name: string): Promise<void> {
   await api.eventsCarried();
   const job = api.composition.jobs.find((known) => known.name === `agents.${name}`);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   // Takes the job's lock, so that a background run completes before this one.
   await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext($1))", [job.name]);

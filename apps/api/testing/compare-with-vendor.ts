@@ -23,7 +23,7 @@ export async function compareWithVendor(
   const balanceOf = new Map(balances.map((row) => [row.member_id, row.balance]));
   const wrongBalances = callLog.pages
     .filter(({ memberId, balance }) => balanceOf.get(memberId) !== balance)
-    .map(({ memberId, balance }) => `${memberId} has ${balanceOf.get(memberId)}, and ${balance} by the vendor's book`);
+    .map(({ memberId, balance }) => `${memberId} has ${balanceOf.get(memberId)}, but ${balance} by the vendor's call log`);
 
   const rows = await database.query<MovementRow>(
     `select member_id, external_id, kind, amount, win_amount, status from wallet.transfer_view
@@ -48,7 +48,7 @@ export async function compareWithVendor(
   ]);
   return [
     ...wrongBalances,
-    ...[...expected].filter((line) => !found.has(line)).map((line) => `only in the vendor's book: ${line}`),
+    ...[...expected].filter((line) => !found.has(line)).map((line) => `only in the vendor's call log: ${line}`),
     ...[...found].filter((line) => !expected.has(line)).map((line) => `only in the ledger: ${line}`),
   ];
 }

@@ -38,7 +38,7 @@ export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient, pa
         const lines = message.split('\n');
         if (lines.includes(`event: ${channel}`)) return JSON.parse(lines.find((line) => line.startsWith('data: '))?.slice(6) ?? 'null');
       }
-      throw new Error(`the stream ended before a message of ${channel}`);
+      throw new Error(`the stream ended before a message on ${channel}`);
     },
     async ended() {
       while ((await readMessage()) !== undefined);

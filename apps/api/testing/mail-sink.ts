@@ -25,7 +25,7 @@ export async function startMailSink(account: { user: string; password: string })
     disabledCommands: ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
       if (username === account.user && password === account.password) done(null, { user: username });
-      else done(new Error('who are you?'));
+      else done(new Error('authentication required'));
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];

@@ -12,7 +12,7 @@ export async function setRegistrationFields(api: TestApi, states: Readonly<Recor
         where merchant_code = 'demo' and field_name = $1 returning field_name`,
       [field, state !== 'absent', state === 'required'],
     );
-    if (changed.length === 0) throw new Error(`there is no field ${field}`);
+    if (changed.length === 0) throw new Error(`unknown field ${field}`);
   }
   await waitUntilMerchantKnows(api);
 }

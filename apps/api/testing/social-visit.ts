@@ -23,8 +23,9 @@ async function followUntilBack(start: string, returnPath: string): Promise<strin
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (!location) throw new Error(`the network answered ${response.status} and not a redirect: ${(await response.text()).slice(0, 300)}`);
+    if (!location)
+      throw new Error(`the network returned ${response.status} instead of a redirect: ${(await response.text()).slice(0, 300)}`);
     url = new URL(location, url);
   }
-  throw new Error('the network never sent its visitor back');
+  throw new Error('the network did not redirect back');
 }

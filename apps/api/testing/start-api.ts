@@ -262,7 +262,7 @@ async function startNeighbours(
 
 async function runJob({ jobs, backgroundContext }: Composition, owner: Database, name: string): Promise<void> {
   const job = jobs.find((known) => known.name === name);
-  if (!job) throw new Error(`no job ${name}`);
+  if (!job) throw new Error(`unknown job ${name}`);
   await owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext($1))", [job.name]);
     await job.run(backgroundContext);
@@ -277,7 +277,7 @@ async function emptyOutbox(owner: Database): Promise<void> {
   for (;;) {
     const waiting = await owner.query<{ topic: string }>('select topic from platform.outbox order by id limit 1');
     if (waiting.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not carried in time`);
+    if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not delivered in time`);
     await new Promise((resolve) => setTimeout(resolve, OUTBOX_POLL_MS));
   }
 }

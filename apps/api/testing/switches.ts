@@ -6,7 +6,7 @@ export async function turnSwitches(api: TestApi, modIds: readonly string[], dire
     "update merchant.switch set is_enabled = $2 where merchant_code = 'demo' and mod_id = any ($1) returning mod_id",
     [modIds, direction === 'on'],
   );
-  if (changed.length !== modIds.length) throw new Error(`not all switches are there: ${modIds.join(', ')}`);
+  if (changed.length !== modIds.length) throw new Error(`missing switches among: ${modIds.join(', ')}`);
   await waitUntilMerchantKnows(api);
 }
 

@@ -16,7 +16,7 @@ export interface TestClient {
   /** The cookie header that a browser would send. */
   cookieHeader(): string;
   setCookie(name: string, value: string): void;
-  forgetCookies(): void;
+  clearCookies(): void;
 }
 
 export interface CallOptions {
@@ -107,7 +107,7 @@ export function testClient(baseUrl: string, address: string, { everyHeader = {},
     cookie: (name) => cookies.get(`__Host-${name}`),
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
     setCookie: (name, value) => cookies.set(`__Host-${name}`, value),
-    forgetCookies: () => cookies.clear(),
+    clearCookies: () => cookies.clear(),
   };
   return client;
 }
@@ -128,7 +128,7 @@ function valueOf(answer: RawAnswer): unknown {
   const body = answer.body as { success?: boolean; value?: unknown; errorCode?: string; facts?: ProblemFacts };
   if (body.success === true) return body.value;
   if (body.errorCode !== undefined && isProblemCode(body.errorCode)) throw new Refusal(answer, body.errorCode, body.facts ?? {});
-  throw new Error(`an answer that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
+  throw new Error(`a response that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
 function isRefusedSeal({ body }: RawAnswer): boolean {

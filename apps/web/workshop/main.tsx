@@ -21,7 +21,7 @@ document.documentElement.lang = LANGUAGE_TAGS[language];
 document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root');
-if (!root) throw new Error('the page came without a root');
+if (!root) throw new Error('the page has no root element');
 // Links do not navigate here.
 const router = createRouter({ routeTree: createRootRoute({ component: Workshop }), history: createMemoryHistory() });
 createRoot(root).render(

@@ -21,7 +21,7 @@ test.each([
   ['masks pay more than what follows them', at('mask', 'mask', 'mask', 'club', 'heart'), { symbol: 8, count: 3, pay: 50 }],
   ['masks pay less than what follows them', at('mask', 'mask', 'crown', 'crown', 'crown'), { symbol: 0, count: 5, pay: 500 }],
   ['a coin ends a run', at('mask', 'mask', 'coin', 'crown', 'crown'), undefined],
-  ['coins pay nothing by themselves', at('coin', 'coin', 'coin', 'coin', 'coin'), undefined],
+  ['coins alone do not pay', at('coin', 'coin', 'coin', 'coin', 'coin'), undefined],
 ])('pays a line: %s', (_, symbols, expected) => {
   expect(bestRun(symbols)).toEqual(expected);
 });

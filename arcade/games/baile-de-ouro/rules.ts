@@ -118,7 +118,7 @@ function layCoin(field: number, random: RandomSource): LaidCoin {
 
 function drawFrom(bag: readonly number[], total: number, random: RandomSource): number {
   const drawn = bag[random.below(total)];
-  if (drawn === undefined) throw new RangeError('A bag that does not hold what its shares say');
+  if (drawn === undefined) throw new RangeError("The bag's content does not match its shares");
   return drawn;
 }
 

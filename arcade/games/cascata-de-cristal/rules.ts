@@ -163,7 +163,7 @@ function drawFresh(random: RandomSource, cleared: readonly boolean[]): number[][
 function drawStone(random: RandomSource, column: number): number {
   const bag = column === 0 || column === COLUMNS - 1 ? OUTER : INNER;
   const stone = bag[random.below(SHARES_TOTAL)];
-  if (stone === undefined) throw new RangeError('A stone that no bag holds');
+  if (stone === undefined) throw new RangeError('The stone is in no bag');
   return stone;
 }
 

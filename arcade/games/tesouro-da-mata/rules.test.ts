@@ -69,7 +69,7 @@ test.each<[string, SlotSymbol[], ReturnType<typeof bestRun>]>([
     { symbol: 'macaw', count: 5, pay: 1000 },
   ],
   ['five wilds', ['jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar'], { symbol: 'jaguar', count: 5, pay: 2500 }],
-  ['a wild never stands in for the orchid', ['orchid', 'jaguar', 'orchid', 'orchid', 'orchid'], undefined],
+  ['a wild does not substitute the orchid', ['orchid', 'jaguar', 'orchid', 'orchid', 'orchid'], undefined],
   ['an orchid ends a run', ['jaguar', 'jaguar', 'jaguar', 'orchid', 'jaguar'], { symbol: 'jaguar', count: 3, pay: 100 }],
 ])('pays a line: %s', (_, symbols, expected) => {
   expect(bestRun(symbols)).toEqual(expected);

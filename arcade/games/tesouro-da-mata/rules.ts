@@ -51,7 +51,7 @@ export interface RoundResult {
  */
 export function playRound(stakeAmount: bigint, random: RandomSource): RoundResult {
   if (stakeAmount <= 0n || stakeAmount % BigInt(LINES.length) !== 0n) {
-    throw new RangeError(`A stake is a positive multiple of ${LINES.length} minor units`);
+    throw new RangeError(`A stake must be a positive multiple of ${LINES.length} minor units`);
   }
   const paid = evaluateSpin(stakeAmount, drawStops(random), 1);
   const firstFreeSpins = freeSpinsFor(paid.scatterCount);

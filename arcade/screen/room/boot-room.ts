@@ -104,7 +104,7 @@ function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, s
   let balanceAmount = BigInt(session.balanceAmount);
   let connection: RoomConnection | undefined;
   const getConnection = () => {
-    if (connection === undefined) throw new Error('The room is not open');
+    if (connection === undefined) throw new Error('The room is closed');
     return connection;
   };
   const onClose = host.isFramed ? () => host.post({ type: 'close' }) : undefined;

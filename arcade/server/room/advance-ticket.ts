@@ -95,7 +95,7 @@ async function payWin(ctx: ArcadeContext, ticket: TicketRow): Promise<TicketRow>
     return (await markTicketSettled(ctx.db, { ticketId: ticket.id, balanceAmount, closedAt: ctx.now() })) ?? ticket;
   }
   const reason = outcome.kind === 'refused' ? outcome.errorCode : outcome.reason;
-  ctx.log.error({ ticketId: ticket.id, reason }, 'win not credited yet; it is tried again');
+  ctx.log.error({ ticketId: ticket.id, reason }, 'win not credited yet; will retry');
   return ticket;
 }
 

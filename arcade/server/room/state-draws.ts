@@ -22,7 +22,7 @@ export async function stateDraws(ctx: ArcadeContext, games: readonly SharedGame[
     });
     if (outcome.kind === 'unknown') return;
     // A refused report is not sent again.
-    if (outcome.kind === 'refused') ctx.log.warn({ roundId: draw.id, errorCode: outcome.errorCode }, 'draw not taken by the platform');
+    if (outcome.kind === 'refused') ctx.log.warn({ roundId: draw.id, errorCode: outcome.errorCode }, 'draw not accepted by the platform');
     await markStated(ctx.db, draw);
   }
 }

@@ -113,7 +113,7 @@ async function payWin(ctx: ArcadeContext, round: RoundRow): Promise<[RoundRow, s
   );
   if (outcome.kind !== 'accepted') {
     const reason = outcome.kind === 'refused' ? outcome.errorCode : outcome.reason;
-    ctx.log.error({ roundId: round.id, reason }, 'win not credited yet; it is tried again');
+    ctx.log.error({ roundId: round.id, reason }, 'win not credited yet; will retry');
     return [round, reason];
   }
   const settled = await markSettled(ctx.db, { roundId: round.id, balanceAmount: outcome.answer.balanceAmount, closedAt: ctx.now() });

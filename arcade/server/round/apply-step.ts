@@ -15,7 +15,7 @@ export function startOf(
   random: RandomSource,
 ): SteppedRound {
   const first = game.playSteps(stakeAmount, random, { options, steps: [] });
-  if (first === undefined) throw new Error(`${game.gameId} cannot begin`);
+  if (first === undefined) throw new Error(`${game.gameId} has no first step`);
   return first;
 }
 
@@ -50,7 +50,7 @@ export function endForPlayer(ctx: ArcadeContext, round: RoundRow): Promise<Round
       const step = game.closingStep(current.stakeAmount, await drawsOf(tx, current), stepsOf(current));
       if (step === undefined) return giveBack(tx, current, now);
       current = await applyStep(ctx, tx, current, { key: `closing-${current.steps.length}`, step });
-      if (current === undefined) throw new Error(`${game.gameId} refuses its own closing step`);
+      if (current === undefined) throw new Error(`${game.gameId} rejects its own closing step`);
     }
     return current ?? round;
   });
@@ -61,7 +61,7 @@ async function giveBack(tx: PoolClient, round: RoundRow, closedAt: Date): Promis
   if (round.isDemo) await movePlayBalance(tx, { sessionId, stakeAmount: 0n, winAmount: stakeAmount });
   const rolling = await markRollingBack(tx, { roundId, errorCode: 'player_away', from: 'playing' });
   const after = round.isDemo ? await markRolledBack(tx, { roundId, closedAt }) : rolling;
-  if (after === undefined) throw new Error(`Round ${roundId} cannot be given back`);
+  if (after === undefined) throw new Error(`Round ${roundId} cannot be refunded`);
   return after;
 }
 

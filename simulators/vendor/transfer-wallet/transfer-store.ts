@@ -63,7 +63,7 @@ export class TransferStore {
     const known = this.#transfers.get(asked.transferId);
     if (known) {
       const isSame = known.playerId === asked.playerId && known.amount === asked.amount && known.currency === asked.currency;
-      if (!isSame) this.complain(`${asked.transferId} was asked twice with other content`);
+      if (!isSame) this.complain(`${asked.transferId} was requested twice with different content`);
       return known.state === 'done' && isSame ? 'done' : '7';
     }
     const player = this.#players.get(asked.playerId);

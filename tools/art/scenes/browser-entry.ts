@@ -7,7 +7,7 @@ let stage: Stage | undefined;
 /** Called by the renderer from outside the page. */
 function shootScene(name: string, quality: { samples: number; scale: number }): string {
   const subject = SCENES[name];
-  if (subject === undefined) throw new Error(`no scene is called ${name}`);
+  if (subject === undefined) throw new Error(`unknown scene ${name}`);
   stage ??= openStage();
   return stage.shoot(subject, quality);
 }

@@ -67,6 +67,6 @@ export function playOf({ memberId, merchantCode, zeal, from, to, luck }: Evening
 
 function pick<One>(list: readonly One[], luck: (below: number) => number): One {
   const one = list[luck(list.length)];
-  if (one === undefined) throw new Error('nothing to choose from');
+  if (one === undefined) throw new Error('cannot choose from an empty list');
   return one;
 }

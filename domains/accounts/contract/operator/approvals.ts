@@ -24,10 +24,11 @@ export const Approval = v.object({
 });
 export type Approval = v.InferOutput<typeof Approval>;
 
+/** Pending ones are sorted oldest first, decided ones newest first. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/ops/approvals',
-  summary: 'What waits for another pair of eyes, the longest waiting first; or what was decided, newest first',
+  summary: 'List approvals, pending or decided',
   access: 'operator',
   input: v.object({
     state: v.optional(v.picklist(['waiting', 'decided']), 'waiting'),
@@ -37,10 +38,11 @@ export const listApprovals = endpoint({
   problems: [],
 });
 
+/** Approval applies the change. A rejection needs a reason. */
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/ops/approvals/:approvalId/decide',
-  summary: 'Agree to what somebody else asked for, and it is done; or refuse it with a reason',
+  summary: 'Approve or reject a pending approval',
   access: 'operator',
   input: v.object({
     approvalId: idSchema('apv'),

@@ -4,10 +4,11 @@ import { endpoint, Moment, plainText } from '@jogada/platform/contract';
 /** Prefix of the download paths that `beginArchive` returns. */
 export const ARCHIVES_PATH = '/ops/archives';
 
+/** The reason is stored in the audit trail. */
 export const beginArchive = endpoint({
   method: 'POST',
   path: ARCHIVES_PATH,
-  summary: 'Ask for everything that is kept of a merchant, as JSON lines; the reason stays in the trail',
+  summary: "Request an export of a merchant's data as JSON lines",
   access: 'operator',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({

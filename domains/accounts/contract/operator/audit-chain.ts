@@ -5,7 +5,7 @@ import { endpoint } from '@jogada/platform/contract';
 export const verifyTrail = endpoint({
   method: 'POST',
   path: '/ops/audit/verification',
-  summary: 'Prove that no line of the trail was changed or taken away',
+  summary: 'Verify the hash chain of the audit trail',
   access: 'operator',
   input: v.object({}),
   output: v.object({

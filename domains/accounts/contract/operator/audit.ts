@@ -22,10 +22,11 @@ export const AuditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
+/** Newest first. */
 export const searchAudit = endpoint({
   method: 'POST',
   path: '/ops/audit/search',
-  summary: 'What the staff did, newest first: by whom, of what kind, to what, when',
+  summary: 'Search the audit trail by operator, action, target and time',
   access: 'operator',
   input: v.object({
     /** Prefix of an operator's name. */

@@ -30,17 +30,18 @@ const Closings = v.object({ list: v.array(MemberClosing) });
 export const listMemberClosings = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/closings',
-  summary: "A member's cases for closing the account, newest first",
+  summary: "List a member's account-closing cases",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: Closings,
   problems: [],
 });
 
+/** Notifies the member, who has seven days to answer. Another operator decides after that. */
 export const openClosing = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/closings',
-  summary: 'Open the case for closing an account: the member is told and has seven days to answer, then somebody else decides',
+  summary: "Open a case for closing a member's account",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), reason: plainText({ min: 10, max: 300 }) }),
   output: Closings,
@@ -50,7 +51,7 @@ export const openClosing = endpoint({
 export const noteClosingAnswer = endpoint({
   method: 'POST',
   path: '/ops/closings/:closingId/answer',
-  summary: 'Note what a member answered by e-mail or telephone',
+  summary: "Record a member's answer that arrived by e-mail or telephone",
   access: 'operator',
   input: v.object({ closingId: idSchema('cls'), answer: plainText({ min: 3, max: 300 }) }),
   output: Closings,

@@ -22,7 +22,7 @@ export type OperatorJob = v.InferOutput<typeof OperatorJob>;
 export const listJobs = endpoint({
   method: 'GET',
   path: '/ops/jobs',
-  summary: 'The jobs, when each ran last and how it went',
+  summary: 'List the background jobs with their last run and result',
   access: 'operator',
   input: v.object({}),
   output: v.object({ jobs: v.array(OperatorJob) }),
@@ -32,7 +32,7 @@ export const listJobs = endpoint({
 export const runJob = endpoint({
   method: 'POST',
   path: '/ops/jobs/:jobName/run',
-  summary: 'Run a job now, unless it is under way',
+  summary: 'Run a job now, unless it is running',
   access: 'operator',
   input: v.object({ jobName: v.pipe(v.string(), v.regex(/^[a-z][a-z._-]{1,60}$/)) }),
   output: OperatorJob,

@@ -4,11 +4,14 @@ import { endpoint, idSchema, plainText } from '@jogada/platform/contract';
 /** For the audit trail: must be understandable to a later reader. */
 const Reason = plainText({ min: 10, max: 300 });
 
-/** S79: the staff neither sets nor reads a password. Only the member receives the reset link. */
+/**
+ * S79: the staff neither sets nor reads a password. Only the member receives the reset link, at the e-mail address on file. Ends all
+ * sessions.
+ */
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/password-link',
-  summary: 'Send a member a link for a new password, to the e-mail on file; every session ends',
+  summary: 'Send a member a password-reset link',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), reason: Reason }),
   output: v.object({
@@ -22,7 +25,7 @@ export const sendPasswordLink = endpoint({
 export const revealIdentity = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/identity/reveal',
-  summary: 'Name, CPF and contacts of a member in full, for a reason that stays in the trail',
+  summary: "Reveal a member's name, CPF and contacts",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), reason: Reason }),
   output: v.object({ payeeName: v.string(), document: v.string(), mobile: v.string(), email: v.string() }),

@@ -19,17 +19,18 @@ export type MemberNote = v.InferOutput<typeof MemberNote>;
 export const listMemberNotes = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/notes',
-  summary: 'What the staff noted about a member, newest first',
+  summary: "List the staff's notes about a member",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(MemberNote),
   problems: [],
 });
 
+/** A note cannot be changed. */
 export const addMemberNote = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/notes',
-  summary: 'Note something about a member; a note stays as it was written',
+  summary: 'Add a note about a member',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), content: NoteText }),
   output: MemberNote,

@@ -17,7 +17,7 @@ export type MemberSession = v.InferOutput<typeof MemberSession>;
 export const listMemberSessions = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/sessions',
-  summary: 'The open sessions of a member',
+  summary: "List a member's active sessions",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({ list: v.array(MemberSession) }),
@@ -27,7 +27,7 @@ export const listMemberSessions = endpoint({
 export const endMemberSessions = endpoint({
   method: 'DELETE',
   path: '/ops/members/:memberId/sessions',
-  summary: 'End every session of a member and forget every remembered device',
+  summary: 'End all sessions and remembered devices of a member',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({ endedCount: v.number() }),

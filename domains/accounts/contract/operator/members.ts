@@ -36,12 +36,14 @@ export const MemberProfile = v.object({
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfile>;
 
-/** A POST, so that a CPF never appears in a URL or an access log. */
+/**
+ * A POST, so that a CPF never appears in a URL or an access log. A user name matches by prefix and sorts by name. Without a search term
+ * lists all members, newest first.
+ */
 export const searchMembers = endpoint({
   method: 'POST',
   path: '/ops/members/search',
-  summary:
-    'Members by id, CPF, mobile number, e-mail, a transaction or the beginning of their username, which are in its order; without a search all, newest first',
+  summary: 'Search members by id, CPF, contact, transaction or user name',
   access: 'operator',
   input: v.object({
     search: v.optional(plainText({ max: 64 }), ''),
@@ -54,18 +56,18 @@ export const searchMembers = endpoint({
 export const readMemberProfile = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId',
-  summary: 'One member, masked',
+  summary: 'Retrieve a member with masked personal data',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberProfile,
   problems: ['not_found'],
 });
 
-/** Changes a member's status directly. Closing requires a closure case (`openClosing`). */
+/** Changes a member's status and ends their sessions. Closing requires a closure case (`openClosing`). */
 export const setMemberStatus = endpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/status',
-  summary: 'Block a member, or open a blocked account again; open sessions end at once',
+  summary: 'Block or unblock a member',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), status: v.picklist(['active', 'blocked']), reason: plainText({ min: 10, max: 300 }) }),
   output: MemberProfile,
@@ -75,10 +77,11 @@ export const setMemberStatus = endpoint({
 /** In characters: the label is shown on a badge. */
 export const CLUB_LABEL_MAX = 16;
 
+/** An empty label clears it. */
 export const setClubLabel = endpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/club-label',
-  summary: "Say what the merchant's club calls a member; empty takes the label away",
+  summary: "Set or clear a member's club label",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), label: plainText({ max: CLUB_LABEL_MAX }) }),
   output: MemberProfile,

@@ -13,17 +13,18 @@ export type MemberSecondFactor = v.InferOutput<typeof MemberSecondFactor>;
 export const readMemberSecondFactor = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/second-factor',
-  summary: "What stands beside a member's password",
+  summary: "Retrieve a member's second-factor methods",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberSecondFactor,
   problems: ['not_found'],
 });
 
+/** Needs a reason. Ends every session of the member. */
 export const resetMemberSecondFactor = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/second-factor/reset',
-  summary: 'Take a lost second factor away, for a reason; every session of the member ends',
+  summary: "Reset a member's second factor",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), reason: v.pipe(plainText({ max: RESET_REASON_MAX }), v.minLength(10)) }),
   output: MemberSecondFactor,

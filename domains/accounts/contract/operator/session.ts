@@ -29,10 +29,11 @@ const FirstStep = v.object({
   password: Password,
 });
 
+/** The authenticator code or the passkey response is sent with the password. */
 export const logInOperator = endpoint({
   method: 'POST',
   path: '/ops/session/login',
-  summary: "Sign in to the console; an authenticator's code or a passkey's answer comes with the password",
+  summary: 'Sign in to the console',
   access: 'anyone',
   input: v.object({
     ...FirstStep.entries,
@@ -46,7 +47,7 @@ export const logInOperator = endpoint({
 export const askStaffPasskey = endpoint({
   method: 'POST',
   path: '/ops/session/login/passkey',
-  summary: 'A question for a passkey, to finish signing in to the console by its answer',
+  summary: 'Create a passkey challenge for the console sign-in',
   access: 'anyone',
   input: FirstStep,
   output: PasskeyQuestion,
@@ -56,7 +57,7 @@ export const askStaffPasskey = endpoint({
 export const logOutOperator = endpoint({
   method: 'DELETE',
   path: '/ops/session',
-  summary: 'End this console session',
+  summary: 'End the current console session',
   access: 'anyone',
   input: v.object({}),
   output: v.object({}),
@@ -66,7 +67,7 @@ export const logOutOperator = endpoint({
 export const readOperatorSession = endpoint({
   method: 'GET',
   path: '/ops/session',
-  summary: 'Who is signed in to the console',
+  summary: 'Retrieve the signed-in operator',
   access: 'operator',
   input: v.object({}),
   output: OperatorSession,
@@ -88,7 +89,7 @@ const Places = v.object({ list: v.array(PlaceSignedIn) });
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/ops/session/places',
-  summary: 'Where this operator is signed in',
+  summary: "List the operator's active sessions",
   access: 'operator',
   input: v.object({}),
   output: Places,
@@ -98,17 +99,18 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/ops/session/places/:sessionId',
-  summary: "End one of this operator's sessions",
+  summary: "End one of the operator's sessions",
   access: 'operator',
   input: v.object({ sessionId: v.pipe(v.string(), v.maxLength(64)) }),
   output: Places,
   problems: ['not_found'],
 });
 
+/** Not active until its first code is confirmed. */
 export const beginOwnAuthenticator = endpoint({
   method: 'POST',
   path: '/ops/session/authenticator',
-  summary: 'Make the secret of an authenticator app; it guards nothing until its first code',
+  summary: 'Create an authenticator secret',
   access: 'operator',
   input: v.object({ password: Password }),
   output: v.object({ secret: v.string(), address: v.string() }),
@@ -118,17 +120,18 @@ export const beginOwnAuthenticator = endpoint({
 export const confirmOwnAuthenticator = endpoint({
   method: 'PUT',
   path: '/ops/session/authenticator',
-  summary: 'Set the authenticator app up by its first code',
+  summary: 'Confirm the authenticator with its first code',
   access: 'operator',
   input: v.object({ factorCode: FactorCode }),
   output: OperatorSession,
   problems: ['second_factor_wrong', 'changed_meanwhile'],
 });
 
+/** Ends the operator's other sessions. */
 export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/ops/session/password',
-  summary: "Change this operator's password; every other session of theirs ends",
+  summary: "Change the operator's password",
   access: 'operator',
   input: v.object({ oldPassword: Password, newPassword: Password }),
   output: v.object({}),
@@ -147,7 +150,7 @@ export type OwnPasskey = v.InferOutput<typeof OwnPasskey>;
 export const listOwnPasskeys = endpoint({
   method: 'GET',
   path: '/ops/session/passkeys',
-  summary: "This operator's passkeys",
+  summary: "List the operator's passkeys",
   access: 'operator',
   input: v.object({}),
   output: v.object({
@@ -161,7 +164,7 @@ export const listOwnPasskeys = endpoint({
 export const beginOwnPasskey = endpoint({
   method: 'POST',
   path: '/ops/session/passkeys/question',
-  summary: 'What a browser needs to make a passkey for this operator',
+  summary: 'Create a passkey registration challenge for the operator',
   access: 'operator',
   input: v.object({ password: Password }),
   output: beginPasskey.output,
@@ -171,7 +174,7 @@ export const beginOwnPasskey = endpoint({
 export const addOwnPasskey = endpoint({
   method: 'PUT',
   path: '/ops/session/passkeys',
-  summary: 'Keep a passkey that the browser has made for this operator',
+  summary: 'Register a passkey for the operator',
   access: 'operator',
   input: addPasskey.input,
   output: OperatorSession,
@@ -181,7 +184,7 @@ export const addOwnPasskey = endpoint({
 export const removeOwnPasskey = endpoint({
   method: 'POST',
   path: '/ops/session/passkeys/removal',
-  summary: "Take one of this operator's passkeys away",
+  summary: "Remove one of the operator's passkeys",
   access: 'operator',
   input: v.object({ passkeyId: PasskeyAnswer.entries.credentialId, password: Password }),
   output: OperatorSession,

@@ -36,7 +36,7 @@ const OneOfTheStaff = { operatorId: idSchema('opr') };
 export const listStaff = endpoint({
   method: 'GET',
   path: '/ops/staff',
-  summary: 'Everybody who may sign in to the console',
+  summary: 'List the operators',
   access: 'operator',
   input: v.object({}),
   output: v.object({ staff: v.array(StaffMember), merchantCodes: v.array(v.string()) }),
@@ -46,7 +46,7 @@ export const listStaff = endpoint({
 export const createStaff = endpoint({
   method: 'POST',
   path: '/ops/staff',
-  summary: 'Add somebody to the staff',
+  summary: 'Create an operator',
   access: 'operator',
   input: v.object({
     username: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/)),
@@ -57,10 +57,11 @@ export const createStaff = endpoint({
   problems: ['username_taken', 'password_invalid', 'password_weak', 'password_same_as_username', 'field_invalid', 'not_found'],
 });
 
+/** Ends the operator's sessions. */
 export const changeStaff = endpoint({
   method: 'PUT',
   path: '/ops/staff/:operatorId',
-  summary: 'Change what somebody of the staff may do, or block them; their sessions end',
+  summary: "Change an operator's permissions or block them",
   access: 'operator',
   input: v.object({ ...OneOfTheStaff, status: v.picklist(STAFF_STATES), reason: Reason, ...StaffTerms.entries }),
   output: StaffMember,
@@ -70,17 +71,18 @@ export const changeStaff = endpoint({
 export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/ops/staff/:operatorId/sign-out',
-  summary: 'End every session of somebody of the staff',
+  summary: 'End all sessions of an operator',
   access: 'operator',
   input: v.object({ ...OneOfTheStaff, reason: Reason }),
   output: StaffMember,
   problems: ['not_found'],
 });
 
+/** Removes the authenticator and all passkeys, and ends the operator's sessions. */
 export const resetStaffAuthenticator = endpoint({
   method: 'POST',
   path: '/ops/staff/:operatorId/authenticator/reset',
-  summary: 'Take a lost second step away, app and passkeys; every session of theirs ends',
+  summary: "Reset an operator's second factor",
   access: 'operator',
   input: v.object({ ...OneOfTheStaff, reason: Reason }),
   output: StaffMember,

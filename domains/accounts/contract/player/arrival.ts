@@ -16,7 +16,7 @@ export const RiskNotice = v.pipe(v.string(), v.maxLength(40));
 export const readArrival = endpoint({
   method: 'GET',
   path: '/wps/member/arrival',
-  summary: 'What the law of this site wants of a member who has signed in',
+  summary: 'Retrieve the steps required directly after the sign-in',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
@@ -31,7 +31,7 @@ export const readArrival = endpoint({
 export const noteRiskNotice = endpoint({
   method: 'POST',
   path: '/wps/member/riskNotice',
-  summary: 'Note that this sign-in has seen the notice about the risks of betting',
+  summary: 'Acknowledge the gambling-risk notice for this session',
   access: 'signed_in',
   input: v.object({ riskNotice: RiskNotice }),
   output: v.object({ seenAt: Moment }),

@@ -12,7 +12,7 @@ export type CaptchaPurpose = v.InferOutput<typeof CaptchaPurpose>;
 export const drawCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A fresh captcha picture',
+  summary: 'Create a captcha',
   access: 'anyone',
   input: v.object({ purpose: v.optional(CaptchaPurpose, 'login') }),
   output: v.object({
@@ -27,7 +27,7 @@ export const drawCaptcha = endpoint({
 export const speakCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha/:captchaId/speech',
-  summary: 'A drawn captcha, spoken',
+  summary: 'Retrieve the audio of a captcha',
   access: 'anyone',
   input: v.object({ captchaId: CaptchaId }),
   output: v.object({

@@ -24,7 +24,7 @@ const Closing = v.object({ closing: v.nullable(OwnClosing) });
 export const readClosing = endpoint({
   method: 'GET',
   path: '/wps/member/closing',
-  summary: 'Whether the house means to close the account, why, and until when the member can answer',
+  summary: 'Retrieve the pending account closing and its answer deadline',
   access: 'real_member',
   input: v.object({}),
   output: Closing,
@@ -34,7 +34,7 @@ export const readClosing = endpoint({
 export const answerClosing = endpoint({
   method: 'POST',
   path: '/wps/member/closing/answer',
-  summary: 'Answer before the account is closed',
+  summary: 'Answer a pending account closing',
   access: 'real_member',
   input: v.object({ closingId: idSchema('cls'), answer: AnswerText }),
   output: Closing,

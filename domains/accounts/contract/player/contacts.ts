@@ -9,7 +9,7 @@ const MaskedContact = v.nullable(v.object({ masked: v.string(), isConfirmed: v.b
 export const readContacts = endpoint({
   method: 'GET',
   path: '/wps/member/contacts',
-  summary: 'How the signed-in member can be reached, masked',
+  summary: "List the member's contacts, masked",
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ mobile: MaskedContact, email: MaskedContact }),
@@ -26,7 +26,7 @@ const NewContact = {
 export const sendContactCode = endpoint({
   method: 'POST',
   path: '/wps/member/contacts/code',
-  summary: 'Send a code to a new number or e-mail, to prove that it is the member’s',
+  summary: 'Send a verification code to a new contact',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ ...NewContact, ...LaterHumanCheckFields }),
@@ -42,12 +42,13 @@ export const sendContactCode = endpoint({
   ],
 });
 
+/** Notifies the previous contact. */
 export const changeContact = endpoint({
   method: 'POST',
   alsoMethods: ['PUT'],
   path: '/wps/member/contacts',
   sealed: true,
-  summary: 'Put a number or e-mail on file by the code that was sent to it; the earlier one is told',
+  summary: 'Verify a new contact by its code',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ ...NewContact, password: PasswordInput, verificationCode: CodeInput }),

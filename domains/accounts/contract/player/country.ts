@@ -13,10 +13,11 @@ export const Country = v.object({
 });
 export type Country = v.InferOutput<typeof Country>;
 
+/** Sorted by name in the caller's language. */
 export const listCountries = endpoint({
   method: 'GET',
   path: '/wps/system/country',
-  summary: 'The countries with their dialling codes, by name in the caller’s language',
+  summary: 'List the countries with their dialling codes',
   access: 'anyone',
   input: v.object({}),
   output: v.object({ list: v.array(Country) }),

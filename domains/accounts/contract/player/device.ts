@@ -23,27 +23,29 @@ export type Device = v.InferOutput<typeof Device>;
 export const listDevices = endpoint({
   method: 'GET',
   path: '/wps/session/devices',
-  summary: 'Where this account is signed in, and when it was before',
+  summary: "List the account's current and past sessions",
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ list: v.array(Device), lastLoginAt: v.nullable(Moment) }),
   problems: [],
 });
 
+/** Its device has to give the password again. */
 export const endDevice = endpoint({
   method: 'DELETE',
   path: '/wps/session/devices/:sessionId',
-  summary: 'End one session of this account; its device must give the password again',
+  summary: 'End one session of the account',
   access: 'signed_in',
   input: v.object({ sessionId: SessionId }),
   output: v.object({}),
   problems: ['not_found'],
 });
 
+/** Includes the current session. */
 export const signOutEverywhere = endpoint({
   method: 'DELETE',
   path: '/wps/session/devices',
-  summary: 'End every session of this account, this one too, and forget every remembered device',
+  summary: 'End all sessions and remembered devices of the account',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ endedCount: v.number() }),

@@ -30,7 +30,7 @@ const SliderChallengeId = idSchema('sld');
 export const drawSlider = endpoint({
   method: 'POST',
   path: '/wps/verification/slider',
-  summary: 'A puzzle: a picture with a gap and the piece that fits it',
+  summary: 'Create a slider puzzle',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object(bound),
@@ -60,10 +60,11 @@ export type TrackPoint = v.InferOutput<typeof TrackPoint>;
 
 export const TRACK_POINTS_MAX = 400;
 
+/** An answer consumes the puzzle. */
 export const answerSlider = endpoint({
   method: 'POST',
   path: '/wps/verification/slider/answer',
-  summary: 'Where the piece was put, and how it got there; an answer uses the puzzle up',
+  summary: 'Answer a slider puzzle',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({
@@ -82,7 +83,7 @@ export const answerSlider = endpoint({
 export const answerDigits = endpoint({
   method: 'POST',
   path: '/wps/verification/digits',
-  summary: 'The digits of a captcha drawn for `human`, instead of the puzzle',
+  summary: 'Answer a captcha instead of the slider puzzle',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({ ...bound, captchaId: v.optional(CaptchaId), captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), '') }),

@@ -27,7 +27,7 @@ const HeadIconChoice = v.object({
 export const readHeadIcon = endpoint({
   method: 'GET',
   path: '/wps/member/info/icon',
-  summary: 'The member’s picture, and those to choose from',
+  summary: "List the available avatars and the member's current one",
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ ...HeadIconChoice.entries, list: v.array(HeadIconChoice) }),
@@ -39,7 +39,7 @@ export const setHeadIcon = endpoint({
   method: 'POST',
   isForm: true,
   path: '/wps/member/info/icon',
-  summary: 'Choose the member’s picture',
+  summary: "Set the member's avatar",
   access: 'signed_in',
   input: v.object({ icon: v.picklist(HEAD_ICONS) }),
   output: HeadIconChoice,

@@ -30,7 +30,7 @@ export type MemberInfo = v.InferOutput<typeof MemberInfo>;
 export const readMemberInfo = endpoint({
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'The signed-in member',
+  summary: 'Retrieve the signed-in member',
   access: 'signed_in',
   input: v.object({}),
   output: MemberInfo,

@@ -10,7 +10,7 @@ export const PAYMENT_PASSWORD_DIGITS = 6;
 export const readPaymentPassword = endpoint({
   method: 'GET',
   path: '/wps/member/paymentPassword',
-  summary: 'Whether the member has a payment password',
+  summary: 'Retrieve whether a payment password is set',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ isSet: v.boolean() }),
@@ -38,10 +38,11 @@ export const setPaymentPassword = endpoint({
   ],
 });
 
+/** Goes to a confirmed contact. */
 export const sendPaymentPasswordCode = endpoint({
   method: 'POST',
   path: '/wps/member/paymentPassword/code',
-  summary: 'Send a code to a confirmed contact, to replace a forgotten payment password',
+  summary: 'Send a code for resetting the payment password',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ kind: v.picklist(['mobile', 'email']), ...LaterHumanCheckFields }),
@@ -61,7 +62,7 @@ export const resetPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/paymentPassword/reset',
   sealed: true,
-  summary: 'Replace a forgotten payment password by a code',
+  summary: 'Reset the payment password with a code',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ kind: v.picklist(['mobile', 'email']), verificationCode: CodeInput, newPaymentPassword: PasswordInput }),

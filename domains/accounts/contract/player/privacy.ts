@@ -24,17 +24,18 @@ const PROOF_PROBLEMS = [
 export const readPrivacy = endpoint({
   method: 'GET',
   path: '/wps/member/privacy',
-  summary: 'What would be kept of the account after an erasure, why and for how long, and what must end before',
+  summary: 'Retrieve what an erasure would retain and what blocks it',
   access: 'real_member',
   input: v.object({}),
   output: v.object({ kept: Kept, keptYears: v.number(), openMatters: v.array(v.picklist(OPEN_MATTERS)) }),
   problems: [],
 });
 
+/** Needs a fresh proof. The returned path expires after some minutes. */
 export const beginPersonalExport = endpoint({
   method: 'POST',
   path: '/wps/member/privacy/export',
-  summary: 'Have all data of the account made ready, by a fresh proof; they are fetched at the path within some minutes',
+  summary: "Create an export of the member's data",
   access: 'real_member',
   sealed: true,
   input: OwnerProof,
@@ -42,10 +43,11 @@ export const beginPersonalExport = endpoint({
   problems: [...PROOF_PROBLEMS],
 });
 
+/** Needs a fresh proof. Data under legal retention is erased when its period ends. */
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/wps/member/privacy/erasure',
-  summary: 'Close the account for good and erase the person behind it, by a fresh proof; what the law has kept goes later',
+  summary: "Erase the member's personal data and close the account",
   access: 'real_member',
   sealed: true,
   input: OwnerProof,

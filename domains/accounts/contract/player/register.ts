@@ -80,11 +80,12 @@ const REFUSALS = [
   'too_many_requests',
 ] as const;
 
+/** Signs the new member in. */
 export const register = endpoint({
   method: 'PUT',
   alsoMethods: ['POST'],
   path: '/wps/member/register',
-  summary: 'Open an account by user name; the new member is signed in',
+  summary: 'Register with a user name',
   access: 'anyone',
   sealed: true,
   input: RegistrationPayload,
@@ -92,11 +93,12 @@ export const register = endpoint({
   problems: REFUSALS,
 });
 
+/** Generates a user name and signs the new member in. */
 export const registerByMobile = endpoint({
   method: 'POST',
   alsoMethods: ['PUT'],
   path: '/wps/member/register/mobile',
-  summary: 'Open an account by mobile number; the new member is signed in and gets a user name',
+  summary: 'Register with a mobile number',
   access: 'anyone',
   sealed: true,
   input: RegistrationPayload,
@@ -108,7 +110,7 @@ export const registerByMobile = endpoint({
 export const checkUsername = endpoint({
   method: 'GET',
   path: '/wps/member/register/username',
-  summary: 'Whether a user name is free',
+  summary: 'Check whether a user name is available',
   access: 'anyone',
   input: v.object({ username: v.pipe(v.string(), v.trim(), v.maxLength(64)) }),
   output: v.object({ isAvailable: v.boolean() }),
@@ -119,7 +121,7 @@ export const checkUsername = endpoint({
 export const checkInvitation = endpoint({
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Whether an invitation code is good',
+  summary: 'Check whether an invitation code is valid',
   access: 'anyone',
   input: v.object({ code: text(32), domain: text(255) }),
   output: v.object({ code: v.string() }),

@@ -13,7 +13,7 @@ export type RememberedNumber = v.InferOutput<typeof RememberedNumber>;
 export const readRememberedNumber = endpoint({
   method: 'GET',
   path: '/wps/session/number',
-  summary: 'The mobile number that this device remembers, if any',
+  summary: 'Retrieve the mobile number remembered on this device',
   access: 'anyone',
   input: v.object({}),
   output: v.nullable(RememberedNumber),
@@ -23,7 +23,7 @@ export const readRememberedNumber = endpoint({
 export const keepRememberedNumber = endpoint({
   method: 'PUT',
   path: '/wps/session/number',
-  summary: 'Have this device remember a mobile number for thirty days',
+  summary: 'Remember a mobile number on this device for 30 days',
   access: 'anyone',
   input: RememberedNumber,
   output: v.object({}),
@@ -33,7 +33,7 @@ export const keepRememberedNumber = endpoint({
 export const forgetRememberedNumber = endpoint({
   method: 'DELETE',
   path: '/wps/session/number',
-  summary: 'Have this device forget the mobile number',
+  summary: 'Delete the mobile number remembered on this device',
   access: 'anyone',
   input: v.object({}),
   output: v.object({}),

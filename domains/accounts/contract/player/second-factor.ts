@@ -54,7 +54,7 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/wps/member/secondFactor',
-  summary: "What stands beside the password at this member's sign-in",
+  summary: "Retrieve the member's second-factor methods",
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
@@ -73,7 +73,7 @@ export const readSecondFactor = endpoint({
 export const confirmSignIn = endpoint({
   method: 'POST',
   path: '/wps/session/secondFactor',
-  summary: 'Finish a sign-in by the second factor',
+  summary: 'Complete a sign-in with the second factor',
   access: 'anyone',
   inRestrictedRegion: 'served',
   sealed: true,
@@ -99,7 +99,7 @@ export const confirmSignIn = endpoint({
 export const askPasskeyAtSignIn = endpoint({
   method: 'POST',
   path: '/wps/session/secondFactor/passkey',
-  summary: 'A question for a passkey, to finish a sign-in by its answer',
+  summary: 'Create a passkey challenge for completing a sign-in',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({ ticket: v.pipe(v.string(), v.maxLength(64)) }),
@@ -110,17 +110,18 @@ export const askPasskeyAtSignIn = endpoint({
 export const askPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/passkey/question',
-  summary: 'A question for a passkey, to confirm a change of the second factor by its answer',
+  summary: 'Create a passkey challenge for changing the second factor',
   access: 'real_member',
   input: v.object({}),
   output: PasskeyQuestion,
   problems: ['too_many_requests'],
 });
 
+/** Not active until its first code is confirmed. */
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/authenticator',
-  summary: 'Make the secret of a new authenticator; it guards nothing until its first code',
+  summary: 'Create an authenticator secret',
   access: 'real_member',
   sealed: true,
   input: OwnerProof,
@@ -136,7 +137,7 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/authenticator/code',
-  summary: 'Set the authenticator up by its first code',
+  summary: 'Confirm the authenticator with its first code',
   access: 'real_member',
   sealed: true,
   input: v.object({ factorCode: FactorCode }),
@@ -147,7 +148,7 @@ export const confirmAuthenticator = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/authenticator/removal',
-  summary: 'Take the authenticator away',
+  summary: 'Remove the authenticator',
   access: 'real_member',
   sealed: true,
   input: OwnerProof,
@@ -158,7 +159,7 @@ export const removeAuthenticator = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/passkey',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Create a passkey registration challenge',
   access: 'real_member',
   sealed: true,
   input: OwnerProof,
@@ -175,7 +176,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'PUT',
   path: '/wps/member/secondFactor/passkey',
-  summary: 'Keep a passkey that the browser has made',
+  summary: 'Register a passkey',
   access: 'real_member',
   input: v.object({
     challengeId: ChallengeId,
@@ -192,7 +193,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/passkey/removal',
-  summary: 'Take a passkey away',
+  summary: 'Remove a passkey',
   access: 'real_member',
   sealed: true,
   input: v.object({ ...OWNER_PROOF, passkeyId: PasskeyAnswer.entries.credentialId }),
@@ -200,10 +201,11 @@ export const removePasskey = endpoint({
   problems: [...OWNER_PROBLEMS, 'not_found'],
 });
 
+/** Invalidates the previous ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/wps/member/secondFactor/recoveryCodes',
-  summary: 'Make new recovery codes; the old ones end',
+  summary: 'Create new recovery codes',
   access: 'real_member',
   sealed: true,
   input: OwnerProof,

@@ -48,7 +48,7 @@ export type LoginSide = v.InferOutput<typeof LoginSide>;
 export const logIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Sign in with a user name and a password, with a mobile number and its code, or with a phone that Firebase verified',
+  summary: 'Sign in with a password, an SMS code or a Firebase token',
   access: 'anyone',
   inRestrictedRegion: 'served',
   sealed: true,
@@ -94,10 +94,11 @@ export const logIn = endpoint({
   ],
 });
 
+/** Its response is sent with the password. */
 export const askPasskeyForLogin = endpoint({
   method: 'POST',
   path: '/wps/session/login/passkey',
-  summary: 'A question for a passkey of an account, to sign in with its answer and the password while the account rests',
+  summary: 'Create a passkey challenge for signing in during a lockout',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
@@ -109,7 +110,7 @@ export const logOut = endpoint({
   method: 'DELETE',
   alsoMethods: ['POST'],
   path: '/wps/session/logout',
-  summary: 'End this session',
+  summary: 'End the current session',
   access: 'anyone',
   input: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(512))) }),
   output: v.object({}),
@@ -120,7 +121,7 @@ export const logOut = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/wps/session',
-  summary: 'The present session, if any',
+  summary: 'Retrieve the current session, if any',
   access: 'anyone',
   input: v.object({}),
   output: v.nullable(SessionInfo),

@@ -21,7 +21,7 @@ const returnTo = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
 export const beginSocialLogin = endpoint({
   method: 'POST',
   path: '/wps/session/social/:provider',
-  summary: 'The address at a social network where the visitor says who they are',
+  summary: 'Create a social-network authorization URL for signing in',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({ provider: SocialProvider, returnTo }),
@@ -32,7 +32,7 @@ export const beginSocialLogin = endpoint({
 export const beginSocialLink = endpoint({
   method: 'POST',
   path: '/wps/member/social/:provider',
-  summary: 'The same, to link the account there with the member who asks',
+  summary: 'Create a social-network authorization URL for linking',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ provider: SocialProvider, returnTo }),
@@ -44,7 +44,7 @@ export const beginSocialLink = endpoint({
 export const finishSocialVisit = endpoint({
   method: 'POST',
   path: '/wps/session/social/:provider/answer',
-  summary: 'Take what a social network answered, once',
+  summary: "Process a social network's callback",
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({
@@ -72,10 +72,11 @@ export const finishSocialVisit = endpoint({
   ],
 });
 
+/** The member has just signed in by other means (S18). */
 export const linkSocialArrival = endpoint({
   method: 'POST',
   path: '/wps/member/social',
-  summary: 'Link what a ticket stands for with the member, who has just signed in another way (S18)',
+  summary: 'Link a social-network account to the member by a ticket',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ ticket: v.pipe(v.string(), v.maxLength(100)) }),
@@ -86,7 +87,7 @@ export const linkSocialArrival = endpoint({
 export const listSocialLinks = endpoint({
   method: 'GET',
   path: '/wps/member/social',
-  summary: 'The accounts elsewhere that are linked with this one',
+  summary: 'List the linked social-network accounts',
   access: 'real_member',
   input: v.object({}),
   output: v.object({ list: v.array(v.object({ provider: SocialProvider, label: v.string(), linkedAt: Moment })) }),
@@ -96,7 +97,7 @@ export const listSocialLinks = endpoint({
 export const unlinkSocial = endpoint({
   method: 'DELETE',
   path: '/wps/member/social/:provider',
-  summary: 'Undo a link; the account keeps its password',
+  summary: 'Unlink a social-network account',
   access: 'real_member',
   input: v.object({ provider: SocialProvider }),
   output: v.object({}),

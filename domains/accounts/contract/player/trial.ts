@@ -12,7 +12,7 @@ export const TRIAL_LIFE_MS = 24 * 3_600_000;
 export const startTrial = endpoint({
   method: 'POST',
   path: '/wps/session/login/freeplay',
-  summary: 'Start a trial with play money',
+  summary: 'Start a trial session with play money',
   access: 'anyone',
   input: v.object({ os: v.optional(v.pipe(v.string(), v.maxLength(64))), platform: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   output: SessionInfo,

@@ -16,7 +16,7 @@ export type CodeSent = v.InferOutput<typeof CodeSent>;
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Send a code by SMS to somebody who is not signed in: to sign in, or to set a new password',
+  summary: 'Send an SMS code for signing in or resetting the password',
   access: 'anyone',
   inRestrictedRegion: 'served',
   input: v.object({
@@ -39,7 +39,7 @@ export const sendSmsCode = endpoint({
 export const sendRegistrationSmsCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/register',
-  summary: 'Send a code by SMS to confirm the number of a new account',
+  summary: 'Send an SMS code for registering with a mobile number',
   access: 'anyone',
   input: v.object({ mobileNo: MobileInput, countryDialingCode: DiallingCodeInput, ...HumanCheckFields }),
   output: CodeSent,

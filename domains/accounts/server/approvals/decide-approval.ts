@@ -39,7 +39,7 @@ export function decideApproval(acts: readonly ApprovedAct[]) {
       if (row.state !== 'waiting') throw new Problem('approval_decided');
       if (row.asked_by === ctx.operator.id) throw new Problem('approval_own');
       const act = acts.find(({ kind }) => kind === row.kind);
-      if (!act) throw new Error(`nobody does ${row.kind}`);
+      if (!act) throw new Error(`no handler for approvals of kind ${row.kind}`);
       const state = isApproved ? 'approved' : 'refused';
       await updateApproval(tx, { id: row.id, state, decidedBy: ctx.operator.id, why: reason, at: ctx.now() });
       await (isApproved ? act.perform(ctx, tx, row) : act.refuse?.(ctx, tx, row));

@@ -54,6 +54,6 @@ export async function selectChainEnd(sql: Sql, looseBefore: Date): Promise<Chain
        from accounts.audit_head h left join lateral (select position, hash from accounts.audit_chain order by position desc limit 1) l on true`,
     [looseBefore],
   );
-  if (!row) throw new Error('the chain has no head');
+  if (!row) throw new Error('the audit chain has no head');
   return row;
 }

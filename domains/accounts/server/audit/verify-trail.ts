@@ -32,7 +32,7 @@ export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof
   requirePermission(ctx, 'audit.verify');
   const proof = await proveTrail(ctx.database, ctx.now());
   const isSound = proof.isWhole && proof.looseCount === 0n && proof.faults.length === 0;
-  if (!isSound) ctx.log.error({ faults: proof.faults, looseCount: proof.looseCount.toString() }, 'the trail does not hold');
+  if (!isSound) ctx.log.error({ faults: proof.faults, looseCount: proof.looseCount.toString() }, 'audit trail verification failed');
   await recordAudit(ctx, ctx.database, {
     actorKind: 'operator',
     actorId: ctx.operator.id,

@@ -105,7 +105,7 @@ function between(low: number, high: number): number {
 
 function pick<Choice>(choices: readonly Choice[]): Choice {
   const chosen = choices[randomInt(choices.length)];
-  if (chosen === undefined) throw new Error('nothing to choose from');
+  if (chosen === undefined) throw new Error('cannot choose from an empty list');
   return chosen;
 }
 

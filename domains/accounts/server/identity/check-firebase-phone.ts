@@ -63,7 +63,7 @@ async function readClaims(ctx: ProofContext, firebase: FirebaseSettings, token: 
     return payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    ctx.log.warn({ code: error.code }, 'a phone proof was refused');
+    ctx.log.warn({ code: error.code }, 'phone proof refused');
     return undefined;
   }
 }

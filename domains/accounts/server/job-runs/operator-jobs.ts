@@ -28,7 +28,7 @@ export function runJob(known: KnownJobs) {
       throw new Problem('job_failed');
     });
     const [answer] = await jobsView(ctx, [job]);
-    if (!answer) throw new Error(`${jobName} is gone`);
+    if (!answer) throw new Error(`job ${jobName} not found after its run`);
     return answer;
   };
 }

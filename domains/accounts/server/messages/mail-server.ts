@@ -49,5 +49,5 @@ function faultOf(error: unknown): CarrierFault {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   // 530 and 535 refuse our login, not the message: it is retried until the settings are corrected.
   const isFinal = code >= 500 && code !== 530 && code !== 535;
-  return new CarrierFault(code === 0 ? 'the mail server gave no answer' : `the mail server answered ${code}`, { isFinal, cause: error });
+  return new CarrierFault(code === 0 ? 'the mail server did not respond' : `the mail server returned ${code}`, { isFinal, cause: error });
 }

@@ -67,12 +67,12 @@ function carriersOf({ database, now, settings, timeoutMs }: MessageDispatcherPar
   const { sms, mail } = settings.messaging;
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {
-    sms: sms === 'local' ? localCarrier(database, 'sms') : sms === 'off' ? NOBODY : smsGateway(sms, now, limits),
-    email: mail === 'local' ? localCarrier(database, 'email') : mail === 'off' ? NOBODY : mailServer(mail, limits),
+    sms: sms === 'local' ? localCarrier(database, 'sms') : sms === 'off' ? CHANNEL_OFF : smsGateway(sms, now, limits),
+    email: mail === 'local' ? localCarrier(database, 'email') : mail === 'off' ? CHANNEL_OFF : mailServer(mail, limits),
   };
 }
 
-const NOBODY: Carrier = {
+const CHANNEL_OFF: Carrier = {
   carry: async () => {
     throw new CarrierFault('the channel is off', { isFinal: true });
   },
@@ -99,7 +99,7 @@ async function deliverOne(
     await markSent(database, { id, at: now(), reference });
   } catch (error) {
     if (!(error instanceof CarrierFault)) throw error;
-    log.warn({ err: error, message: id, channel, attempts }, 'message not taken');
+    log.warn({ err: error, message: id, channel, attempts }, 'message not accepted by its carrier');
     if (error.isFinal || attempts >= ATTEMPTS_MAX) return markFailed(database, { id, fault: errorLine(error) });
     const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_FIRST_MS * 3 ** (attempts - 1));
     await putOff(database, { id, until: new Date(now().getTime() + pauseMs), fault: errorLine(error) });

@@ -44,7 +44,7 @@ export function letterWords(template: MessageTemplate, language: Language, facts
 function fill(text: string, facts: MessageFacts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = facts[name];
-    if (value === undefined) throw new Error(`a message lacks ${name}`);
+    if (value === undefined) throw new Error(`message template value ${name} is missing`);
     return value;
   });
 }

@@ -60,7 +60,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    throw new CarrierFault('the gateway gave no answer', { isFinal: false, cause: error });
+    throw new CarrierFault('the gateway did not respond', { isFinal: false, cause: error });
   }
 }
 
@@ -68,7 +68,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
 function refusalOf({ status, body }: Response): CarrierFault {
   void body?.cancel().catch(() => undefined);
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return new CarrierFault(`the gateway answered ${status}`, { isFinal });
+  return new CarrierFault(`the gateway returned ${status}`, { isFinal });
 }
 
 async function readBounded({ body }: Response): Promise<string> {
@@ -83,7 +83,7 @@ async function readBounded({ body }: Response): Promise<string> {
     }
   } catch (error) {
     // The message was accepted and the response broke off. A retry is safe: the gateway recognises the idempotency key.
-    throw new CarrierFault('the gateway broke off its answer', { isFinal: false, cause: error });
+    throw new CarrierFault('the gateway aborted its response', { isFinal: false, cause: error });
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -24,9 +24,9 @@ export function isAddressEntry(entry: string): boolean {
 function addTo(list: BlockList, entry: string): void {
   const [address = '', prefix, ...rest] = entry.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) throw new Error(`no address: ${entry}`);
+  if (version === 0 || rest.length > 0) throw new Error(`not an IP address: ${entry}`);
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (prefix === undefined) list.addAddress(address, family);
   else if (/^\d{1,3}$/.test(prefix)) list.addSubnet(address, Number(prefix), family);
-  else throw new Error(`no network: ${entry}`);
+  else throw new Error(`not a network: ${entry}`);
 }

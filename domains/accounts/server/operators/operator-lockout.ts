@@ -30,7 +30,7 @@ export async function takeOperatorTry(
   const { code, facts } = resting(leftMs);
   if (leftMs > 0) throw new Problem(code, { ...facts, takesPasskey: passkeySite(ctx) !== undefined });
   if ((await takeLockoutTry(ctx, key)) !== LOCKOUT.restAfter) return;
-  ctx.log.warn({ address: addressBlock(ctx.ip) }, 'the sign-in of one of the staff rests after many tries');
+  ctx.log.warn({ address: addressBlock(ctx.ip) }, 'operator locked out after many failed sign-ins');
   await note(ctx, { action: 'operator.locked_out', subjectId: operatorId, facts: { tries: LOCKOUT.restAfter } });
 }
 
@@ -40,16 +40,16 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
   const { count } = await countAttempt(ctx.database, { key: `operator_failed:address:${addressBlock(ctx.ip)}`, at, windowStart });
   if (count !== WARN_AFTER_FROM_ADDRESS) return;
-  ctx.log.warn({ address: addressBlock(ctx.ip), failures: count }, 'many refused sign-ins to the console from one address');
+  ctx.log.warn({ address: addressBlock(ctx.ip), failures: count }, 'many failed console sign-ins from one address');
   await note(ctx, { action: 'operator.stuffing_suspected', subjectId: null, facts: { failures: count } });
 }
 
 /** Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit. */
-export async function forgetOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
+export async function clearOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
-  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   // On an unknown device, this try is included in the account's count.
   const isCounted = device === undefined && !hasShownPasskey;
   if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));

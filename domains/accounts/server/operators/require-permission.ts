@@ -5,6 +5,6 @@ import type { OperatorContext } from './operator.ts';
 /** Refuses an operator without a permission. @throws Problem `not_allowed` */
 export function requirePermission({ operator, log, requestId }: OperatorContext, permission: OperatorPermission): void {
   if (staffMay(operator, permission)) return;
-  log.warn({ operatorId: operator.id, permission, requestId }, 'an operator was refused');
+  log.warn({ operatorId: operator.id, permission, requestId }, 'operator lacks the permission');
   throw new Problem('not_allowed');
 }

@@ -47,7 +47,7 @@ export function createHasher({ givesWay }: { readonly givesWay: boolean }): Hash
     },
     stopped(error) {
       isGone = true;
-      asked?.reject(error instanceof Error ? error : new Error('what makes hashes has stopped', { cause: error }));
+      asked?.reject(error instanceof Error ? error : new Error('the hashing process has stopped', { cause: error }));
       asked = undefined;
     },
   });
@@ -96,7 +96,7 @@ function startProcess({ answered, stopped }: Listener): Bench {
       child.kill();
       stopped(error);
     })
-    .on('exit', (code, signal) => stopped(new Error(`the process that makes hashes ended with ${signal ?? code}`)));
+    .on('exit', (code, signal) => stopped(new Error(`the hashing process exited with ${signal ?? code}`)));
   return {
     // A failure is emitted as `error`.
     give: (order) => void child.send(order),

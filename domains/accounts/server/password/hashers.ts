@@ -85,7 +85,7 @@ async function work(hasher: Hasher, job: Job): Promise<void> {
     else resolve(answer.value);
   } catch (error) {
     if (hasher.isGone() && stops + 1 < STOPS_MAX) waiting.unshift({ ...job, stops: stops + 1 });
-    else reject(error instanceof Error ? error : new Error('a hash was not made', { cause: error }));
+    else reject(error instanceof Error ? error : new Error('hashing failed', { cause: error }));
   }
   idle.push(hasher);
   if (waiting.length > 0) start();

@@ -41,7 +41,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
       'accounts.member_note',
       { kept: 'money_laundering' },
       {
-        exported: { withheld: 'notes of checks, of which the person must not be told (R44)' },
+        exported: { withheld: 'notes of checks that must not be disclosed to the person (R44)' },
       },
     ),
     rowsOf('accounts.approval', { kept: 'audit_trail' }, { by: 'subject_id', exported: { withheld: 'decisions among the staff' } }),
@@ -54,7 +54,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     },
     rowsOf('platform.idempotency_key', 'pseudonymous', {
       by: 'owner',
-      exported: { withheld: 'repeated answers, all of which stand in the tables that they are of' },
+      exported: { withheld: 'stored responses, whose content is in the exported tables' },
     }),
   ];
 }

@@ -34,9 +34,9 @@ export async function useRememberToken(
   if (!row || row.revoked_at !== null || row.expires_at <= ctx.now()) return undefined;
 
   const theft = findTheft(ctx, row, secret.secretHash);
-  if (theft === 'stranger') return undefined;
+  if (theft === 'unknown_device') return undefined;
   if (theft) {
-    await forgetThief(ctx, tx, row, theft);
+    await revokeStolen(ctx, tx, row, theft);
     return undefined;
   }
 
@@ -49,15 +49,15 @@ export async function useRememberToken(
 }
 
 // A wrong secret on an unknown device is ignored: anyone could send one to have a member signed out.
-function findTheft(ctx: VisitorContext, row: RememberedLoginRow, secretHash: Buffer): 'reused' | 'copied' | 'stranger' | undefined {
+function findTheft(ctx: VisitorContext, row: RememberedLoginRow, secretHash: Buffer): 'reused' | 'copied' | 'unknown_device' | undefined {
   const deviceHash = deviceHashOf(ctx);
   const isDevice = deviceHash !== undefined && isSame(deviceHash, row.device_hash);
   const isSecret = isSame(secretHash, row.secret_hash);
   if (isDevice) return isSecret ? undefined : 'reused';
-  return isSecret ? 'copied' : 'stranger';
+  return isSecret ? 'copied' : 'unknown_device';
 }
 
-async function forgetThief(ctx: VisitorContext, tx: Transaction, row: RememberedLoginRow, reason: RememberEnd): Promise<void> {
+async function revokeStolen(ctx: VisitorContext, tx: Transaction, row: RememberedLoginRow, reason: RememberEnd): Promise<void> {
   await revokeRememberedLogin(tx, { id: row.id, reason, at: ctx.now() });
   await endSessions(ctx, tx, { memberId: row.member_id, reason: 'revoked' });
   await recordAudit(ctx, tx, {

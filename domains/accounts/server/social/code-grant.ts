@@ -32,7 +32,7 @@ export async function askNetwork<Answer>(log: Logger, ask: () => Promise<Answer>
 
 function problemOf(error: unknown, log: Logger): Problem {
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return new Problem('social_login_cancelled');
-  log.warn({ reason: errorLine(error) }, 'a social network was not believed');
+  log.warn({ reason: errorLine(error) }, 'response of a social network rejected');
   return new Problem(isOutOfReach(error) ? 'social_provider_unavailable' : 'social_login_failed');
 }
 

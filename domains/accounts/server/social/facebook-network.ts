@@ -51,6 +51,6 @@ async function readProfile(config: client.Configuration, settings: FacebookSetti
   // Proves that the token is used by the app that it was issued to.
   url.searchParams.set('appsecret_proof', createHmac('sha256', settings.appSecret).update(accessToken).digest('hex'));
   const response = await client.fetchProtectedResource(config, accessToken, url, 'GET');
-  if (!response.ok) throw new Error(`the profile was refused with ${response.status}`);
+  if (!response.ok) throw new Error(`the profile request was refused with ${response.status}`);
   return v.parse(Profile, await response.json());
 }

@@ -15,17 +15,18 @@ export type DisputeCase = v.InferOutput<typeof DisputeCase>;
 export const listDisputeCases = endpoint({
   method: 'GET',
   path: '/ops/agent-disputes',
-  summary: 'What agents hold against lines of their statements: those that are open, or all, newest first',
+  summary: "List agents' disputes about statement lines",
   access: 'operator',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['open', 'all']), 'open') }),
   output: pageOf(DisputeCase),
   problems: ['not_allowed'],
 });
 
+/** Upholding it pays what is still owed as a new transfer. */
 export const answerDispute = endpoint({
   method: 'POST',
   path: '/ops/agent-disputes/:disputeId/answer',
-  summary: 'Answer a dispute; where it is upheld, what is still owed is paid as a new movement',
+  summary: 'Answer a dispute',
   access: 'operator',
   input: v.pipe(
     v.object({
@@ -34,7 +35,7 @@ export const answerDispute = endpoint({
       answer: plainText({ min: 3, max: 500 }),
       amount: v.optional(v.pipe(MinorUnits, v.regex(/^\d/)), '0'),
     }),
-    v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'nothing is paid for what is rejected'),
+    v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'a rejected dispute pays nothing'),
   ),
   output: DisputeCase,
   problems: ['not_allowed', 'not_found', 'dispute_answered', 'account_blocked'],

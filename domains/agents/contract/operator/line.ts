@@ -3,10 +3,11 @@ import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 
 const Someone = v.object({ memberId: idSchema('mbr'), username: v.string(), type: v.number() });
 
+/** The nearest agent comes first. */
 export const readMemberLine = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/line',
-  summary: 'Who stands above a member, the nearest first, and how many below',
+  summary: "Retrieve a member's upline and the size of their downline",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({

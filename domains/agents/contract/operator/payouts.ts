@@ -27,7 +27,7 @@ export type AgentPayout = v.InferOutput<typeof AgentPayout>;
 export const listAgentPayouts = endpoint({
   method: 'GET',
   path: '/ops/agent-payouts',
-  summary: 'What agents were paid, newest first: rebates by day, and periods of contracts; of one of them, where one is named',
+  summary: "List agents' payouts: daily rebates and contract periods",
   access: 'operator',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), memberId: v.optional(idSchema('mbr')) }),
   output: pageOf(AgentPayout),
@@ -46,7 +46,7 @@ const PayoutPart = v.object({
 export const readAgentPayout = endpoint({
   method: 'GET',
   path: '/ops/agent-payouts/:payoutId',
-  summary: 'A payout with all that it was worked out from',
+  summary: 'Retrieve a payout with its calculation',
   access: 'operator',
   input: v.object({ payoutId: PayoutId }),
   output: v.object({

@@ -21,7 +21,7 @@ export type TreeNode = v.InferOutput<typeof TreeNode>;
 export const listTree = endpoint({
   method: 'GET',
   path: '/ops/agents',
-  summary: 'The tree: agents above whom nobody stands, those directly below somebody, or whoever has a user name that begins so',
+  summary: 'List agents: top level, below a member, or by user-name prefix',
   access: 'operator',
   input: v.object({
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
@@ -36,11 +36,11 @@ export const listTree = endpoint({
   problems: ['not_allowed', 'not_found'],
 });
 
+/** A member without a team becomes an agent. Takes effect immediately. */
 export const setHeadRates = endpoint({
   method: 'PUT',
   path: '/ops/agents/:memberId/rates',
-  summary:
-    'Give somebody above whom nobody stands their rates, within the rules; whoever has no team yet becomes an agent. They hold from now on',
+  summary: 'Set the rates of a top-level member',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), rates: RatesInput }),
   output: v.object({ rates: Rates }),
@@ -53,17 +53,18 @@ export type Programme = v.InferOutput<typeof Programme>;
 export const listProgrammes = endpoint({
   method: 'GET',
   path: '/ops/agent-programmes',
-  summary: 'The rules of each brand’s agents: since when rounds are counted, and the most that anybody may have by kind of game',
+  summary: "List each brand's agent programme with its maximum rates",
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(Programme) }),
   problems: ['not_allowed'],
 });
 
+/** Existing rates stay as they are. */
 export const setMaximums = endpoint({
   method: 'PUT',
   path: '/ops/agent-programmes/:merchantCode/maximums',
-  summary: 'Set the most that anybody may be given from now on; rates that were given stay',
+  summary: 'Set the maximum rates of an agent programme',
   access: 'operator',
   input: v.object({ merchantCode: v.pipe(v.string(), v.maxLength(40)), rates: RatesInput }),
   output: Programme,

@@ -41,7 +41,7 @@ export type Bill = v.InferOutput<typeof Bill>;
 export const listBills = endpoint({
   method: 'GET',
   path: '/wps/agent/bills',
-  summary: 'What the agent was paid under contracts, or paid under them, newest period first',
+  summary: 'List the bills of contracts that pay the agent or are paid by them',
   access: 'agent',
   input: v.object({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
@@ -56,7 +56,7 @@ export const listBills = endpoint({
 export const readBill = endpoint({
   method: 'GET',
   path: '/wps/agent/bills/:billId',
-  summary: 'One bill with the terms that it follows and the days or hours that its figure is the sum of',
+  summary: 'Retrieve a bill with its terms and its days or hours',
   access: 'agent',
   input: v.object({ billId: BillId }),
   output: v.object({
@@ -67,10 +67,11 @@ export const readBill = endpoint({
   problems: ['not_found'],
 });
 
+/** Each call covers a part of the team. */
 export const recomputeBill = endpoint({
   method: 'POST',
   path: '/wps/agent/bills/:billId/recompute',
-  summary: 'Work the period of a bill out anew from its rounds in the ledger, a part of the team at a call',
+  summary: "Recompute a bill from the ledger's rounds",
   access: 'agent',
   input: v.object({ billId: BillId, cursor: v.optional(ProofCursor) }),
   output: v.object({
@@ -110,7 +111,7 @@ export type Progress = v.InferOutput<typeof Progress>;
 export const readProgress = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts/progress',
-  summary: 'The contracts in force that pay the agent, and how far each is in the period that is under way',
+  summary: 'List the active contracts with their progress in this period',
   access: 'agent',
   input: v.object({}),
   output: v.object({ list: v.array(Progress) }),

@@ -86,17 +86,18 @@ export type Contract = v.InferOutput<typeof Contract>;
 export const readContractRequests = endpoint({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary: 'Which contracts wait for the member’s answer: the id of each, or nothing',
+  summary: "List the ids of contracts that await the member's answer",
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ dailysalreqtype: v.string(), divtypecompperiodreq: v.string(), contracthoursalreq: v.string() }),
   problems: [],
 });
 
+/** Returns the newest version for each kind and person. */
 export const listContracts = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts',
-  summary: 'The agent’s contracts: those that pay the agent, or those that the agent pays; the newest version of each kind and person',
+  summary: 'List the contracts that pay the agent or are paid by them',
   access: 'agent',
   input: v.object({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
@@ -134,7 +135,7 @@ export type ContractDetail = v.InferOutput<typeof ContractDetail>;
 export const readContract = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts/:contractId',
-  summary: 'One version of a contract, to the letter, with its signatures and the version that it replaces',
+  summary: 'Retrieve a version of a contract with its signatures',
   access: 'agent',
   input: v.object({ contractId: ContractId }),
   output: ContractDetail,
@@ -144,37 +145,40 @@ export const readContract = endpoint({
 export const listContractVersions = endpoint({
   method: 'GET',
   path: '/wps/agent/contracts/:contractId/versions',
-  summary: 'All versions of a contract, newest first',
+  summary: 'List the versions of a contract',
   access: 'agent',
   input: v.object({ contractId: ContractId }),
   output: v.object({ list: v.array(Contract) }),
   problems: ['not_found'],
 });
 
+/** The offer is signed. */
 export const offerContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts',
-  summary: 'Offer an agent directly below a contract, or other terms than they have; the offer is signed',
+  summary: 'Offer a contract, or new terms, to a direct sub-agent',
   access: 'agent',
   input: v.object({ memberId: IdText, terms: ContractTermsInput }),
   output: ContractDetail,
   problems: ['not_found', 'contract_waits', 'feature_unavailable'],
 });
 
+/** Takes effect with the next whole period. */
 export const acceptContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts/:contractId/accept',
-  summary: 'Sign a contract that was offered; it holds from the next whole period',
+  summary: 'Accept an offered contract',
   access: 'agent',
   input: v.object({ contractId: ContractId, textHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
   output: ContractDetail,
   problems: ['not_found', 'contract_answered', 'changed_meanwhile'],
 });
 
+/** A contract in force stays in force. */
 export const refuseContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts/:contractId/refuse',
-  summary: 'Refuse a contract that was offered; what is in force stays in force',
+  summary: 'Refuse an offered contract',
   access: 'agent',
   input: v.object({ contractId: ContractId, note: v.optional(plainText({ max: 200 }), '') }),
   output: ContractDetail,
@@ -184,7 +188,7 @@ export const refuseContract = endpoint({
 export const withdrawContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts/:contractId/withdraw',
-  summary: 'Take an offer back that nobody has answered',
+  summary: 'Withdraw an unanswered offer',
   access: 'agent',
   input: v.object({ contractId: ContractId }),
   output: ContractDetail,
@@ -194,7 +198,7 @@ export const withdrawContract = endpoint({
 export const endContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts/:contractId/end',
-  summary: 'End a contract that the agent pays, with the period that is under way',
+  summary: 'End a contract that the agent pays, with its current period',
   access: 'agent',
   input: v.object({ contractId: ContractId }),
   output: ContractDetail,
@@ -212,10 +216,11 @@ const SimulatedMonth = v.object({
   amountNow: v.nullable(MinorUnits),
 });
 
+/** For the agent or for a direct sub-agent. */
 export const simulateContract = endpoint({
   method: 'POST',
   path: '/wps/agent/contracts/simulate',
-  summary: 'What terms would have paid in the last three months, by what was played: for oneself, or for an agent directly below',
+  summary: 'Simulate contract terms over the last three months',
   access: 'agent',
   input: v.object({ memberId: v.optional(IdText), terms: ContractTermsInput }),
   output: v.object({ months: v.array(SimulatedMonth), total: MinorUnits, totalNow: v.nullable(MinorUnits), currency: CurrencyCode }),

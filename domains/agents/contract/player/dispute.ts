@@ -36,7 +36,7 @@ export type Dispute = v.InferOutput<typeof Dispute>;
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/wps/agent/disputes',
-  summary: 'What the agent holds against lines of their statements, newest first',
+  summary: "List the agent's disputes",
   access: 'agent',
   input: v.object({}),
   output: v.object({ list: v.array(Dispute) }),
@@ -46,7 +46,7 @@ export const listDisputes = endpoint({
 export const openDispute = endpoint({
   method: 'POST',
   path: '/wps/agent/disputes',
-  summary: 'Hold something against a line of a statement or a bill',
+  summary: 'Dispute a line of a statement or a bill',
   access: 'agent',
   input: v.intersect([DisputeSubject, v.object({ claim: plainText({ min: 3, max: CLAIM_MAX }) })]),
   output: Dispute,

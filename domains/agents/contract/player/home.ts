@@ -20,7 +20,7 @@ const AgentHome = v.object({
 export const readAgentHome = endpoint({
   method: 'GET',
   path: '/wps/agent/home',
-  summary: 'Today’s figures of the agent’s team',
+  summary: "Retrieve today's figures of the agent's team",
   access: 'agent',
   input: v.object({}),
   output: AgentHome,

@@ -17,7 +17,7 @@ export type InvitationLink = v.InferOutput<typeof InvitationLink>;
 export const listLinks = endpoint({
   method: 'GET',
   path: '/wps/agent/links',
-  summary: 'The agent’s invitation links, newest first',
+  summary: "List the agent's invitation links",
   access: 'agent',
   input: v.object({}),
   output: v.object({ list: v.array(InvitationLink) }),
@@ -27,7 +27,7 @@ export const listLinks = endpoint({
 export const createLink = endpoint({
   method: 'POST',
   path: '/wps/agent/links',
-  summary: 'Make a further invitation link, with the rates that who comes by it begins with',
+  summary: 'Create an invitation link with initial rates',
   access: 'agent',
   input: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), opensAgent: v.boolean(), rates: RatesInput }),
   output: InvitationLink,

@@ -3,10 +3,11 @@ import { PasswordInput } from '@jogada/accounts/contract/player';
 import { endpoint } from '@jogada/platform/contract';
 import { RatesInput } from './rate.ts';
 
+/** The owner changes the first password at the first sign-in. */
 export const openDownline = endpoint({
   method: 'POST',
   path: '/wps/agent/downline',
-  summary: 'Open an account directly below the agent, with a first password that its owner changes at the first sign-in',
+  summary: 'Create an account directly below the agent',
   access: 'agent',
   sealed: true,
   input: v.object({

@@ -19,7 +19,7 @@ export const TeamCategory = v.object({ category: v.string(), roundCount: v.numbe
 export const readTeamOverview = endpoint({
   method: 'GET',
   path: '/wps/agent/team/overview',
-  summary: 'The agent’s team over a period, day by day and by kind of game, and how many stand how far below',
+  summary: "Retrieve the team's figures by day, kind of game and level",
   access: 'agent',
   input: DayPeriod,
   output: v.object({

@@ -5,7 +5,7 @@ import { Rates } from './rate.ts';
 export const readOwnRates = endpoint({
   method: 'GET',
   path: '/wps/agent/rates',
-  summary: 'The agent’s own rates, the most that was given on of each, and how they came to be',
+  summary: "Retrieve the agent's own rates and their history",
   access: 'agent',
   input: v.object({}),
   output: v.object({

@@ -23,7 +23,7 @@ const Statement = v.object({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/wps/agent/statements',
-  summary: 'What the agent was paid, day by day, newest first',
+  summary: "List the agent's daily rebate statements",
   access: 'agent',
   input: v.object({ before: v.optional(CalendarDay) }),
   output: v.object({ list: v.array(Statement) }),
@@ -33,18 +33,18 @@ export const listStatements = endpoint({
 export const readStatement = endpoint({
   method: 'GET',
   path: '/wps/agent/statements/:day',
-  summary: 'A day’s payout with the lines that it is the sum of',
+  summary: "Retrieve a day's statement with its lines",
   access: 'agent',
   input: v.object({ day: CalendarDay }),
   output: v.object({ statement: Statement, lines: v.array(StatementLine) }),
   problems: ['not_found'],
 });
 
+/** Each call covers a part of the team. Verifies that the shares add up to the total due. */
 export const recomputeStatement = endpoint({
   method: 'POST',
   path: '/wps/agent/statements/:day/recompute',
-  summary:
-    'Work a day out anew from its rounds, a part of the team at a call, and prove that the shares of the tree are what its head is due',
+  summary: "Recompute a day's statement from its rounds",
   access: 'agent',
   input: v.object({ day: CalendarDay, cursor: v.optional(ProofCursor) }),
   output: v.object({
@@ -68,7 +68,7 @@ export const recomputeStatement = endpoint({
 export const listStatementPlayers = endpoint({
   method: 'GET',
   path: '/wps/agent/statements/:day/players',
-  summary: 'Whose rounds of a day and a kind of game a statement’s line is the sum of, each with their part',
+  summary: 'List the players behind a statement line',
   access: 'agent',
   input: v.object({ day: CalendarDay, category: v.pipe(v.string(), v.maxLength(12)), ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
   output: pageOf(v.object({ memberId: v.string(), maskedName: v.string(), roundCount: v.number(), turnover: MinorUnits, share: Share })),

@@ -14,10 +14,11 @@ const TeamLine = v.object({
 
 const TeamStep = v.object({ memberId: v.string(), maskedName: v.string() });
 
+/** Sorted by stake, highest first. */
 export const listTeamPlay = endpoint({
   method: 'GET',
   path: '/wps/agent/team/play',
-  summary: 'What each directly below somebody of the team staked and won over a period, with those below them, the most staked first',
+  summary: 'List stakes and wins of direct members with their downlines',
   access: 'agent',
   input: v.pipe(
     v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay, ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
@@ -48,7 +49,7 @@ const TeamRound = v.object({
 export const listMemberRounds = endpoint({
   method: 'GET',
   path: '/wps/agent/team/:memberId/rounds',
-  summary: 'A day’s rounds of somebody of the team as they were counted, newest first',
+  summary: "List a team member's rounds of a day",
   access: 'agent',
   input: v.object({
     memberId: IdText,

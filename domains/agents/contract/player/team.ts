@@ -24,10 +24,11 @@ const TeamMember = v.object({
   rates: Rates,
 });
 
+/** Without `under`, below the agent. */
 export const listTeam = endpoint({
   method: 'GET',
   path: '/wps/agent/team',
-  summary: 'Those directly below somebody of the team; without `under`, below the agent',
+  summary: 'List the direct members below a team member',
   access: 'agent',
   input: v.object({
     under: v.optional(IdText),
@@ -43,7 +44,7 @@ export const listTeam = endpoint({
 export const readTeamMember = endpoint({
   method: 'GET',
   path: '/wps/agent/team/:memberId',
-  summary: 'Somebody of the team: where they stand, when they were last here, and between what their rates may be set',
+  summary: 'Retrieve a team member with the bounds of their rates',
   access: 'agent',
   input: v.object({ memberId: IdText }),
   output: v.object({
@@ -61,10 +62,11 @@ export const readTeamMember = endpoint({
   problems: ['not_found'],
 });
 
+/** At most the agent's own, and at least what the member passes on. Takes effect immediately. */
 export const setMemberRates = endpoint({
   method: 'PUT',
   path: '/wps/agent/team/:memberId/rates',
-  summary: 'Give somebody directly below other rates: none above the agent’s own, none below what they gave on. They hold from now on',
+  summary: 'Set the rates of a direct member',
   access: 'agent',
   input: v.object({ memberId: IdText, rates: RatesInput }),
   output: v.object({ rates: Rates }),
@@ -82,7 +84,7 @@ const TeamDay = v.object({
 export const readTeamDays = endpoint({
   method: 'GET',
   path: '/wps/agent/team/days',
-  summary: 'What the team of somebody staked and won, by day and kind of game',
+  summary: "List a team's stakes and wins by day and kind of game",
   access: 'agent',
   input: v.pipe(
     v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay }),

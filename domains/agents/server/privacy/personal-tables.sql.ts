@@ -30,7 +30,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'agents.pending_rounds',
     where: '$1 = any(t.member_ids)',
-    exported: { withheld: 'rounds that are being counted, all of which stand in wallet.round' },
+    exported: { withheld: 'rounds queued for counting, all of which are in wallet.round' },
     erased: 'pseudonymous',
   },
 ];

@@ -74,7 +74,7 @@ export async function findPresence(
             (select to_char(max(day), 'YYYY-MM-DD') from agents.active_day where member_id = $1) as last_day`,
     [wanted.memberId, wanted.since, wanted.at],
   );
-  if (!row) throw new Error('a question of two parts has no row');
+  if (!row) throw new Error('the query of two parts returned no row');
   return row;
 }
 

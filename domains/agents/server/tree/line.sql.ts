@@ -29,6 +29,6 @@ export async function countBelow(
        from agents.line l where l.ancestor_id = $1`,
     [memberId],
   );
-  if (!row) throw new Error('a count has one row');
+  if (!row) throw new Error('the count query returned no row');
   return row;
 }

@@ -101,7 +101,7 @@ export type ListedAnnouncement = v.InferOutput<typeof ListedAnnouncement>;
 export const listOperatorAnnouncements = endpoint({
   method: 'GET',
   path: '/ops/announcements',
-  summary: 'Everything that is, was or will be announced, newest first',
+  summary: 'List past, current and scheduled announcements',
   access: 'operator',
   input: v.object({ type: v.optional(v.picklist(ANNOUNCEMENT_TYPES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(ListedAnnouncement),
@@ -111,17 +111,18 @@ export const listOperatorAnnouncements = endpoint({
 export const readOperatorAnnouncement = endpoint({
   method: 'GET',
   path: '/ops/announcements/:announcementId',
-  summary: 'One announcement in all its languages',
+  summary: 'Retrieve an announcement in all languages',
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId }),
   output: OperatorAnnouncement,
   problems: ['not_found'],
 });
 
+/** Sanitizes its HTML. */
 export const createAnnouncement = endpoint({
   method: 'POST',
   path: '/ops/announcements',
-  summary: 'Announce something, now or later; its HTML is cleaned',
+  summary: 'Create an announcement, published now or later',
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...AnnouncementDraft.entries }),
@@ -129,10 +130,11 @@ export const createAnnouncement = endpoint({
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
+/** Sanitizes its HTML. */
 export const setAnnouncement = endpoint({
   method: 'PUT',
   path: '/ops/announcements/:announcementId',
-  summary: 'Replace what is announced; its HTML is cleaned',
+  summary: 'Replace an announcement',
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId, revision: Revision, ...AnnouncementDraft.entries }),
   output: OperatorAnnouncement,
@@ -142,7 +144,7 @@ export const setAnnouncement = endpoint({
 export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/ops/announcements/:announcementId',
-  summary: 'Take an announcement away for good, and who has read it with it',
+  summary: 'Delete an announcement and its read marks',
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId }),
   output: v.object({}),

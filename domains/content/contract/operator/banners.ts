@@ -32,7 +32,7 @@ export type OperatorBanner = v.InferOutput<typeof OperatorBanner>;
 export const listOperatorBanners = endpoint({
   method: 'GET',
   path: '/ops/banners',
-  summary: 'The banners of every brand, shown or not, in all languages',
+  summary: 'List the banners of every brand in all languages',
   access: 'operator',
   input: v.object({}),
   output: v.object({ banners: v.array(OperatorBanner) }),
@@ -42,7 +42,7 @@ export const listOperatorBanners = endpoint({
 export const createBanner = endpoint({
   method: 'POST',
   path: '/ops/banners',
-  summary: 'Add a banner',
+  summary: 'Create a banner',
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...BannerDraft.entries }),
@@ -63,7 +63,7 @@ export const setBanner = endpoint({
 export const deleteBanner = endpoint({
   method: 'DELETE',
   path: '/ops/banners/:bannerId',
-  summary: 'Take a banner away for good',
+  summary: 'Delete a banner',
   access: 'operator',
   input: v.object({ bannerId: BannerId }),
   output: v.object({}),

@@ -29,10 +29,11 @@ export type ChatCase = v.InferOutput<typeof ChatCase>;
 export const StaffChatMessage = v.object({ ...ChatMessage.entries, operator: v.nullable(v.string()) });
 export type StaffChatMessage = v.InferOutput<typeof StaffChatMessage>;
 
+/** Unanswered ones are sorted longest waiting first, others by their last message. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/ops/chats',
-  summary: 'Conversations: those that wait for an answer with the longest waiting first, others by their last message',
+  summary: 'List the conversations',
   access: 'operator',
   input: v.object({ queue: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...cursorInput({ pageSize: 30, pageSizeMax: 100 }) }),
   output: pageOf(ChatCase),
@@ -42,17 +43,18 @@ export const listChats = endpoint({
 export const readChatCase = endpoint({
   method: 'GET',
   path: '/ops/chats/:chatId',
-  summary: 'One conversation with a page of its messages',
+  summary: 'Retrieve a conversation with a page of its messages',
   access: 'operator',
   input: v.object({ chatId: ChatId, ...ChatPage }),
   output: v.object({ ...ChatCase.entries, messages: v.array(StaffChatMessage) }),
   problems: ['not_found'],
 });
 
+/** A repeated client id returns the first message. */
 export const answerChat = endpoint({
   method: 'POST',
   path: '/ops/chats/:chatId/messages',
-  summary: 'Answer a member; sent again with the same client id it is the same message',
+  summary: 'Send a message to a member',
   access: 'operator',
   input: v.object({ chatId: ChatId, clientId: ClientId, text: ChatText }),
   output: StaffChatMessage,
@@ -62,17 +64,18 @@ export const answerChat = endpoint({
 export const markChatSeen = endpoint({
   method: 'PUT',
   path: '/ops/chats/:chatId/read',
-  summary: 'Somebody of the staff has seen everything up to a message',
+  summary: 'Mark a conversation as read by the staff',
   access: 'operator',
   input: v.object({ chatId: ChatId, sequence: ChatMessage.entries.sequence }),
   output: v.object({}),
   problems: ['not_found'],
 });
 
+/** The member's next message reopens it. */
 export const closeChat = endpoint({
   method: 'POST',
   path: '/ops/chats/:chatId/close',
-  summary: 'End a conversation; the member opens it again by writing',
+  summary: 'Close a conversation',
   access: 'operator',
   input: v.object({ chatId: ChatId }),
   output: ChatCase,

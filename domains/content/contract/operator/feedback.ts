@@ -18,17 +18,18 @@ export type Feedback = v.InferOutput<typeof Feedback>;
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/ops/feedback',
-  summary: 'What members suggested, newest first',
+  summary: "List members' suggestions",
   access: 'operator',
   input: v.object({ isHandled: v.optional(v.picklist(['true', 'false'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(Feedback),
   problems: [],
 });
 
+/** Once per suggestion. */
 export const handleFeedback = endpoint({
   method: 'POST',
   path: '/ops/feedback/:feedbackId/handled',
-  summary: 'Say what became of a suggestion; it is done once',
+  summary: 'Record the outcome of a suggestion',
   access: 'operator',
   input: v.object({ feedbackId: idSchema('fbk'), reason: plainText({ min: 10, max: 300 }) }),
   output: Feedback,

@@ -41,7 +41,7 @@ const HelpEntryCase = v.object({
 export const listHelpEntries = endpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/help',
-  summary: "Every entry of a merchant's help in all its languages",
+  summary: "List a merchant's help entries in all languages",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ list: v.array(HelpEntryCase) }),
@@ -51,7 +51,7 @@ export const listHelpEntries = endpoint({
 export const setHelpEntry = endpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/help/:key',
-  summary: 'Write an entry of the help whole; a key that is not there yet makes a new one',
+  summary: 'Create or replace a help entry',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,
@@ -65,7 +65,7 @@ export const setHelpEntry = endpoint({
 export const removeHelpEntry = endpoint({
   method: 'DELETE',
   path: '/ops/merchants/:merchantCode/help/:key',
-  summary: 'Take an entry out of the help',
+  summary: 'Delete a help entry',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, key: HelpKey }),
   output: v.object({ list: v.array(HelpEntryCase) }),

@@ -26,7 +26,7 @@ export type SentLetter = v.InferOutput<typeof SentLetter>;
 export const sendLetter = endpoint({
   method: 'POST',
   path: '/ops/letters',
-  summary: 'Write to one member, by user name, or to every member of a merchant',
+  summary: 'Send a message to one member or to all members of a merchant',
   access: 'operator',
   idempotent: true,
   input: v.object({
@@ -42,7 +42,7 @@ export const sendLetter = endpoint({
 export const listSentLetters = endpoint({
   method: 'GET',
   path: '/ops/letters',
-  summary: 'What the staff wrote to members, or to one of them, newest first',
+  summary: 'List the messages sent to members',
   access: 'operator',
   input: v.object({ memberId: v.optional(idSchema('mbr')), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(SentLetter),

@@ -23,17 +23,18 @@ export type OperatorPicture = v.InferOutput<typeof OperatorPicture>;
 export const listPictures = endpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/pictures',
-  summary: "A brand's own pictures, the hundred newest first",
+  summary: "List a brand's 100 newest pictures",
   access: 'operator',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }) }),
   output: v.object({ pictures: v.array(OperatorPicture) }),
   problems: ['not_found'],
 });
 
+/** The picture is redrawn, which drops its metadata. The same file returns the same picture. */
 export const addPicture = endpoint({
   method: 'POST',
   path: '/ops/merchants/:merchantCode/pictures',
-  summary: 'Send a picture: png or jpeg, at most 5 MB. It is drawn anew; nothing else of it is kept. The same file is the same picture',
+  summary: 'Upload a picture: PNG or JPEG, at most 5 MB',
   access: 'operator',
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({

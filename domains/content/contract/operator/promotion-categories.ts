@@ -21,7 +21,7 @@ export type OperatorCategory = v.InferOutput<typeof OperatorCategory>;
 export const listContentMerchants = endpoint({
   method: 'GET',
   path: '/ops/content/merchants',
-  summary: 'The brands, with their languages',
+  summary: 'List the brands with their languages',
   access: 'operator',
   input: v.object({}),
   output: v.object({
@@ -43,7 +43,7 @@ export const listContentMerchants = endpoint({
 export const listOperatorCategories = endpoint({
   method: 'GET',
   path: '/ops/promotion-categories',
-  summary: 'The categories of promotions, in all languages',
+  summary: 'List the promotion categories in all languages',
   access: 'operator',
   input: v.object({}),
   output: v.object({ categories: v.array(OperatorCategory) }),
@@ -53,7 +53,7 @@ export const listOperatorCategories = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/ops/promotion-categories',
-  summary: 'Add a category of promotions',
+  summary: 'Create a promotion category',
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...CategoryDraft.entries }),
@@ -64,17 +64,18 @@ export const createCategory = endpoint({
 export const setCategory = endpoint({
   method: 'PUT',
   path: '/ops/promotion-categories/:categoryId',
-  summary: 'Replace the names and the place of a category',
+  summary: 'Replace the names and the position of a promotion category',
   access: 'operator',
   input: v.object({ categoryId: CategoryId, ...CategoryDraft.entries }),
   output: OperatorCategory,
   problems: ['not_found', 'field_required', 'claim_forbidden'],
 });
 
+/** Its promotions stay, without a category. */
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/ops/promotion-categories/:categoryId',
-  summary: 'Take a category away; its promotions stay, without it',
+  summary: 'Delete a promotion category',
   access: 'operator',
   input: v.object({ categoryId: CategoryId }),
   output: v.object({}),

@@ -31,17 +31,18 @@ const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 export const readServiceLinks = endpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/service-links',
-  summary: "A merchant's customer-service links, as addresses, and the hosts that they may lead to",
+  summary: "Retrieve a merchant's customer-service links and allowed hosts",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
   problems: ['merchant_unknown'],
 });
 
+/** Open pages update immediately. */
 export const setServiceLinks = endpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/service-links',
-  summary: "Replace a merchant's customer-service links and the hosts that they may lead to; open pages follow at once",
+  summary: "Replace a merchant's customer-service links and allowed hosts",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, ...ServiceLinksDraft.entries }),
   output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),

@@ -49,7 +49,7 @@ const TypeList = v.pipe(
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/announcements',
-  summary: 'What the merchant announces now, of the types asked for, in the language asked for',
+  summary: 'List the current announcements by type and language',
   access: 'anyone',
   input: v.object({
     types: TypeList,
@@ -72,10 +72,11 @@ export const listAnnouncements = endpoint({
   problems: [],
 });
 
+/** 0 for visitors and trial members. */
 export const readUnreadAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/announcements/unread',
-  summary: 'How many notices the member has not read; 0 for visitors and free trials',
+  summary: "Count the member's unread announcements",
   access: 'anyone',
   input: v.object({ types: v.optional(TypeList, 'PL') }),
   output: v.object({ unreadCount: v.number() }),
@@ -86,7 +87,7 @@ export const markAnnouncementRead = endpoint({
   method: 'PUT',
   alsoMethods: ['POST'],
   path: '/wps/announcements/read',
-  summary: 'Note that the member has read an announcement, or has not',
+  summary: 'Mark an announcement as read or unread',
   access: 'signed_in',
   input: v.object({ announcementId: AnnouncementId, read: v.optional(v.boolean(), true) }),
   output: v.object({ unreadCount: v.number() }),

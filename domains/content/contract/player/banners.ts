@@ -17,7 +17,7 @@ export type Banner = v.InferOutput<typeof Banner>;
 export const listBanners = endpoint({
   method: 'GET',
   path: '/wps/banners',
-  summary: 'Banners of a group in the language asked for',
+  summary: 'List the banners of a group',
   access: 'anyone',
   input: v.object({ groupName: v.picklist(BANNER_GROUPS) }),
   output: v.object({ banners: v.array(Banner) }),

@@ -40,17 +40,18 @@ export const ChatPage = {
 export const readChat = endpoint({
   method: 'GET',
   path: '/wps/chat/messages',
-  summary: "A page of the member's conversation with the house",
+  summary: "List the messages of the member's support chat",
   access: 'signed_in',
   input: v.object(ChatPage),
   output: ChatView,
   problems: [],
 });
 
+/** A repeated client id returns the first message. */
 export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/wps/chat/messages',
-  summary: 'Write to the house; sent again with the same client id it is the same message',
+  summary: 'Send a message to customer support',
   access: 'signed_in',
   input: v.object({ clientId: ClientId, text: ChatText }),
   output: ChatMessage,
@@ -61,7 +62,7 @@ export const sendChatMessage = endpoint({
 export const markChatRead = endpoint({
   method: 'PUT',
   path: '/wps/chat/read',
-  summary: 'The member has seen everything up to a message',
+  summary: 'Mark the support chat as read up to a message',
   access: 'signed_in',
   input: v.object({ sequence: Sequence }),
   output: v.object({}),
@@ -72,7 +73,7 @@ export const markChatRead = endpoint({
 export const readUnreadChat = endpoint({
   method: 'GET',
   path: '/wps/chat/unread',
-  summary: 'How many messages of the house the member has not seen',
+  summary: 'Count the unread messages from customer support',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ unReadCount: v.number() }),
@@ -83,7 +84,7 @@ export const readUnreadChat = endpoint({
 export const launchChat = endpoint({
   method: 'GET',
   path: '/wps/chat/launch',
-  summary: 'The address of the live chat',
+  summary: 'Retrieve the URL of the live chat',
   access: 'signed_in',
   input: v.object({
     b2c: v.picklist(['1', 1]),

@@ -8,7 +8,7 @@ export const FEEDBACK_MAX = 1000;
 export const sendFeedback = endpoint({
   method: 'PUT',
   path: '/wps/feedback',
-  summary: 'Suggest something to the house, in plain text of several lines',
+  summary: 'Send a suggestion',
   access: 'signed_in',
   idempotent: true,
   input: v.object({

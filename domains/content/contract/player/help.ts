@@ -20,7 +20,7 @@ export type HelpEntry = v.InferOutput<typeof HelpEntry>;
 export const listHelp = endpoint({
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: 'What the help says, in the language asked for',
+  summary: 'List the help entries',
   access: 'anyone',
   input: v.object({
     /** A language code in any spelling (`PT`, `pt-BR`). Defaults to the caller's language, also for a language that is not offered. */

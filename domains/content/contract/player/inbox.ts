@@ -23,7 +23,7 @@ export type Letter = v.InferOutput<typeof Letter>;
 export const listLetters = endpoint({
   method: 'GET',
   path: '/wps/inbox',
-  summary: "The member's letters, newest first",
+  summary: "List the messages in the member's inbox",
   access: 'signed_in',
   input: v.object({ kind: v.picklist(LETTER_KINDS), ...cursorInput({ pageSize: 20, pageSizeMax: 50 }) }),
   output: pageOf(Letter),
@@ -34,7 +34,7 @@ export const listLetters = endpoint({
 export const readUnreadLetters = endpoint({
   method: 'GET',
   path: '/wps/inbox/unread',
-  summary: 'How many letters the member has not read',
+  summary: 'Count the unread messages in the inbox',
   access: 'signed_in',
   input: v.object({}),
   output: v.number(),
@@ -46,7 +46,7 @@ const OneLetter = v.object({ letterId: LetterId });
 export const markLetterRead = endpoint({
   method: 'PUT',
   path: '/wps/inbox/:letterId/read',
-  summary: 'A letter was opened',
+  summary: 'Mark an inbox message as read',
   access: 'signed_in',
   input: OneLetter,
   output: v.object({}),
@@ -57,7 +57,7 @@ export const markLetterRead = endpoint({
 export const removeLetter = endpoint({
   method: 'DELETE',
   path: '/wps/inbox/:letterId',
-  summary: 'Take a letter away; it can be brought back',
+  summary: 'Delete an inbox message; it can be restored',
   access: 'signed_in',
   input: OneLetter,
   output: v.object({}),
@@ -67,7 +67,7 @@ export const removeLetter = endpoint({
 export const restoreLetter = endpoint({
   method: 'PUT',
   path: '/wps/inbox/:letterId/restore',
-  summary: 'Bring a letter back that was taken away',
+  summary: 'Restore a deleted inbox message',
   access: 'signed_in',
   input: OneLetter,
   output: v.object({}),

@@ -8,7 +8,7 @@ export type PromotionCategory = v.InferOutput<typeof PromotionCategory>;
 export const listPromotionCategories = endpoint({
   method: 'GET',
   path: '/wps/promotions/categories',
-  summary: 'The categories that promotions are sorted into, in the language asked for',
+  summary: 'List the promotion categories',
   access: 'anyone',
   input: v.object({}),
   output: v.object({ categories: v.array(PromotionCategory) }),
@@ -18,7 +18,7 @@ export const listPromotionCategories = endpoint({
 export const readPromotion = endpoint({
   method: 'GET',
   path: '/wps/promotions/:announcementId',
-  summary: 'One promotion that is shown now',
+  summary: 'Retrieve a current promotion',
   access: 'anyone',
   input: v.object({ announcementId: AnnouncementId }),
   output: Announcement,

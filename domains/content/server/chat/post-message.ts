@@ -42,13 +42,13 @@ export async function postMessage(
   const changed = { ...chat, ...after(chat, { author: message.author, sequence, at }) };
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
-  if (!written) throw new Error(`message ${sequence} of ${chat.id} was written and is not there`);
-  await tellBoth(ctx, tx, changed, written);
+  if (!written) throw new Error(`message ${sequence} of ${chat.id} is missing after its insert`);
+  await notifyBoth(ctx, tx, changed, written);
   return written;
 }
 
 /** Publishes the state of a conversation and the new message to the member's pages and to the console after the commit. */
-export async function tellBoth(
+export async function notifyBoth(
   ctx: Pick<Context, 'realtime'>,
   tx: Transaction,
   chat: ChatRow,

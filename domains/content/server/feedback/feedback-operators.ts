@@ -28,7 +28,7 @@ export async function handleFeedback(ctx: OperatorContext, { feedbackId, reason 
       throw new Problem('not_found');
     await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action: 'feedback.handled', subjectId: feedbackId });
     const row = await selectOneFeedback(tx, feedbackId);
-    if (!row) throw new Error(`feedback ${feedbackId} was dealt with and is not there`);
+    if (!row) throw new Error(`feedback ${feedbackId} is missing after its update`);
     return feedbackOf(row);
   });
 }

@@ -57,7 +57,7 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
     else ctx.realtime.publish(inboxChanged, memberId, { changedAt });
   });
   const row = await selectSentLetter(tx, id);
-  if (!row) throw new Error(`letter ${id} was written and is not there`);
+  if (!row) throw new Error(`letter ${id} is missing after its insert`);
   return sentLetterOf(row);
 }
 

@@ -31,7 +31,7 @@ export type OperatorGame = v.InferOutput<typeof OperatorGame>;
 export const listOperatorGames = endpoint({
   method: 'GET',
   path: '/ops/games',
-  summary: 'The games of the installation, as they stand in lists, with who does not offer them',
+  summary: 'List the games with the merchants that withhold them',
   access: 'operator',
   input: v.object({
     name: v.optional(plainText({ max: 60 }), ''),
@@ -42,11 +42,11 @@ export const listOperatorGames = endpoint({
   problems: [],
 });
 
+/** Applies to every merchant. Enabling a disabled game needs the approval of another operator. */
 export const setOperatorGame = endpoint({
   method: 'PUT',
   path: '/ops/games/:gameId',
-  summary:
-    'Whether a game is offered at all, its flags, its place and its classification; every merchant follows. What was off is on once somebody else agrees',
+  summary: "Change a game's availability, flags, position and class",
   access: 'operator',
   input: v.object({
     gameId: GameId,
@@ -62,10 +62,11 @@ export const setOperatorGame = endpoint({
   problems: ['game_not_found', 'field_required', 'approval_waiting'],
 });
 
+/** Withholding is immediate. Offering needs the approval of another operator. */
 export const offerGame = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/games/:gameId',
-  summary: 'Whether one merchant offers a game: withheld at once, offered again once somebody else agrees',
+  summary: 'Offer or withhold a game at a merchant',
   access: 'operator',
   input: v.object({
     merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)),

@@ -23,17 +23,18 @@ const Categories = v.object({ categories: v.array(OperatorCategory) });
 export const listOperatorCategories = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/categories',
-  summary: 'Which kinds of games the law of its country lets a merchant offer, and the certificates that it has for them',
+  summary: "List a merchant's permitted game categories and certificates",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: Categories,
   problems: ['not_found'],
 });
 
+/** Setting needs the approval of another operator, removing is immediate. Without a certificate the games are hidden. */
 export const setCategoryCertificate = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/categories/:category/certificate',
-  summary: 'Put a certificate on file once somebody else agrees, or take it off the file at once: without one the games are hidden',
+  summary: 'Set or remove the certificate of a game category',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,

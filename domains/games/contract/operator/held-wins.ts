@@ -28,10 +28,11 @@ export const HeldWin = v.object({
 });
 export type HeldWin = v.InferOutput<typeof HeldWin>;
 
+/** Held ones are sorted longest waiting first, others newest first. */
 export const listHeldWins = endpoint({
   method: 'GET',
   path: '/ops/held-wins',
-  summary: 'Wins without a bet: those that are held with the longest waiting first, others newest first',
+  summary: 'List the wins without a bet, held or decided',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(HELD_WIN_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(HeldWin),
@@ -40,20 +41,22 @@ export const listHeldWins = endpoint({
 
 const decision = v.object({ heldWinId: HeldWinId, reason: plainText({ min: 3, max: 200 }) });
 
+/** The reason is stored in the audit trail. */
 export const payHeldWin = endpoint({
   method: 'POST',
   path: '/ops/held-wins/:heldWinId/pay',
-  summary: 'Pay a held win, with a reason that stays in the audit trail',
+  summary: 'Pay a held win',
   access: 'operator',
   input: decision,
   output: HeldWin,
   problems: ['held_win_not_found', 'held_win_not_open'],
 });
 
+/** The reason is stored in the audit trail. */
 export const refuseHeldWin = endpoint({
   method: 'POST',
   path: '/ops/held-wins/:heldWinId/refuse',
-  summary: 'Refuse a held win, with a reason that stays in the audit trail',
+  summary: 'Refuse a held win',
   access: 'operator',
   input: decision,
   output: HeldWin,

@@ -47,7 +47,7 @@ export type VendorRun = v.InferOutput<typeof VendorRun>;
 export const listVendorRuns = endpoint({
   method: 'GET',
   path: '/ops/reconciliation/vendors',
-  summary: "Vendors' reports as they were held against the ledger, newest first, and who serves one",
+  summary: "List the reconciliations of vendors' reports",
   access: 'operator',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: v.object({ ...pageOf(VendorRun).entries, reporting: v.array(v.object({ vendorCode: v.string(), vendorName: v.string() })) }),
@@ -57,7 +57,7 @@ export const listVendorRuns = endpoint({
 export const runVendorReconciliation = endpoint({
   method: 'POST',
   path: '/ops/reconciliation/vendors',
-  summary: 'Hold a day that has ended against the vendor’s report, again or for the first time',
+  summary: "Reconcile a past day with the vendor's report",
   access: 'operator',
   input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), day: CalendarDay }),
   output: VendorRun,
@@ -65,7 +65,7 @@ export const runVendorReconciliation = endpoint({
 });
 
 /** One side's record of a transaction. Amounts in minor units. */
-const Told = v.nullable(
+const ReportedMovement = v.nullable(
   v.object({
     kind: v.string(),
     amount: MinorUnits,
@@ -82,8 +82,8 @@ export const VendorDifference = v.object({
   transactionId: v.string(),
   source: v.string(),
   reasons: v.array(v.picklist(VENDOR_DIFFERENCES)),
-  here: Told,
-  there: Told,
+  here: ReportedMovement,
+  there: ReportedMovement,
   currency: v.nullable(CurrencyCode),
   resolvedAt: v.nullable(Moment),
   resolvedBy: v.nullable(v.string()),
@@ -94,17 +94,18 @@ export type VendorDifference = v.InferOutput<typeof VendorDifference>;
 export const listVendorDifferences = endpoint({
   method: 'GET',
   path: '/ops/reconciliation/vendors/:runId/differences',
-  summary: 'How a report and the ledger differ: what is open first',
+  summary: "List a reconciliation's differences, open ones first",
   access: 'operator',
   input: v.object({ runId: RunId, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(VendorDifference),
   problems: ['not_found'],
 });
 
+/** Moves no money. */
 export const resolveVendorDifference = endpoint({
   method: 'POST',
   path: '/ops/reconciliation/vendors/:runId/resolve',
-  summary: 'Say what was found out about a difference; no money moves by it',
+  summary: 'Resolve a difference with a finding',
   access: 'operator',
   input: v.object({
     runId: RunId,

@@ -5,7 +5,7 @@ import { Round } from '../player/rounds.ts';
 export const listRoundsOfMember = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/rounds',
-  summary: "A member's rounds, newest first",
+  summary: "List a member's rounds",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(Round),
@@ -28,7 +28,7 @@ const RoundMovement = v.object({
 export const readRoundOfMember = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/rounds/:vendorCode/:roundId',
-  summary: 'What happened in a round: each call of the vendor with what it did to the balance, in order',
+  summary: "List the vendor's calls of a round with their balance changes",
   access: 'operator',
   input: v.object({
     memberId: idSchema('mbr'),

@@ -9,10 +9,11 @@ const Reason = plainText({ min: 3, max: 300 });
 export const KEY_OVERLAP_HOURS_MAX = 720;
 export const VENDOR_ADDRESSES_MAX = 50;
 
+/** The secret is returned once. The previous key stays valid for some hours. */
 export const issueVendorKey = endpoint({
   method: 'POST',
   path: '/ops/vendors/:vendorCode/keys',
-  summary: 'Give a vendor a further key, shown this once; the one before works some hours more',
+  summary: 'Create a further vendor key',
   access: 'operator',
   input: v.object({
     vendorCode: VendorCode,
@@ -32,17 +33,18 @@ export const issueVendorKey = endpoint({
 export const retireVendorKey = endpoint({
   method: 'POST',
   path: '/ops/vendors/:vendorCode/keys/:keyId/retire',
-  summary: "End one of a vendor's keys now",
+  summary: 'Revoke a vendor key',
   access: 'operator',
   input: v.object({ vendorCode: VendorCode, keyId: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,64}$/)), reason: Reason }),
   output: v.object({ keyId: v.string() }),
   problems: ['vendor_not_found', 'vendor_key_not_found', 'vendor_key_last'],
 });
 
+/** An empty list allows any address. */
 export const setVendorAddresses = endpoint({
   method: 'PUT',
   path: '/ops/vendors/:vendorCode/addresses',
-  summary: 'Say from which addresses and networks a vendor may call; none is from anywhere',
+  summary: 'Set the addresses from which a vendor may call',
   access: 'operator',
   input: v.object({
     vendorCode: VendorCode,
@@ -53,20 +55,22 @@ export const setVendorAddresses = endpoint({
   problems: ['vendor_not_found', 'field_invalid'],
 });
 
+/** During maintenance the games are listed but do not launch. */
 export const setVendorMaintenance = endpoint({
   method: 'PUT',
   path: '/ops/vendors/:vendorCode/maintenance',
-  summary: "Say whether a vendor's games are shown and not opened for now",
+  summary: "Turn a vendor's maintenance mode on or off",
   access: 'operator',
   input: v.object({ vendorCode: VendorCode, isUnderMaintenance: v.boolean(), reason: Reason }),
   output: v.object({ isUnderMaintenance: v.boolean() }),
   problems: ['vendor_not_found'],
 });
 
+/** Withholding is immediate. Offering needs the approval of another operator. */
 export const offerVendor = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/vendors/:vendorCode',
-  summary: "Whether one merchant offers a vendor's games at all: withheld at once, offered again once somebody else agrees",
+  summary: "Offer or withhold a vendor's games at a merchant",
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,

@@ -62,7 +62,7 @@ export type VendorSettings = v.InferOutput<typeof VendorSettings>;
 export const listVendorSettings = endpoint({
   method: 'GET',
   path: '/ops/vendors',
-  summary: 'The game vendors, how they are set, and how their books stand',
+  summary: 'List the game vendors with settings and reconciliation state',
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(VendorSettings) }),
@@ -72,7 +72,7 @@ export const listVendorSettings = endpoint({
 export const setUnknownWin = endpoint({
   method: 'PUT',
   path: '/ops/vendors/:vendorCode/unknown-win',
-  summary: 'Say what a win of a vendor gets whose bet never came',
+  summary: "Set how a vendor's wins without a bet are handled",
   access: 'operator',
   input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), unknownWin: v.picklist(UNKNOWN_WIN_RULES) }),
   output: v.object({ unknownWin: v.picklist(UNKNOWN_WIN_RULES) }),
@@ -101,7 +101,7 @@ export type VendorIncident = v.InferOutput<typeof VendorIncident>;
 export const listVendorIncidents = endpoint({
   method: 'GET',
   path: '/ops/vendor-incidents',
-  summary: 'Incidents with vendors that keep the money, newest first',
+  summary: 'List incidents with transfer-wallet vendors',
   access: 'operator',
   input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
   output: pageOf(VendorIncident),

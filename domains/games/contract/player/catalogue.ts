@@ -70,7 +70,7 @@ const gamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPage
 export const listGames = endpoint({
   method: 'GET',
   path: '/wps/games',
-  summary: 'Games by category, vendor, name and minimum bet',
+  summary: 'List games by category, vendor, name and minimum bet',
   access: 'anyone',
   input: v.object({
     gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
@@ -90,7 +90,7 @@ export const listGames = endpoint({
 export const listHotGames = endpoint({
   method: 'GET',
   path: '/wps/games/hot',
-  summary: 'Hot games',
+  summary: 'List the hot games',
   access: 'anyone',
   input: v.object({ gameName: filterText, gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL') }),
   output: v.object({ list: v.array(Game) }),
@@ -101,7 +101,7 @@ export const listHotGames = endpoint({
 export const listClassifications = endpoint({
   method: 'GET',
   path: '/wps/games/classifications',
-  summary: 'Classifications of a category',
+  summary: 'List the classifications of a category',
   access: 'anyone',
   input: v.object({ gameType: v.optional(v.picklist(GAME_CATEGORIES), 'RNG'), vassalage: filterText }),
   output: v.object({ list: v.array(v.object({ key: v.string(), displayName: v.string(), gameCount: v.number(), sort: v.number() })) }),
@@ -111,7 +111,7 @@ export const listClassifications = endpoint({
 export const readGame = endpoint({
   method: 'GET',
   path: '/wps/games/:gameId',
-  summary: 'One game',
+  summary: 'Retrieve a game',
   access: 'anyone',
   input: v.object({ gameId: shortText }),
   output: Game,

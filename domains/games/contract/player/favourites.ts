@@ -10,7 +10,7 @@ const page = { min: 1, max: 1000, fallback: 1 };
 export const listFavouriteIds = endpoint({
   method: 'GET',
   path: '/wps/games/favourites/ids',
-  summary: 'Ids of the member’s favourite games',
+  summary: "List the ids of the member's favourite games",
   access: 'signed_in',
   input: v.object({ pageNo: queryInteger(page), pageSize: queryInteger({ min: 1, max: 999, fallback: 100 }) }),
   output: v.object({ ids: v.array(v.string()) }),
@@ -20,7 +20,7 @@ export const listFavouriteIds = endpoint({
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/wps/games/favourites',
-  summary: 'The member’s favourite games, the latest first',
+  summary: "List the member's favourite games",
   access: 'signed_in',
   input: v.object({
     gameType: category,
@@ -36,7 +36,7 @@ export const listFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'POST',
   path: '/wps/games/favourites',
-  summary: 'Make a game a favourite',
+  summary: 'Add a favourite game',
   access: 'signed_in',
   input: node,
   output: v.object({ nodeId: v.string(), isFavourite: v.boolean() }),
@@ -46,7 +46,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/wps/games/favourites',
-  summary: 'Take a game from the favourites',
+  summary: 'Remove a favourite game',
   access: 'signed_in',
   input: node,
   output: addFavourite.output,
@@ -56,7 +56,7 @@ export const removeFavourite = endpoint({
 export const listRecentGames = endpoint({
   method: 'GET',
   path: '/wps/games/recent',
-  summary: 'Games that the member opened, the latest first',
+  summary: "List the member's recently opened games",
   access: 'signed_in',
   input: v.object({ gameType: category, page: queryInteger(page), pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }) }),
   output: v.object({ list: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
@@ -68,7 +68,7 @@ export const addRecentGame = endpoint({
   method: 'GET',
   alsoMethods: ['POST'],
   path: '/wps/games/recent/add',
-  summary: 'Note that the member opened a game',
+  summary: 'Record that the member opened a game',
   access: 'signed_in',
   changesByGet: true,
   input: node,

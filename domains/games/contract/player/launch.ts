@@ -6,7 +6,7 @@ export const launchGame = endpoint({
   method: 'GET',
   alsoMethods: ['POST'],
   path: '/wps/game/launchGame',
-  summary: 'Open a game for real money',
+  summary: 'Launch a game with real money',
   access: 'signed_in',
   changesByGet: true,
   inRestrictedRegion: 'refused',
@@ -60,7 +60,7 @@ export const launchGame = endpoint({
 export const launchTrial = endpoint({
   method: 'GET',
   path: '/wps/game/trialLaunch',
-  summary: 'Open a game with play money',
+  summary: 'Launch a game with play money',
   access: 'anyone',
   inRestrictedRegion: 'refused',
   input: launchGame.input,

@@ -10,7 +10,7 @@ const gameId = v.pipe(v.string(), v.maxLength(64));
 export const listLotteries = endpoint({
   method: 'GET',
   path: '/wps/lottery/list',
-  summary: 'Lotteries that the merchant offers',
+  summary: 'List the lotteries of the merchant',
   access: 'anyone',
   input: v.object({ prizeMode: v.optional(v.picklist(['', ...PRIZE_MODES]), '') }),
   output: v.object({ list: v.array(Game) }),
@@ -20,7 +20,7 @@ export const listLotteries = endpoint({
 export const listLotteryMenu = endpoint({
   method: 'GET',
   path: '/wps/lottery/menu',
-  summary: 'Lotteries by prize mode and vendor, for a menu',
+  summary: 'List the lotteries by prize mode and vendor',
   access: 'anyone',
   input: v.object({}),
   output: v.object({
@@ -58,17 +58,18 @@ export type Numero = v.InferOutput<typeof Numero>;
 export const readNumero = endpoint({
   method: 'GET',
   path: '/wps/lottery/numero',
-  summary: 'The draw of a lottery that tickets are taken for now, and the one before it',
+  summary: "Retrieve a lottery's current and previous draw",
   access: 'anyone',
   input: v.object({ gameId }),
   output: v.object({ current: v.nullable(Numero), last: v.nullable(Numero) }),
   problems: ['game_not_found'],
 });
 
+/** A vendor such as TCG_LOTTO_VN. */
 export const listRecentDraws = endpoint({
   method: 'GET',
   path: '/wps/lottery/recentDraws',
-  summary: 'Draws with their results, the latest first; of one lottery, or of all of a vendor such as TCG_LOTTO_VN',
+  summary: 'List the latest draw results of a lottery or a vendor',
   access: 'anyone',
   input: v.object({
     gameId: v.optional(gameId, ''),

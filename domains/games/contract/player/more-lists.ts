@@ -7,7 +7,7 @@ export const POPULAR_MAX = 50;
 export const listPopularGames = endpoint({
   method: 'GET',
   path: '/wps/games/popular',
-  summary: 'What most members opened in the last seven days, the most opened first',
+  summary: 'List the most opened games of the last seven days',
   access: 'anyone',
   input: v.object({
     gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
@@ -32,7 +32,7 @@ export type LiveModel = v.InferOutput<typeof LiveModel>;
 export const listLiveModels = endpoint({
   method: 'GET',
   path: '/wps/games/liveModels',
-  summary: 'Live streams that can be opened',
+  summary: 'List the live streams',
   access: 'anyone',
   input: v.object({}),
   output: v.object({ list: v.array(LiveModel) }),

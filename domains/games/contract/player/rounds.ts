@@ -51,7 +51,7 @@ export type RoundTotal = v.InferOutput<typeof RoundTotal>;
 export const listRounds = endpoint({
   method: 'GET',
   path: '/wps/games/rounds',
-  summary: 'The game record, newest first, and what it comes to over the whole of the days asked for',
+  summary: "List the member's rounds with the totals of the period",
   access: 'signed_in',
   input: v.pipe(
     v.object({
@@ -87,7 +87,7 @@ export const PLAYED_GAMES_MAX = 200;
 export const listPlayedGames = endpoint({
   method: 'GET',
   path: '/wps/games/played',
-  summary: 'The games that were played in some days, the most played first',
+  summary: 'List the games that the member played, most played first',
   access: 'signed_in',
   input: DayPeriod,
   output: v.object({ list: v.pipe(v.array(PlayedGame), v.maxLength(PLAYED_GAMES_MAX)) }),

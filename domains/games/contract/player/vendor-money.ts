@@ -18,7 +18,7 @@ const list = v.array(VendorMoney);
 export const readVendorMoney = endpoint({
   method: 'GET',
   path: '/wps/games/vendor-money',
-  summary: "The member's money at vendors that keep it while they play",
+  summary: "List the member's money held by transfer-wallet vendors",
   access: 'real_member',
   input: v.object({}),
   output: v.object({ list }),
@@ -29,7 +29,7 @@ export const readVendorMoney = endpoint({
 export const returnVendorMoney = endpoint({
   method: 'POST',
   path: '/wps/games/vendor-money/return',
-  summary: 'Bring the money back from the vendors',
+  summary: "Return the member's money from the vendors",
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ vassalage: v.optional(v.pipe(v.string(), v.maxLength(64)), '') }),

@@ -28,10 +28,11 @@ export const Vendor = v.object({
 });
 export type Vendor = v.InferOutput<typeof Vendor>;
 
+/** Type 1 adds the vendors themselves. */
 export const listVendors = endpoint({
   method: 'GET',
   path: '/wps/games/vendors',
-  summary: 'Categories and their vendors; of type 1 with the vendors themselves',
+  summary: 'List the categories with their vendors',
   access: 'anyone',
   input: v.object({ typeId: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),
   output: v.object({

@@ -22,7 +22,7 @@ export type Winner = v.InferOutput<typeof Winner>;
 export const readWinnerBoard = endpoint({
   method: 'GET',
   path: '/wps/games/winners',
-  summary: 'Latest winners, by amount',
+  summary: 'List the latest winners',
   access: 'anyone',
   input: v.object({
     gameCategory: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
@@ -43,7 +43,7 @@ const boardChoice = v.object({ isShown: v.boolean() });
 export const readBoardChoice = endpoint({
   method: 'GET',
   path: '/wps/games/winners/choice',
-  summary: 'Whether the member’s wins may stand on the board',
+  summary: 'Retrieve whether the member appears on the winner board',
   access: 'signed_in',
   input: v.object({}),
   output: boardChoice,
@@ -53,7 +53,7 @@ export const readBoardChoice = endpoint({
 export const chooseBoard = endpoint({
   method: 'POST',
   path: '/wps/games/winners/choice',
-  summary: 'Keep the member’s wins off the board, or let them stand there again',
+  summary: 'Show or hide the member on the winner board',
   access: 'signed_in',
   input: boardChoice,
   output: boardChoice,

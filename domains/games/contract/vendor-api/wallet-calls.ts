@@ -23,10 +23,10 @@ const GameName = name(64);
 
 const movement = v.object({
   transactionId: TransactionId,
-  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, to be named in every enquiry")),
+  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, for support requests")),
   balance: v.string(),
   currency: CurrencyCode,
-  replayed: v.pipe(v.boolean(), v.description('True when this is the first answer again')),
+  replayed: v.pipe(v.boolean(), v.description('True when this repeats the first response')),
 });
 
 const round = { memberId: MemberName, gameId: GameName, roundId: RoundName };
@@ -50,13 +50,13 @@ const STAKE_ERRORS = [
 const freeRoundsId = v.optional(
   v.pipe(
     name(64),
-    v.description('Of the free rounds that this round is one of: no stake is taken, and its win is gathered until the last'),
+    v.description('Id of the free rounds that this round belongs to: no stake is taken, and its win is paid after the last one'),
   ),
 );
 
 const FreeRounds = v.pipe(
   v.array(v.object({ freeRoundsId: v.string(), stake: v.string(), roundsLeft: v.number(), won: v.string(), expiresAt: v.string() })),
-  v.description('Rounds of this game that the member plays without a stake, those that run out first above'),
+  v.description("The member's free rounds of this game, soonest expiry first"),
 );
 
 const roundClosed = v.optional(v.boolean(), false);
@@ -80,7 +80,7 @@ export const authenticate = walletCall({
 
 export const readBalance = walletCall({
   path: '/balance',
-  summary: 'What the member can play with',
+  summary: "Retrieve the member's playable balance",
   input: v.object({ memberId: MemberName, currency: CurrencyText }),
   output: v.object({ memberId: v.string(), currency: CurrencyCode, balance: v.string() }),
   errors: ['unknown_member', 'currency_mismatch'],
@@ -88,7 +88,7 @@ export const readBalance = walletCall({
 
 export const readFreeRounds = walletCall({
   path: '/free-rounds',
-  summary: 'The free rounds that a member has of a game now',
+  summary: "Retrieve the member's free rounds of a game",
   input: v.object({ memberId: MemberName, gameId: GameName }),
   output: v.object({ freeRounds: FreeRounds }),
   errors: ['unknown_member'],
@@ -96,7 +96,7 @@ export const readFreeRounds = walletCall({
 
 export const placeBet = walletCall({
   path: '/bet',
-  summary: 'Take a stake. Needs a live session of the member and game',
+  summary: 'Place a stake; needs an active session of the member and game',
   input: v.object({
     transactionId: TransactionId,
     ...round,
@@ -110,9 +110,10 @@ export const placeBet = walletCall({
   errors: [...STAKE_ERRORS, 'free_rounds_unknown', 'free_rounds_over'],
 });
 
+/** Never refused because of an ended session, a block or a disabled game. */
 export const settleWin = walletCall({
   path: '/win',
-  summary: 'Pay a win, or close a lost round with "0". Never refused for a session, a block or a disabled game',
+  summary: 'Pay a win, or close a lost round with an amount of "0"',
   input: v.object({
     transactionId: TransactionId,
     ...round,
@@ -138,7 +139,7 @@ export const settleWin = walletCall({
 
 export const placeBetAndWin = walletCall({
   path: '/bet-and-win',
-  summary: 'Take a stake and pay its win in one movement',
+  summary: 'Place a stake and pay its win in one movement',
   input: v.object({
     transactionId: TransactionId,
     ...round,
@@ -154,7 +155,7 @@ export const placeBetAndWin = walletCall({
 
 export const rollBack = walletCall({
   path: '/rollback',
-  summary: 'Give a stake back. A bet that is not known is barred: it is refused should it still arrive',
+  summary: 'Roll a stake back; an unknown bet is refused if it arrives later',
   input: v.object({ transactionId: TransactionId, ...round, betTransactionId: TransactionId, freeRoundsId }),
   output: movement,
   errors: ['free_rounds_unknown', 'unknown_member', 'transaction_conflict', 'bet_settled'],
@@ -176,15 +177,16 @@ export const payPromoWin = walletCall({
 
 export const closeRound = walletCall({
   path: '/round-close',
-  summary: 'End a round that pays nothing more',
+  summary: 'Close a round that pays nothing more',
   input: v.object({ transactionId: TransactionId, ...round }),
   output: movement,
   errors: ['unknown_member', 'transaction_conflict'],
 });
 
+/** A drawn one cannot be changed. */
 export const stateDraw = walletCall({
   path: '/lottery-draw',
-  summary: 'State a draw of a lottery when it opens, and again with its numbers when it is drawn. A drawn one changes no more',
+  summary: 'Report a lottery draw when it opens and when it is drawn',
   input: v.object({
     gameId: GameName,
     numero: v.pipe(name(64), v.description("The draw's number, unique for the lottery for ever")),

@@ -124,7 +124,7 @@ test('Leaves nothing charged after concurrent bet and rollback, in many rounds',
 
 test('Requires a live session for a stake but not for a win, and maps each refusal to its code', async () => {
   const player = await aSeat();
-  expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_nobody' }))).toMatchObject({
+  expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_unknown' }))).toMatchObject({
     status: 412,
     body: { code: 101 },
   });
@@ -134,7 +134,7 @@ test('Requires a live session for a stake but not for a win, and maps each refus
   expect(await send('play', playOf(player, [bet('b1', 100)]))).toMatchObject({ status: 200, body: { balance: 9900 } });
   expect(await send('play', playOf(player, [win('w1', 250)]))).toMatchObject({ status: 200, body: { balance: 10_150 } });
   expect(await send('play', playOf(player, [], { currency: 'USD' }))).toMatchObject({ status: 412, body: { code: 154 } });
-  expect(await send('play', playOf(player, [], { user_id: 'nobody' }))).toMatchObject({ status: 412, body: { code: 101 } });
+  expect(await send('play', playOf(player, [], { user_id: 'unknown' }))).toMatchObject({ status: 412, body: { code: 101 } });
   expect(await send('play', playOf(player, [bet('b9', 0)]))).toMatchObject({ status: 400 });
   expect(await send('play', playOf(player, [bet('b9', 1.5)]))).toMatchObject({ status: 400 });
 });
@@ -144,7 +144,7 @@ test('S45 Accepts only the vendor’s signature over the sent bytes, and no vend
   const call = playOf(player, [bet('b1', 100)]);
   expect(await send('play', call, { secret: 'another' })).toMatchObject({ status: 403, body: { code: 403 } });
   expect(await send('play', call, { sentBody: JSON.stringify({ ...call, actions: [bet('b1', 1)] }) })).toMatchObject({ status: 403 });
-  expect(await send('play', call, { vendor: 'nobody' })).toMatchObject({ status: 403 });
+  expect(await send('play', call, { vendor: 'unknown' })).toMatchObject({ status: 403 });
   await world.arrange("update games.vendor set api = 'wallet' where code = 'arcade'");
   expect(await send('play', call)).toMatchObject({ status: 403 });
   expect((await verifyLedger(world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AggregatorAnswer } from '@jogada/games/contract/vendor-api';
 import type { Transaction } from '@jogada/platform/server';
-import { postWithin, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
+import { postWithin, notifyLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
 import { holdWin } from '../held-wins/hold-win.ts';
 import { getPlayer, type Player } from '../vendor-api/get-player.ts';
 import { REFUSAL_WORDS } from '../vendor-api/ledger-outcome.ts';
@@ -72,7 +72,7 @@ async function transactionOf(
   tx: Transaction,
   { posting, answer }: { posting: Posting; answer: PostingAnswer | undefined },
 ): Promise<string> {
-  if (!answer) throw new Error('the ledger gave no answer for an action');
+  if (!answer) throw new Error('the ledger returned no result for an action');
   const { outcome, transferId } = answer;
   const held = await holdWin(ctx, tx, { vendor: ctx.vendor, posting, answer });
   if (held === 'conflict') throw new VendorRefusal('transaction_conflict');
@@ -82,9 +82,9 @@ async function transactionOf(
     const record = await findRecord(tx, posting);
     if (record && (outcome === 'bet_rolled_back' || record.status === 'tombstone')) return record.transfer_id;
   }
-  if (outcome === 'applied' || outcome === 'replayed') throw new Error(`the ledger ${outcome} a movement without naming it`);
+  if (outcome === 'applied' || outcome === 'replayed') throw new Error(`the ledger ${outcome} a movement without returning its id`);
   const balance = { amount: answer.balance, currency: posting.currency };
-  if (outcome === 'limit_reached') await tellLimitReached(ctx, posting);
+  if (outcome === 'limit_reached') await notifyLimitReached(ctx, posting);
   throw new VendorRefusal(REFUSAL_WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
 }
 

@@ -4,7 +4,7 @@ import type { GameRow } from './game.sql.ts';
 /** Maps a game to the specification's tile. */
 export function tileOf(row: GameRow): Game {
   const gameType = GAME_CATEGORIES.find((category) => category === row.category);
-  if (!gameType) throw new Error(`game ${row.id} is in no known category: ${row.category}`);
+  if (!gameType) throw new Error(`game ${row.id} has an unknown category: ${row.category}`);
   return {
     gameId: row.id,
     gameName: row.name,

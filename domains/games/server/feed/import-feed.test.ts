@@ -139,5 +139,5 @@ test('Refuses a file that is not a feed', () => {
   expect(() => readJsonFeed('{')).toThrow(FeedFault);
   expect(() => readJsonFeed('{"games":[]}')).toThrow('not a feed');
   expect(() => readCsvFeed('a,b\n1,2')).toThrow('no column vendorCode');
-  expect(() => readCsvFeed('name,"open')).toThrow('never closed');
+  expect(() => readCsvFeed('name,"open')).toThrow('unterminated quote');
 });

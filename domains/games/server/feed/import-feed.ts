@@ -1,6 +1,6 @@
 import { platformCategoryOf } from '@jogada/games/contract/player';
 import type { Sql } from '@jogada/platform/server';
-import { tellWallet } from '../catalogue/tell-wallet.ts';
+import { syncWallet } from '../catalogue/sync-wallet.ts';
 import { tilePathOf } from '../tile-art/tile-path.ts';
 import { addVendor } from '../vendor-api/add-vendor.ts';
 import {
@@ -42,7 +42,7 @@ export async function importFeed(tx: Sql, feed: ReadFeed, { now }: { readonly no
   const added = idsOf(await insertStatedGames(tx, own, { now, sortOrder: FEED_SORT_ORDER }));
   const changed = idsOf(await updateStatedGames(tx, own));
   const disabled = await disableUnnamed(tx, { feed, own, now });
-  await tellWallet(tx);
+  await syncWallet(tx);
 
   return {
     added,
@@ -86,7 +86,7 @@ async function disableUnnamed(tx: Sql, { feed, own, now }: { feed: ReadFeed; own
 
 function refusalsOf(games: readonly ReadGame[], foreign: ReadonlyMap<string, string>): RefusedLine[] {
   return games.flatMap(({ gameId, vendorCode }, index) => {
-    if (vendorCode === HOUSE_VENDOR) return [{ line: index + 1, gameId, reason: 'vendorCode: the house’s own games come with it' }];
+    if (vendorCode === HOUSE_VENDOR) return [{ line: index + 1, gameId, reason: 'vendorCode: reserved for the platform’s own games' }];
     const owner = foreign.get(gameId);
     return owner === undefined ? [] : [{ line: index + 1, gameId, reason: `gameId: belongs to ${owner}` }];
   });

@@ -30,7 +30,7 @@ export function readCsv(text: string): string[][] {
     else if (sign === '\n') endLine();
     else if (sign !== '\r') field += sign;
   }
-  if (isQuoted) throw new Error('a quote is opened and never closed');
+  if (isQuoted) throw new Error('unterminated quote');
   if (field !== '' || fields.length > 0) endLine();
   return lines;
 }

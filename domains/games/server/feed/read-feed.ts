@@ -147,7 +147,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FeedFault('not a feed: this is no JSON', { cause: error });
+    throw new FeedFault('not a feed: invalid JSON', { cause: error });
   }
 }
 

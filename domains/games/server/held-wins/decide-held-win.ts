@@ -27,7 +27,7 @@ export function payHeldWin(ctx: OperatorContext, input: InputOf<typeof payContra
     ]);
     // The vendor has used the id for another transaction, so this win cannot be posted.
     if (credit?.outcome === 'conflict') throw new Problem('held_win_not_open');
-    if (credit?.outcome !== 'applied') throw new Error(`the ledger answers ${credit?.outcome} to held win ${row.id}`);
+    if (credit?.outcome !== 'applied') throw new Error(`the ledger returned ${credit?.outcome} for held win ${row.id}`);
     await setDecided(tx, row.id, { state: 'paid', decidedBy: ctx.operator.id, reason: input.reason, at });
     return 'held_win.paid';
   });
@@ -63,7 +63,7 @@ async function decide(
       facts: { memberId: row.member_id, vendorCode: row.vendor_code, amount: row.amount.toString(), reason },
     });
     const decided = await findHeldWinCase(tx, heldWinId);
-    if (!decided) throw new Error(`held win ${heldWinId} was decided and is not there`);
+    if (!decided) throw new Error(`held win ${heldWinId} is missing after its decision`);
     return heldWinView(decided);
   });
 }

@@ -1,7 +1,7 @@
 import { rowsOf, type PersonalTable } from '@jogada/platform/server';
 
 const LEDGER = { kept: 'ledger' } as const;
-const COMPARED = { exported: { withheld: 'the comparison with a vendor’s report, of rounds that stand in wallet.transfer' } } as const;
+const COMPARED = { exported: { withheld: 'reconciliation with a vendor’s report of rounds that are in wallet.transfer' } } as const;
 
 /** The tables of this domain that hold member data (S84). */
 export const personalTables: readonly PersonalTable[] = [

@@ -47,7 +47,7 @@ export async function runVendorReconciliation(
   try {
     await reconcileVendor(ctx, vendor, { day, runId });
   } catch (error) {
-    ctx.log.warn({ err: error, vendor: vendorCode, day }, 'reconciliation that the staff asked for failed');
+    ctx.log.warn({ err: error, vendor: vendorCode, day }, 'reconciliation requested by an operator failed');
   }
   const run = await selectRun(ctx.database, runId);
   if (!run) throw new Problem('vendor_unavailable');

@@ -37,7 +37,7 @@ export async function insertRun(sql: Sql, run: { id: string; vendorCode: string;
 }
 
 /** Copies resolutions from earlier runs of the day to identical differences. */
-export async function keepResolutions(sql: Sql, { runId }: { runId: string }): Promise<void> {
+export async function carryResolutionsOver(sql: Sql, { runId }: { runId: string }): Promise<void> {
   await sql.query(
     `update games.reconciliation_difference d
         set resolved_at = former.resolved_at, resolved_by = former.resolved_by, resolution = former.resolution
@@ -133,10 +133,10 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
       cross join lateral (select t.transfer_id is not null and t.status <> 'tombstone' as is_here) h
       cross join lateral (select array_remove(array[
               case when l.times > 1 then 'twice_there' end,
-              -- A stake given back, and a win of nothing, are the same as none.
+              -- A rolled-back stake or a zero win that is missing here is no difference.
               case when not is_here and l.status = 'done' and not (l.kind = 'win' and l.amount = 0)
                    then case w.state when 'held' then 'held_here' when 'refused' then 'refused_here' else 'missing_here' end end,
-              -- A win that an operator paid without its bet is a credit here.
+              -- A held win that an operator paid is an adjustment credit here.
               case when is_here and t.kind <> l.kind and not (t.kind = 'adjustment_credit' and l.kind = 'win' and w.state = 'paid') then 'other_kind' end,
               case when is_here and (t.amount <> l.amount or t.win_amount <> l.win_amount) then 'other_amount' end,
               case when is_here and t.currency <> l.currency then 'other_currency' end,

@@ -35,12 +35,12 @@ async function* readPages(access: ReportAccess & { client: BoundedClient }, day:
   let after: string | null = null;
   for (let count = 0; count < PAGES_MAX; count += 1) {
     const page: TransactionReportPage = await fetchPage(access, { day, after });
-    if (page.day !== day) throw new Error(`the report of ${day} is of ${page.day}`);
+    if (page.day !== day) throw new Error(`the report of ${day} returned pages of ${page.day}`);
     yield page.transactions;
     if (page.next === null) return;
     after = page.next;
   }
-  throw new Error(`the report of ${day} has no end`);
+  throw new Error(`the report of ${day} has too many pages`);
 }
 
 function clientOf({ url, isPublicOnly }: ReportAccess): BoundedClient {
@@ -65,7 +65,7 @@ async function fetchPage(
   const signature = sign({ method: 'GET', path, timestamp, rawBody: '' }, secret);
   const headers = { 'x-vendor': vendorCode, 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-signature': signature };
   const answer = await client.send({ method: 'GET', path, headers });
-  if (answer.status !== 200) throw new Error(`the report of ${day} is answered with ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the report of ${day} was answered with ${answer.status}`);
   const reading = v.safeParse(TransactionReportPage, answer.body);
   if (!reading.success) throw new Error(`the report of ${day} is malformed: ${v.getDotPath(reading.issues[0]) ?? 'not a page'}`);
   return reading.output;

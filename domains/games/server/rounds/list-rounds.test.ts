@@ -142,7 +142,7 @@ test('CON-22 R25 Filters the game record by days in the merchant’s time zone, 
     total: { count: 1, betAmount: '0', netAmount: '0' },
   });
   expect((await record({ vassalage: 'arcade', gameId: 'tesouro-da-mata' })).total?.count).toBe(6);
-  expect(await record({ vassalage: 'nobody' })).toMatchObject({ list: [], total: { count: 0, netAmount: '0' } });
+  expect(await record({ vassalage: 'unknown' })).toMatchObject({ list: [], total: { count: 0, netAmount: '0' } });
   expect((await record({ gameId: 'another' })).list).toEqual([]);
 
   expect((await listPlayedGames(ctx, days)).list).toMatchObject([

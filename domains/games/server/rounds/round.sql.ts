@@ -120,7 +120,7 @@ export async function sumRounds(sql: Sql, chosen: RoundChoice & { currency: Curr
        from wallet.round_view r where ${CHOSEN} and r.currency = $8`,
     [...choiceOf(chosen), chosen.currency],
   );
-  if (!row) throw new Error('a sum has one row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
 

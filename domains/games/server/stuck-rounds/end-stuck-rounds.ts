@@ -16,7 +16,7 @@ export async function endStuckRounds(ctx: Context): Promise<void> {
       await ctx.database.transaction((tx) => endStuckRound(ctx, tx, round));
     } catch (error) {
       // A round that cannot be ended must not block the others. The next run retries it.
-      ctx.log.error({ err: error, memberId: round.member_id, roundId: round.round_id }, 'stuck round not ended');
+      ctx.log.error({ err: error, memberId: round.member_id, roundId: round.round_id }, 'stuck round not closed');
     }
   }
 }
@@ -36,7 +36,7 @@ async function endStuckRound(ctx: Context, tx: Transaction, round: StuckRoundRow
   // The vendor or another run of this job ended the round meanwhile. That outcome stands.
   if (answers.every(({ outcome }) => outcome === 'bet_settled' || outcome === 'replayed')) return;
   const refused = answers.find(({ outcome }) => outcome !== 'applied');
-  if (refused) throw new Error(`the ledger answers ${refused.outcome} to the end of a stuck round`);
+  if (refused) throw new Error(`the ledger returned ${refused.outcome} for closing a stuck round`);
   await insertStuckRound(tx, round, { action, at });
 }
 

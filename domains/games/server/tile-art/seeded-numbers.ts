@@ -24,7 +24,7 @@ export function seededNumbers(seed: string): SeededNumbers {
     between,
     oneOf(choices) {
       const choice = choices[between(0, choices.length - 1)];
-      if (choice === undefined) throw new Error('nothing to choose from');
+      if (choice === undefined) throw new Error('cannot choose from an empty list');
       return choice;
     },
   };

@@ -62,11 +62,11 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
     if (answer.status !== 200) throw new VendorUnavailable(`${path} answered ${answer.status}`);
     if (kind === 'md5') return;
     const isProven = isAnswerSigned({ callHash, rawBody: answer.rawBody, signature: answer.headers['x-signature'] }, secret);
-    if (!isProven) throw new VendorUnavailable(`${path} is answered by somebody else`);
+    if (!isProven) throw new VendorUnavailable(`${path} was answered with an invalid signature`);
   }
 
   async function ask<Schema extends v.GenericSchema>(path: string, schema: Schema, fields: Fields): Promise<v.InferOutput<Schema>> {
-    return believe(schema, await call(path, fields));
+    return parseTrusted(schema, await call(path, fields));
   }
 
   async function transfer(order: TransferOrder, direction: TransferDirection): Promise<TransferFate> {
@@ -77,11 +77,11 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
       currency: order.currency,
       amount,
     });
-    const { error, description } = believe(ErrorShape, body);
+    const { error, description } = parseTrusted(ErrorShape, body);
     if (FINAL_ERRORS.has(error)) return { state: 'refused', reason: description === '' ? `error ${error}` : description };
-    const done = believe(TransferShape, body);
+    const done = parseTrusted(TransferShape, body);
     if (done.externalTransactionId !== order.transferId || readSigned(done.amount, order.currency) !== readSigned(amount, order.currency))
-      throw new VendorUnavailable('the transfer answered is not the one asked for');
+      throw new VendorUnavailable('the vendor returned another transfer than requested');
     return { state: 'done' };
   }
 
@@ -92,7 +92,7 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
     async readBalance({ memberId, currency }) {
       const answer = await ask('/balance/current/', BalanceShape, { externalPlayerId: memberId });
       const balance = answer.currency === currency ? readSigned(answer.balance, currency) : -1n;
-      if (balance < 0n) throw new VendorUnavailable('the balance is not one');
+      if (balance < 0n) throw new VendorUnavailable('the vendor returned an invalid balance');
       return balance;
     },
     transferIn: (order) => transfer(order, 'in'),
@@ -107,7 +107,7 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
     },
     async listTransfers({ day, after }) {
       const answer = await ask('/DataFeeds/transfers/', TransferListShape, { day, ...(after === null ? {} : { after }) });
-      if (answer.day !== day) throw new VendorUnavailable(`the report of ${day} is of ${answer.day}`);
+      if (answer.day !== day) throw new VendorUnavailable(`the report of ${day} returned pages of ${answer.day}`);
       return {
         next: answer.next,
         transfers: answer.transfers.map((line) => ({
@@ -126,7 +126,8 @@ type StatedTransfer = Exclude<v.InferOutput<typeof TransferStatusShape>, { statu
 
 function recordOf(answer: StatedTransfer, transferId: string): TransferRecord {
   const { currency } = answer;
-  if (answer.externalTransactionId !== transferId || !isCurrency(currency)) throw new VendorUnavailable('the status is of something else');
+  if (answer.externalTransactionId !== transferId || !isCurrency(currency))
+    throw new VendorUnavailable('the vendor returned the status of another transfer');
   const signed = readSigned(answer.amount, currency);
   return {
     state: answer.status === 'Success' ? 'done' : 'refused',
@@ -144,8 +145,8 @@ function readSigned(text: string, currency: Currency): bigint {
 }
 
 /** Parses a response. A malformed one is treated as no response (S49). */
-function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+function parseTrusted<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;
-  throw new VendorUnavailable(`answer has no believable ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);
+  throw new VendorUnavailable(`response has an invalid ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);
 }

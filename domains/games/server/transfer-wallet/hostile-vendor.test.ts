@@ -18,7 +18,7 @@ const TIMEOUT_MS = 150;
 const HURRY = 60;
 
 test(
-  `S46, S49, L-06: Conserves money over ${CALLS_MAX} calls to a vendor that lies, loses, duplicates, delays and restarts`,
+  `S46, S49, L-06: Conserves money over ${CALLS_MAX} calls to a vendor that misreports, loses, duplicates, delays and restarts`,
   { timeout: 120_000 + CALLS_MAX * 40 },
   async () => {
     const dice = new Dice(SEED);
@@ -98,7 +98,7 @@ async function letEverythingEnd(stage: TransferStage, members: readonly Member[]
   };
   const deadline = performance.now() + 60_000;
   while (await isOpen()) {
-    if (performance.now() > deadline) throw new Error('transfers stay open though the vendor is well again');
+    if (performance.now() > deadline) throw new Error('transfers stay open after the vendor recovered');
     await stage.runJobs();
     for (const member of members) await stage.bringBack(member);
     await aMoment(50);
@@ -124,7 +124,7 @@ function hurryingClock(): TestClock {
       ahead += ms;
     },
     set() {
-      throw new Error('this clock is not set');
+      throw new Error('this clock does not support it');
     },
   };
 }

@@ -13,7 +13,7 @@ export async function leaveOtherVendors(ctx: MemberContext, { stayingAt }: { sta
   const back = Promise.all(
     left.map((player) =>
       bringBack(ctx, { memberId: player.member_id, vendorCode: player.vendor_code }).catch((error: unknown) =>
-        ctx.log.error({ err: error, vendor: player.vendor_code }, 'money stays at the vendor for now'),
+        ctx.log.error({ err: error, vendor: player.vendor_code }, 'money not returned from the vendor yet; will retry'),
       ),
     ),
   );

@@ -52,5 +52,5 @@ async function hold(ctx: TransferWalletContext, tx: Transaction, request: Transf
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
   if (answer?.outcome === 'limit_reached') throw new Problem('limit_reached');
   if (answer?.outcome === 'play_stopped') throw new Problem('play_paused');
-  if (answer?.outcome !== 'applied') throw new Error(`the ledger answers ${answer?.outcome} to the hold of ${transferId}`);
+  if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome} for the hold of ${transferId}`);
 }

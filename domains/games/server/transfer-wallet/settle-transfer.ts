@@ -2,7 +2,7 @@ import { insertVendorIncident } from './vendor-incident.sql.ts';
 import { endTransfer, type TransferEnd } from './end-transfer.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { VendorUnavailable, type TransferOrder, type TransferRecord } from './transfer-wallet-vendor.ts';
-import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor, type ResolvedVendor } from './vendor-client-of.ts';
 import {
   findTransferState,
   leaseTransfer,
@@ -35,7 +35,7 @@ export async function settleTransfer(ctx: TransferWalletContext, key: TransferKe
       await attempt(ctx, claimed);
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
-      ctx.log.warn({ err: error, transferId: key.id }, 'vendor gave no answer');
+      ctx.log.warn({ err: error, transferId: key.id }, 'vendor unavailable');
       await leaveOpen(ctx, claimed);
     }
   }
@@ -58,7 +58,7 @@ async function claim(ctx: TransferWalletContext, key: TransferKey): Promise<Tran
 async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<void> {
   // An order that was not sent in time is cancelled: the player has left, and the vendor has never received it.
   if (row.first_sent_at === null && !isAwaited(ctx, row)) return end(ctx, row, { state: 'refused', reasonCode: 'not_sent' });
-  const vendor = await vendorAtHand(ctx, row.vendor_code);
+  const vendor = await resolveVendor(ctx, row.vendor_code);
   if (row.first_sent_at !== null) {
     const record = await vendor.client.findTransfer(row.id);
     if (record) return recordOutcome(ctx, row, record);
@@ -67,13 +67,13 @@ async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<vo
   await send(ctx, vendor, row);
 }
 
-async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: TransferRow): Promise<void> {
+async function send(ctx: TransferWalletContext, { client }: ResolvedVendor, row: TransferRow): Promise<void> {
   const order: TransferOrder = { transferId: row.id, memberId: row.member_id, amount: row.amount, currency: row.currency };
   if (!(await setSent(ctx.database, keyOf(row), { attempt: row.attempts + 1, at: ctx.now() }))) return;
   try {
     const fate = await (row.direction === 'in' ? client.transferIn(order) : client.transferOut(order));
     if (fate.state === 'done') return await end(ctx, row, { state: 'confirmed' });
-    return await believeRefusal(ctx, client, row, fate.reason);
+    return await confirmRefusal(ctx, client, row, fate.reason);
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
     // Usually the response was lost and the transfer succeeded. An immediate query spares the player a wait.
@@ -84,14 +84,19 @@ async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: T
 
 // A refusal releases money, so it is verified by a query. An earlier order may still be in transit; then only the end of its lifetime or
 // the vendor's record of the refusal is conclusive.
-async function believeRefusal(ctx: TransferWalletContext, client: VendorAtHand['client'], row: TransferRow, reason: string): Promise<void> {
+async function confirmRefusal(
+  ctx: TransferWalletContext,
+  client: ResolvedVendor['client'],
+  row: TransferRow,
+  reason: string,
+): Promise<void> {
   const record = await client.findTransfer(row.id);
   if (record) return recordOutcome(ctx, row, record);
   if (row.first_sent_at === null) return end(ctx, row, { state: 'refused', reasonCode: reason });
   return leaveOpen(ctx, row);
 }
 
-async function giveUpIfDead(ctx: TransferWalletContext, { settings }: VendorAtHand, row: TransferRow): Promise<void> {
+async function giveUpIfDead(ctx: TransferWalletContext, { settings }: ResolvedVendor, row: TransferRow): Promise<void> {
   const deadAt = (row.last_sent_at?.getTime() ?? 0) + Number(settings.order_life_ms);
   if (ctx.now().getTime() > deadAt) return end(ctx, row, { state: 'refused', reasonCode: 'never_arrived' });
   return leaveOpen(ctx, row);
@@ -104,7 +109,10 @@ async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, recor
     record.amount === row.amount &&
     record.currency === row.currency;
   if (isOurs) return end(ctx, row, record.state === 'done' ? { state: 'confirmed' } : { state: 'refused', reasonCode: 'vendor_refused' });
-  ctx.log.error({ transferId: row.id, record: { ...record, amount: record.amount.toString() } }, 'vendor did another transfer than asked');
+  ctx.log.error(
+    { transferId: row.id, record: { ...record, amount: record.amount.toString() } },
+    'vendor executed a different transfer than requested',
+  );
   await noteIncident(ctx, row, 'transfer_differs', {
     asked: `${row.direction} ${row.amount} ${row.currency} of ${row.member_id}`,
     said: `${record.state} ${record.direction} ${record.amount} ${record.currency} of ${record.memberId}`,
@@ -115,7 +123,7 @@ async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, recor
 async function end(ctx: TransferWalletContext, claimed: TransferRow, outcome: TransferEnd): Promise<void> {
   const contradicts = await ctx.database.transaction(async (tx) => {
     const row = await lockTransfer(tx, keyOf(claimed));
-    if (!row) throw new Error(`vendor transfer ${claimed.id} was written and is not there`);
+    if (!row) throw new Error(`vendor transfer ${claimed.id} is missing after its insert`);
     if (isEnded(row)) return row.state !== outcome.state;
     // Another attempt began because this one took too long, and it may have resent the order. Only that attempt may record a refusal.
     if (outcome.state === 'refused' && row.attempts !== claimed.attempts + 1) return false;

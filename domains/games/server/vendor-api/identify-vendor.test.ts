@@ -27,14 +27,14 @@ const withoutHeader = (name: string) => (sent: SentCall) => ({
 
 test.each<[string, (sent: SentCall) => SentCall]>([
   ['body', (sent) => ({ ...sent, body: sent.body.replace('"1.00"', '"0.01"') })],
-  ['body by one space, though it means the same', (sent) => ({ ...sent, body: sent.body.replace('{', '{ ') })],
+  ['body by one insignificant space', (sent) => ({ ...sent, body: sent.body.replace('{', '{ ') })],
   ['path', (sent) => ({ ...sent, path: '/vendor/v1/win' })],
   ['query', (sent) => ({ ...sent, path: `${sent.path}?again=1` })],
   ['timestamp', (sent) => withHeader('x-timestamp', String(Number(sent.headers['x-timestamp']) + 1))(sent)],
   ['signature by one digit', (sent) => withHeader('x-signature', flipLast(sent.headers['x-signature'] ?? ''))(sent)],
-  ['signature by an ending that is no hex', (sent) => withHeader('x-signature', `${sent.headers['x-signature']}zz`)(sent)],
-  ['signature to nothing', withHeader('x-signature', '')],
-  ['signature away', withoutHeader('x-signature')],
+  ['signature by a suffix that is not hex', (sent) => withHeader('x-signature', `${sent.headers['x-signature']}zz`)(sent)],
+  ['signature to an empty string', withHeader('x-signature', '')],
+  ['signature header (removed)', withoutHeader('x-signature')],
 ])('S45 invalid_signature: refuses the call after changing the %s', async (_part, tamper) => {
   expect(await refusalOf({ tamper })).toEqual([401, 'invalid_signature']);
 });
@@ -73,7 +73,7 @@ test('S45 Replays a call without effect after 299 seconds and refuses it after 3
 
 test('S45 unknown_key: refuses a missing or unknown key or vendor', async () => {
   expect(await refusalOf({ key: { ...KEY, keyId: 'arcade-other' } })).toEqual([401, 'unknown_key']);
-  expect(await refusalOf({ vendor: 'nobody' })).toEqual([401, 'unknown_key']);
+  expect(await refusalOf({ vendor: 'unknown' })).toEqual([401, 'unknown_key']);
   expect(await refusalOf({ tamper: withoutHeader('x-vendor') })).toEqual([401, 'unknown_key']);
   expect(await refusalOf({ tamper: withoutHeader('x-key-id') })).toEqual([401, 'unknown_key']);
 });

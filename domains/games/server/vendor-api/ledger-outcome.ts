@@ -44,7 +44,7 @@ export function answerMovement(answer: PostingAnswer, movement: { transactionId:
   if (outcome !== 'applied' && outcome !== 'replayed') {
     throw new VendorRefusal(REFUSAL_WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
   }
-  if (answer.transferId === null) throw new Error(`the ledger ${outcome} a movement without naming it`);
+  if (answer.transferId === null) throw new Error(`the ledger ${outcome} a movement without returning its id`);
   return {
     transactionId: movement.transactionId,
     platformTransactionId: answer.transferId,

@@ -38,7 +38,7 @@ export const seamlessAdapter: VendorAdapter = {
 
   async reportOf(ctx, vendor) {
     const [key] = (await findVendor(ctx, vendor.code))?.secrets ?? [];
-    if (!key || vendor.report_path === null) throw new Error('the vendor has no key to sign with, or no report');
+    if (!key || vendor.report_path === null) throw new Error('the vendor has no signing key or no report');
     const [keyId, secret] = key;
     const url = new URL(vendor.report_path, vendor.origin ?? ctx.settings.arcadeUrl);
     // The built-in games run at the address in the installation's settings, which may be internal.

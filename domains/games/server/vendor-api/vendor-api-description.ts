@@ -11,7 +11,7 @@ import { vendorRoutes } from './vendor-routes.ts';
 
 const SIGNED_HEADERS = [
   { name: 'X-Vendor', description: "The vendor's code" },
-  { name: 'X-Key-Id', description: "Which of the vendor's keys signed" },
+  { name: 'X-Key-Id', description: 'Id of the vendor key that signed' },
   { name: 'X-Timestamp', description: 'Unix seconds; at most 300 seconds off' },
   {
     name: 'X-Signature',
@@ -28,7 +28,7 @@ export function describeVendorApi(): object {
       version: '1',
       description:
         'Seamless wallet for game vendors. Amounts are decimal texts in major units. A call repeated with the same transaction id and ' +
-        'content gets the first answer again; after `temporary`, or no answer, repeat it until it is answered.',
+        'content returns the first response. Repeat a call after `temporary`, or without a response, until it is answered.',
     },
     paths: Object.fromEntries(vendorRoutes.map(({ call }) => [call.path, { [call.method.toLowerCase()]: describeCall(call) }])),
     components: { schemas: { Refusal: jsonSchema(VendorRefusalBody, 'output') } },
@@ -42,7 +42,10 @@ function describeCall(call: WalletCall): object {
     parameters: SIGNED_HEADERS.map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } })),
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.input, 'input') } } },
     responses: {
-      200: { description: 'Done, now or the first time', content: { 'application/json': { schema: jsonSchema(call.output, 'output') } } },
+      200: {
+        description: 'Done, by this call or an earlier one',
+        content: { 'application/json': { schema: jsonSchema(call.output, 'output') } },
+      },
       ...describeRefusals(call.errors),
     },
   };

@@ -19,20 +19,22 @@ const AppWindowSetting = v.object({
   ),
 });
 
+/** Open pages update immediately. */
 export const setAppWindow = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/app-window',
-  summary: 'How a site offers its app: to whom, by which links, and until when an offer holds; open pages follow at once',
+  summary: 'Configure how a site promotes its app',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, ...AppWindowSetting.entries }),
   output: Site,
   problems: ['not_found', 'link_refused', 'field_invalid'],
 });
 
+/** Each page picks one and falls back to the others and to the site itself. */
 export const setImageCdns = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/image-cdns',
-  summary: "Where a site's pictures may be fetched from; each page picks one, and falls back to the others and to the site itself",
+  summary: 'Set the image CDNs of a site',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,

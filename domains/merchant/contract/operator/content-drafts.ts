@@ -37,7 +37,7 @@ export type OperatorContent = v.InferOutput<typeof OperatorContent>;
 export const readOperatorContent = endpoint({
   method: 'GET',
   path: '/ops/drafts/:kind/:draftedId',
-  summary: 'What of a piece of content is drafted, and what it was',
+  summary: 'Retrieve a content draft with its former versions',
   access: 'operator',
   input: v.object(Drafted),
   output: OperatorContent,
@@ -56,10 +56,11 @@ const REFUSALS = [
   'malformed_request',
 ] as const;
 
+/** Visible only in a preview. */
 export const saveContentDraft = endpoint({
   method: 'PUT',
   path: '/ops/drafts/:kind/:draftedId',
-  summary: 'Draft what content is to be, and when; nobody sees it but in a preview',
+  summary: 'Create or replace a content draft',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision, content: Content, publishAt: v.optional(v.nullable(GivenMoment), null) }),
   output: OperatorContent,
@@ -69,7 +70,7 @@ export const saveContentDraft = endpoint({
 export const publishContentDraft = endpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/publication',
-  summary: 'Let a draft hold, as a version that can be undone',
+  summary: 'Publish a content draft as a new version',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision }),
   output: OperatorContent,
@@ -79,7 +80,7 @@ export const publishContentDraft = endpoint({
 export const discardContentDraft = endpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/removal',
-  summary: 'Throw a draft away',
+  summary: 'Discard a content draft',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision }),
   output: OperatorContent,
@@ -89,17 +90,18 @@ export const discardContentDraft = endpoint({
 export const restoreContentVersion = endpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/restoration',
-  summary: 'Take up again what content was; also this can be undone',
+  summary: 'Restore a former version of content as a new version',
   access: 'operator',
   input: v.object({ ...Drafted, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: OperatorContent,
   problems: REFUSALS,
 });
 
+/** Valid for some minutes, for every holder of the link. */
 export const previewContentDraft = endpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/preview',
-  summary: 'An address at which the site is seen with its drafts, for some minutes, by whoever opens it',
+  summary: 'Create a preview link of the site with its content drafts',
   access: 'operator',
   input: v.object(Drafted),
   output: v.object({ address: v.string(), until: Moment }),

@@ -17,27 +17,29 @@ export type SiteDraft = v.InferOutput<typeof SiteDraft>;
 export const readSiteDraft = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/draft',
-  summary: 'What of a site is to be otherwise, as far as somebody has drafted it',
+  summary: "Retrieve a site's draft",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ draft: v.nullable(SiteDraft) }),
   problems: ['not_found'],
 });
 
+/** Visible only in a preview. */
 export const saveSiteDraft = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/draft',
-  summary: 'Draft switches and templates of a site; nobody sees them but in a preview',
+  summary: "Create or replace a site's draft of switches and templates",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, revision: Revision, templateFlags: Site.entries.templateFlags, changes: Changes }),
   output: SiteDraft,
   problems: ['not_found', 'changed_meanwhile'],
 });
 
+/** Open pages update immediately. */
 export const publishSiteDraft = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/draft/publication',
-  summary: 'Let the draft hold; open pages follow at once, and it is a version that can be undone',
+  summary: "Publish a site's draft as a new version",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, revision: Revision }),
   output: Site,
@@ -47,17 +49,18 @@ export const publishSiteDraft = endpoint({
 export const discardSiteDraft = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/draft/removal',
-  summary: 'Throw the draft away',
+  summary: "Discard a site's draft",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, revision: Revision }),
   output: v.object({}),
   problems: ['not_found', 'changed_meanwhile'],
 });
 
+/** Valid for some minutes, for every holder of the link. */
 export const previewSiteDraft = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/draft/preview',
-  summary: 'An address at which the site is seen as drafted, for some minutes, by whoever opens it',
+  summary: "Create a preview link of a site's draft",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ address: v.string(), until: Moment }),

@@ -43,10 +43,11 @@ const General = {
   captchaAfterFailures: wholeNumber({ min: 0, max: 20 }),
 } as const;
 
+/** Open pages update immediately. */
 export const setGeneral = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/general',
-  summary: 'Name, languages, time zone and limits of signing in; open pages follow at once',
+  summary: "Set a site's name, languages, time zone and sign-in limits",
   access: 'operator',
   /** A currency may be sent and is refused if it differs: accounts, limits and promotions depend on it from the start. */
   input: v.object({ merchantCode: MerchantCode, ...General, currency: v.optional(CurrencyCode) }),
@@ -57,7 +58,7 @@ export const setGeneral = endpoint({
 export const setRegistrationField = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/registration-fields/:fieldName',
-  summary: 'Whether the registration form has a field, must have it, and what it takes',
+  summary: 'Configure a field of the registration form',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,
@@ -82,7 +83,7 @@ const SiteVersion = v.object({
 export const listSiteVersions = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/versions',
-  summary: 'The last changes of a site, newest first',
+  summary: 'List the last changes of a site',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ versions: v.array(SiteVersion) }),
@@ -92,7 +93,7 @@ export const listSiteVersions = endpoint({
 export const restoreSite = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/restore',
-  summary: 'Take up again what a site was set to; also this can be undone',
+  summary: 'Restore a former version of a site as a new version',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: Site,
@@ -102,7 +103,7 @@ export const restoreSite = endpoint({
 export const createSite = endpoint({
   method: 'POST',
   path: '/ops/sites',
-  summary: 'Open another merchant on this installation, set up like one that is there',
+  summary: 'Create a merchant by copying an existing one',
   access: 'operator',
   input: v.object({
     newCode: MerchantCode,
@@ -123,7 +124,7 @@ export const createSite = endpoint({
 export const setHosts = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/hosts',
-  summary: 'Under which names players reach a site',
+  summary: 'Set the host names of a site',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, hosts: Hosts }),
   output: Site,

@@ -21,10 +21,11 @@ export const SiteText = v.object({
 });
 export type SiteText = v.InferOutput<typeof SiteText>;
 
+/** By text name and by words in any language. */
 export const listSiteTexts = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/texts',
-  summary: 'The sentences of a site in a language, as shipped and as the merchant says them; found by name and by words in any language',
+  summary: "Search a site's texts with the merchant's overrides",
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,
@@ -38,10 +39,11 @@ export const listSiteTexts = endpoint({
   problems: ['not_found'],
 });
 
+/** Open pages update immediately. */
 export const setSiteText = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/texts',
-  summary: 'Say a sentence otherwise, or as shipped again; open pages follow at once',
+  summary: 'Override a text of a site, or remove the override',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,
@@ -66,7 +68,7 @@ const SiteTextVersion = v.object({
 export const listSiteTextVersions = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/texts/:textName/versions',
-  summary: 'What a sentence was, newest first, by whom and when',
+  summary: "List the versions of a site's text",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, language: LanguageCode, textName: TextName }),
   output: v.object({ versions: v.array(SiteTextVersion) }),
@@ -76,7 +78,7 @@ export const listSiteTextVersions = endpoint({
 export const restoreSiteText = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/texts/restore',
-  summary: 'Take up again what a sentence was; also this can be undone',
+  summary: 'Restore a former version of a text as a new version',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: SiteText,

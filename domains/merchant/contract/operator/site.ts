@@ -45,7 +45,7 @@ export type Site = v.InferOutput<typeof Site>;
 export const listSites = endpoint({
   method: 'GET',
   path: '/ops/sites',
-  summary: "Every merchant's site, its state and its switches",
+  summary: 'List the sites with their state and switches',
   access: 'operator',
   input: v.object({}),
   output: v.object({
@@ -56,10 +56,11 @@ export const listSites = endpoint({
   problems: [],
 });
 
+/** Open pages update immediately. */
 export const setMaintenance = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/maintenance',
-  summary: 'Close a site for maintenance, or open it again; open pages follow at once',
+  summary: "Turn a site's maintenance mode on or off",
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,
@@ -74,7 +75,7 @@ export const setMaintenance = endpoint({
 export const setRegions = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/regions',
-  summary: 'From which countries a site may be used',
+  summary: 'Set the countries from which a site may be used',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, regions: RegionRule }),
   output: Site,
@@ -84,27 +85,29 @@ export const setRegions = endpoint({
 export const setSwitch = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/switches/:modId',
-  summary: 'Turn a whitelabel switch',
+  summary: 'Set a switch of a site',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() }),
   output: Site,
   problems: ['not_found'],
 });
 
+/** 1 is the new template. */
 export const setTemplateFlags = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/template',
-  summary: 'Choose the member center and the deposit detail that players see: 1 is the new one',
+  summary: 'Set the templates of the member centre and the deposit detail',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   output: Site,
   problems: ['not_found'],
 });
 
+/** All fields, or none where the law does not require them. */
 export const setLegalNotice = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/legal',
-  summary: 'Say who stands behind a site; all of it or, where the law does not want it, nothing',
+  summary: "Set a site's legal entity",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, legal: v.nullable(GivenLegalNotice) }),
   output: Site,

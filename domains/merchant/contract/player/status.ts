@@ -94,7 +94,7 @@ export const PREVIEW_PATH = '/wps/preview';
 export const readStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'Switches, brand, languages and state of the site',
+  summary: "Retrieve the site's status, switches, brand and languages",
   access: 'anyone',
   input: v.object({}),
   output: SiteStatus,

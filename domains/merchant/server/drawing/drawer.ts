@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<DrawingKind, readonly PictureKind[]>> = {
 };
 const RETRY_AFTER_SECONDS = 10;
 const SCRIPT = fileURLToPath(new URL('drawing-process.ts', import.meta.url));
-const SAID_MAX = 1000;
+const OUTPUT_MAX = 1000;
 
 interface Job {
   readonly order: DrawingOrder;
@@ -114,7 +114,7 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
   let state: 'starting' | 'drawing' | 'answered' = 'starting';
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-SAID_MAX);
+    said = (said + text).slice(-OUTPUT_MAX);
   });
   child.on('message', (message) => {
     if (message === UP) {
@@ -123,7 +123,7 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
     }
     state = 'answered';
     const answer = v.safeParse(DrawingAnswer, message);
-    if (!answer.success) reject(new Error('the drawing process answered something else'));
+    if (!answer.success) reject(new Error('the drawing process returned an unexpected response'));
     else if ('refused' in answer.output) reject(new Problem('image_refused'));
     else resolve(answer.output.drawn);
     child.kill('SIGKILL');
@@ -141,7 +141,8 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
       if (isLate && state === 'starting') return end(new Problem('system_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       if (signal === null || state === 'starting') return end(new Error(`the drawing process ended with ${signal ?? code}: ${said}`));
       const { log, merchantCode, personId } = sender;
-      if (state === 'drawing') log.warn({ kind: order.kind, signal, merchantCode, personId }, 'a picture took too much and was stopped');
+      if (state === 'drawing')
+        log.warn({ kind: order.kind, signal, merchantCode, personId }, 'a picture exceeded its limits; the drawing process was stopped');
       end(new Problem('image_too_complex'));
     });
     // A failed send is handled at 'exit'.

@@ -21,7 +21,7 @@ export async function openCountryDatabase(file: string, log: Logger): Promise<Co
       reader = await open(file);
       writtenAtMs = mtimeMs;
     } catch (error) {
-      log.error({ err: error, file }, 'the database of addresses cannot be read anew');
+      log.error({ err: error, file }, 'reloading the country database failed');
     }
   }
   setInterval(() => void takeUpNewFile(), LOOK_EVERY_MS).unref();

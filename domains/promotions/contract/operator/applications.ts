@@ -36,7 +36,7 @@ export type ApplicationCase = v.InferOutput<typeof ApplicationCase>;
 export const listApplications = endpoint({
   method: 'GET',
   path: '/ops/applications',
-  summary: 'What members apply for: those that wait, or all, newest first',
+  summary: 'List promotion applications, pending or all',
   access: 'operator',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
   output: pageOf(ApplicationCase),
@@ -45,20 +45,22 @@ export const listApplications = endpoint({
 
 const of = { memberId: idSchema('mbr'), applicationId: ApplicationId };
 
+/** The member sees the new state. */
 export const takeApplication = endpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/take',
-  summary: 'Begin to look at an application: its member sees that it is in process',
+  summary: 'Start processing an application',
   access: 'operator',
   input: v.object(of),
   output: ApplicationCase,
   problems: ['not_allowed', 'not_found', 'application_decided'],
 });
 
+/** The amount appears in the member's reward center. */
 export const issueApplication = endpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/issue',
-  summary: 'Grant an application: the amount waits in the member’s reward center',
+  summary: 'Grant an application',
   access: 'operator',
   input: v.object({ ...of, amount: PositiveMinorUnits }),
   output: ApplicationCase,
@@ -68,7 +70,7 @@ export const issueApplication = endpoint({
 export const rejectApplication = endpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/reject',
-  summary: 'Reject an application with a reason that its member reads',
+  summary: 'Reject an application with a reason shown to the member',
   access: 'operator',
   input: v.object({ ...of, reason: plainText({ min: 3, max: 200 }) }),
   output: ApplicationCase,

@@ -30,10 +30,11 @@ export const DryRun = v.object({
 });
 export type DryRun = v.InferOutput<typeof DryRun>;
 
+/** Writes nothing. */
 export const tryPromotion = endpoint({
   method: 'POST',
   path: '/ops/promotion-dry-runs/search',
-  summary: 'What a promotion would have given and cost on real bets of the past; nothing is written',
+  summary: "Simulate a promotion's rewards and cost on past bets",
   access: 'operator',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),

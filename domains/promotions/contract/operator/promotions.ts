@@ -63,7 +63,7 @@ export type OperatorPromotion = v.InferOutput<typeof OperatorPromotion>;
 export const listOperatorPromotions = endpoint({
   method: 'GET',
   path: '/ops/promotions',
-  summary: 'The promotions of every brand with their rules, budgets and what came of them',
+  summary: 'List the promotions with rules, budgets and results',
   access: 'operator',
   input: v.object({}),
   output: v.object({
@@ -84,7 +84,7 @@ export const listOperatorPromotions = endpoint({
 export const createPromotion = endpoint({
   method: 'POST',
   path: '/ops/promotions',
-  summary: 'Set up a promotion; it stays off until it is switched on',
+  summary: 'Create a promotion, switched off',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,29}$/)), ...draft }),
   output: OperatorPromotion,
@@ -99,10 +99,11 @@ export const createPromotion = endpoint({
   ],
 });
 
+/** A changed rule applies to members who start from now on. */
 export const setPromotion = endpoint({
   method: 'PUT',
   path: '/ops/promotions/:promotionId',
-  summary: 'Change a promotion; another rule holds for whoever begins from now on',
+  summary: 'Change a promotion',
   access: 'operator',
   input: v.object({ promotionId: PromotionId, revision: Revision, ...draft }),
   output: OperatorPromotion,
@@ -120,7 +121,7 @@ export const setPromotion = endpoint({
 export const switchPromotion = endpoint({
   method: 'POST',
   path: '/ops/promotions/:promotionId/switch',
-  summary: 'Let a promotion begin, or hold it',
+  summary: 'Start or pause a promotion',
   access: 'operator',
   input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
   output: OperatorPromotion,
@@ -130,7 +131,7 @@ export const switchPromotion = endpoint({
 export const addVoucher = endpoint({
   method: 'POST',
   path: '/ops/promotions/:promotionId/vouchers',
-  summary: 'Add a code that redeems a voucher promotion',
+  summary: 'Create a voucher code for a promotion',
   access: 'operator',
   input: v.object({
     promotionId: PromotionId,

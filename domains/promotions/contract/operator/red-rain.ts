@@ -28,17 +28,18 @@ export type OperatorRain = v.InferOutput<typeof OperatorRain>;
 export const listOperatorRains = endpoint({
   method: 'GET',
   path: '/ops/red-rain',
-  summary: 'The rains of red envelopes of every brand, the latest first, with what was taken',
+  summary: 'List the red-envelope rains with their payouts',
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(OperatorRain) }),
   problems: ['not_allowed'],
 });
 
+/** Draws its seed and commits to it. Cannot be changed afterwards. */
 export const createRain = endpoint({
   method: 'POST',
   path: '/ops/red-rain',
-  summary: 'Announce a rain; its seed is drawn and committed to now, and nothing of it changes any more',
+  summary: 'Schedule a red-envelope rain',
   access: 'operator',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),

@@ -23,17 +23,18 @@ export type ReferralRule = v.InferOutput<typeof ReferralRule>;
 export const listReferralRules = endpoint({
   method: 'GET',
   path: '/ops/referral',
-  summary: 'The referral rule of each brand, and what came of it',
+  summary: "List each brand's referral rule with its results",
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(ReferralRule) }),
   problems: [],
 });
 
+/** Applies to registrations from now on. Existing invitations keep their rule. */
 export const setReferralRule = endpoint({
   method: 'PUT',
   path: '/ops/referral/:merchantCode',
-  summary: 'Replace the rule for whoever registers from now on; nobody who is invited has another one by it',
+  summary: "Replace a brand's referral rule",
   access: 'operator',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),

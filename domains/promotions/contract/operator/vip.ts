@@ -60,17 +60,18 @@ export type VipProgramme = v.InferOutput<typeof VipProgramme>;
 export const listVipProgrammes = endpoint({
   method: 'GET',
   path: '/ops/vip',
-  summary: 'The VIP programme of each brand, with how many members are at each level',
+  summary: "List each brand's VIP programme with its members per level",
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(VipProgramme) }),
   problems: [],
 });
 
+/** Counted rounds keep their weight and granted rewards their terms. */
 export const setVipProgramme = endpoint({
   method: 'PUT',
   path: '/ops/vip/:merchantCode',
-  summary: 'Replace the levels and the formula; rounds that were counted keep their weight, rewards that were made their terms',
+  summary: "Replace a VIP programme's levels and formula",
   access: 'operator',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...Programme }),
   output: VipProgramme,

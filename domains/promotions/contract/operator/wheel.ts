@@ -38,17 +38,18 @@ export type OperatorWheel = v.InferOutput<typeof OperatorWheel>;
 export const listWheels = endpoint({
   method: 'GET',
   path: '/ops/wheel',
-  summary: 'The prize wheel of each brand: its fields with their chances, its budget, and what it has given',
+  summary: "List each brand's prize wheel with its odds, budget and payouts",
   access: 'operator',
   input: v.object({}),
   output: v.object({ list: v.array(OperatorWheel) }),
   problems: ['not_allowed'],
 });
 
+/** Changed fields make a new version. Granted tickets keep theirs. */
 export const setWheel = endpoint({
   method: 'PUT',
   path: '/ops/wheel/:merchantCode',
-  summary: 'Set a prize wheel up, or change it: other fields are its next version, and turns that were given keep theirs',
+  summary: 'Create or change a prize wheel',
   access: 'operator',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),

@@ -36,20 +36,22 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
+/** Null for an announcement without a promotion. */
 export const readActivity = endpoint({
   method: 'GET',
   path: '/wps/activities/:announcementId',
-  summary: 'The promotion behind an announcement, and how the caller stands in it; null where there is none',
+  summary: 'Retrieve the promotion of an announcement and its progress',
   access: 'anyone',
   input: v.object({ announcementId: idSchema('ann') }),
   output: v.object({ activity: v.nullable(Activity) }),
   problems: [],
 });
 
+/** The picture is redrawn, which drops its metadata. */
 export const sendApplicationImage = endpoint({
   method: 'POST',
   path: '/wps/activity-images',
-  summary: 'Send a picture for an application: png or jpeg, at most 5 MB. It is drawn anew; nothing else of it is kept',
+  summary: 'Upload a picture for an application: PNG or JPEG, at most 5 MB',
   access: 'real_member',
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({ image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),

@@ -36,7 +36,7 @@ export type CashBackStatement = v.InferOutput<typeof CashBackStatement>;
 export const listCashBack = endpoint({
   method: 'GET',
   path: '/wps/rewards/cash-back',
-  summary: 'Cash back of the running days and of those before, with the figures that it is worked out from',
+  summary: 'List current and past cash-back with its calculation',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ list: v.array(CashBackStatement) }),

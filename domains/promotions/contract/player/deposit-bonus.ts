@@ -25,17 +25,18 @@ const Choice = v.object({ bonuses: v.array(DepositBonus), chosenId: v.nullable(i
 export const readDepositBonuses = endpoint({
   method: 'GET',
   path: '/wps/deposit-bonuses',
-  summary: 'The bonuses that a deposit may bring, and the one that the member has chosen for the next; none until it is chosen',
+  summary: "List the deposit bonuses and the member's choice",
   access: 'real_member',
   input: v.object({}),
   output: Choice,
   problems: [],
 });
 
+/** The terms of this moment apply. */
 export const chooseDepositBonus = endpoint({
   method: 'PUT',
   path: '/wps/deposit-bonuses/choice',
-  summary: 'Choose the bonus of the next deposit under its terms of now, or none',
+  summary: 'Choose the bonus of the next deposit, or none',
   access: 'real_member',
   input: v.object({ promotionId: v.nullable(idSchema('prm')) }),
   output: Choice,

@@ -81,7 +81,7 @@ export type FreeRounds = v.InferOutput<typeof FreeRounds>;
 export const listOffers = endpoint({
   method: 'GET',
   path: '/wps/rewards/offers',
-  summary: 'What the member can earn: gifts, the check-in calendar, missions with how far they are, and whether codes can be redeemed',
+  summary: 'List gifts, check-in calendar, missions and voucher support',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
@@ -99,7 +99,7 @@ const REFUSING = ['promotion_not_found', 'promotion_not_for_you', 'promotion_bud
 export const claimOffer = endpoint({
   method: 'POST',
   path: '/wps/rewards/offers/:promotionId/claim',
-  summary: 'Take a gift: exactly once, however often it is asked',
+  summary: 'Claim a gift; a repeated call pays once',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
   output: Reward,
@@ -109,27 +109,29 @@ export const claimOffer = endpoint({
 export const takeFreeRounds = endpoint({
   method: 'POST',
   path: '/wps/rewards/free-rounds/:promotionId',
-  summary: 'Take free rounds: once for each member; asked again they are the same',
+  summary: 'Claim free rounds; a repeated call grants once',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
   output: FreeRounds,
   problems: ['promotion_not_found', 'promotion_not_for_you', 'promotion_budget_spent', 'reward_claimed'],
 });
 
+/** Once per day of the merchant's time zone. */
 export const checkIn = endpoint({
   method: 'POST',
   path: '/wps/rewards/check-in/:promotionId',
-  summary: 'Check in for today: once a day of the merchant’s time zone',
+  summary: 'Check in for today',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
   output: Reward,
   problems: [...REFUSING],
 });
 
+/** Once per member. */
 export const redeemVoucher = endpoint({
   method: 'POST',
   path: '/wps/rewards/vouchers',
-  summary: 'Redeem a code: once for each member',
+  summary: 'Redeem a voucher code',
   access: 'real_member',
   input: v.object({ code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40)) }),
   output: Reward,

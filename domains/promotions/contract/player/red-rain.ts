@@ -25,10 +25,11 @@ export const RedRain = v.object({
 });
 export type RedRain = v.InferOutput<typeof RedRain>;
 
+/** Past ones include their seeds. */
 export const readRedRain = endpoint({
   method: 'GET',
   path: '/wps/red-rain',
-  summary: 'The rain that falls now, the next one, and those before with their seeds',
+  summary: 'List the current, next and past red-envelope rains',
   access: 'real_member',
   input: v.object({}),
   output: v.object({
@@ -44,7 +45,7 @@ export const readRedRain = endpoint({
 export const takeEnvelope = endpoint({
   method: 'POST',
   path: '/wps/red-rain/:rainId/envelope',
-  summary: 'Ask for an envelope: one for each member, paid at once; asked again it is the same',
+  summary: 'Claim a red envelope; a repeated call pays once',
   access: 'real_member',
   input: v.object({ rainId: RainId }),
   output: RedRain,

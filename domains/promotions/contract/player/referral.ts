@@ -52,7 +52,7 @@ export type Referral = v.InferOutput<typeof Referral>;
 export const readReferral = endpoint({
   method: 'GET',
   path: '/wps/referral',
-  summary: 'My code and link, the rule, and what came of my invitations',
+  summary: "Retrieve the member's referral code, link, rule and results",
   access: 'real_member',
   input: v.object({}),
   output: Referral,
@@ -62,17 +62,18 @@ export const readReferral = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/wps/referral/invitations',
-  summary: 'Everybody who registered by my link and what became of it, newest first',
+  summary: 'List the members who registered by the referral link',
   access: 'real_member',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Invitation),
   problems: ['feature_unavailable'],
 });
 
+/** Does not reveal the inviting member. */
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/wps/referral/open',
-  summary: 'A visitor looks at an invitation; says nothing of whose it is',
+  summary: 'Record that a visitor opened a referral link',
   access: 'anyone',
   input: v.object({ code: v.pipe(v.string(), v.maxLength(32)) }),
   output: v.object({}),

@@ -57,7 +57,7 @@ export type Reward = v.InferOutput<typeof Reward>;
 export const listRewards = endpoint({
   method: 'GET',
   path: '/wps/rewards',
-  summary: 'The rewards that wait for the member to claim them, those that lapse first above',
+  summary: 'List the claimable rewards, soonest expiry first',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ list: v.array(Reward) }),
@@ -67,7 +67,7 @@ export const listRewards = endpoint({
 export const listRewardHistory = endpoint({
   method: 'GET',
   path: '/wps/rewards/history',
-  summary: 'The rewards that were claimed, or lapsed, newest first',
+  summary: 'List the claimed and expired rewards',
   access: 'signed_in',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Reward),
@@ -77,7 +77,7 @@ export const listRewardHistory = endpoint({
 export const claimReward = endpoint({
   method: 'POST',
   path: '/wps/rewards/:rewardId/claim',
-  summary: 'Have a reward paid: exactly once, however often it is asked',
+  summary: 'Claim a reward; a repeated call pays once',
   access: 'real_member',
   input: v.object({ rewardId: RewardId }),
   output: Reward,

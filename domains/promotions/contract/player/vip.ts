@@ -68,7 +68,7 @@ export const vipChanged = channel({ name: 'vip', scope: 'account', message: v.ob
 export const readVip = endpoint({
   method: 'GET',
   path: '/wps/vip',
-  summary: 'My level, my points in this period, every level with its benefits, the published formula and my history',
+  summary: "Retrieve the member's VIP level, points, levels and history",
   access: 'real_member',
   input: v.object({}),
   output: Vip,
@@ -78,7 +78,7 @@ export const readVip = endpoint({
 export const listVipRounds = endpoint({
   method: 'GET',
   path: '/wps/vip/rounds',
-  summary: 'The settled rounds that points came from, newest first',
+  summary: 'List the settled rounds that earned VIP points',
   access: 'real_member',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(VipRound),

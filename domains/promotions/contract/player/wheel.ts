@@ -50,17 +50,18 @@ export type Wheel = v.InferOutput<typeof Wheel>;
 export const readWheel = endpoint({
   method: 'GET',
   path: '/wps/wheel',
-  summary: 'The prize wheel with its chances, my tickets with what they are committed to, and my turns',
+  summary: 'Retrieve the prize wheel with its odds, tickets and spins',
   access: 'real_member',
   input: v.object({}),
   output: Wheel,
   problems: ['feature_unavailable'],
 });
 
+/** Drawn from the committed seed and a seed of the player. */
 export const spinWheel = endpoint({
   method: 'POST',
   path: '/wps/wheel/tickets/:ticketId/spin',
-  summary: 'Take a turn: drawn from the committed seed and a seed of the player; asked again it is the same turn, paid once',
+  summary: 'Spin the wheel; a repeated call returns the first result',
   access: 'real_member',
   input: v.object({ ticketId: WheelTicketId, clientSeed: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
   output: WheelTurn,

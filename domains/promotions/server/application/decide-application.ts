@@ -104,7 +104,7 @@ function decide(
     if (row.state === 'issued' || row.state === 'rejected') throw new Problem('application_decided');
     await act(tx, row);
     const decided = await lockCase(tx, { memberId, applicationId });
-    if (!decided) throw new Error(`application ${applicationId} was decided and is not there`);
+    if (!decided) throw new Error(`application ${applicationId} is missing after its decision`);
     return caseView(decided);
   });
 }

@@ -18,7 +18,7 @@ export async function settleCashBack(ctx: Pick<Context, 'database' | 'now' | 'lo
     for (const row of due) {
       await settle(ctx, row, at).catch((error: unknown) => {
         failures += 1;
-        ctx.log.error({ err: error, memberId: row.member_id, period: row.period }, 'cash back was not settled');
+        ctx.log.error({ err: error, memberId: row.member_id, period: row.period }, 'cash back not settled');
       });
     }
     // Failed rows come first in the next query, so they are left to the next run.

@@ -121,7 +121,7 @@ export async function selectDryRun(sql: Sql, tried: Tried): Promise<DryRunRow> {
                from (select * from by_member order by amount desc, username limit ${MEMBERS_SHOWN}) most) as members`,
     [merchantCode, timeZone, JSON.stringify(rule), from, until, needsFirstBet, budgetAmount],
   );
-  if (!row) throw new Error('a count of nothing is a row too');
+  if (!row) throw new Error('the count query returned no row');
   return row;
 }
 

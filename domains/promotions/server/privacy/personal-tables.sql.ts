@@ -1,7 +1,7 @@
 import { rowsOf, type PersonalTable } from '@jogada/platform/server';
 
 const LEDGER = { kept: 'ledger' } as const;
-const COUNTED = { exported: { withheld: 'rounds that are being counted, all of which stand in wallet.round' } } as const;
+const COUNTED = { exported: { withheld: 'rounds queued for counting, all of which are in wallet.round' } } as const;
 
 /** The tables of this domain that hold member data (S84). Rewards are retained with the money that they moved. */
 export const personalTables: readonly PersonalTable[] = [

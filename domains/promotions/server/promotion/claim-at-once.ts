@@ -25,13 +25,13 @@ export async function claimAtOnce(
   const awarded = await awardPromotion(tx, { ...claim, memberId: ctx.member.id, claimBy: null, isEarnedByPlay: false, at });
   if (awarded.outcome !== 'awarded') {
     refuse(awarded.outcome === 'has_stopped' ? 'not_for_this_account' : awarded.outcome);
-    throw new Error(`a reward was neither given nor refused: ${awarded.outcome}`);
+    throw new Error(`unexpected outcome of a reward: ${awarded.outcome}`);
   }
   const wanted = { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wordingOf(ctx) };
   const earned = await findReward(tx, wanted);
-  if (!earned) throw new Error(`reward ${awarded.rewardId} was earned and is not there`);
+  if (!earned) throw new Error(`reward ${awarded.rewardId} is missing after its insert`);
   await payReward(tx, earned, at);
   const paid = await findReward(tx, wanted);
-  if (!paid) throw new Error(`reward ${awarded.rewardId} was paid and is not there`);
+  if (!paid) throw new Error(`reward ${awarded.rewardId} is missing after its payment`);
   return rewardView(paid, at);
 }

@@ -21,6 +21,6 @@ export async function findPeriod(sql: Sql, wanted: { unit: 'day' | 'week'; at: D
     wanted.at,
     wanted.timeZone,
   ]);
-  if (!row) throw new Error('the database knows no calendar');
+  if (!row) throw new Error('the calendar query returned no row');
   return row;
 }

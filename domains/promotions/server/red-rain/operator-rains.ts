@@ -47,7 +47,7 @@ export function createRain(ctx: OperatorContext & Pick<Services, 'settings'>, pl
     const facts = { merchantCode, startsAt: startsAt.toISOString(), budgetAmount: budgetAmount.toString(), envelopeCount };
     await recordAudit(ctx, tx, { actorKind: 'operator', actorId: by, action: 'red_rain.announced', subjectId: rainId, facts });
     const made = (await selectRains(tx)).find(({ id }) => id === rainId);
-    if (!made) throw new Error(`rain ${rainId} was announced and is not there`);
+    if (!made) throw new Error(`rain ${rainId} is missing after its insert`);
     return viewOf(made);
   });
 }

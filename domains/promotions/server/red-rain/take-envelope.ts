@@ -38,7 +38,7 @@ export async function takeEnvelope(ctx: MemberContext, { rainId }: InputOf<typeo
     await insertEnvelope(tx, { rainId, memberId: ctx.member.id, place, amount, at });
     await pay(tx, { ctx, rain, amount, at });
     const taken = await findOwnRain(tx, wanted);
-    if (!taken) throw new Error(`an envelope of ${rainId} was taken and is not there`);
+    if (!taken) throw new Error(`an envelope of ${rainId} is missing after its update`);
     return rainView(ctx, taken);
   });
 }
@@ -77,6 +77,6 @@ async function pay(tx: Sql, { ctx, rain, amount, at }: Taken): Promise<void> {
   if (awarded.outcome !== 'awarded') throw new Problem('promotion_not_for_you', { reason: 'not_for_this_account' });
   const wording = { language: ctx.merchant.defaultLanguage, otherLanguage: ctx.merchant.defaultLanguage };
   const reward = await findReward(tx, { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wording });
-  if (!reward) throw new Error(`the envelope of ${rain.id} was awarded and is not there`);
+  if (!reward) throw new Error(`the envelope of ${rain.id} is missing after its award`);
   await payReward(tx, reward, at);
 }

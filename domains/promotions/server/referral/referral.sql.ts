@@ -67,7 +67,7 @@ export async function readTotals(sql: Sql, wanted: { memberId: string; at: Date 
                          and (w.claim_by is null or w.claim_by > $2)), 0)::bigint as waiting_amount`,
     [wanted.memberId, wanted.at],
   );
-  if (!row) throw new Error('no totals');
+  if (!row) throw new Error('the totals query returned no row');
   return row;
 }
 

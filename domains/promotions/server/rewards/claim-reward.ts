@@ -18,7 +18,7 @@ export function claimReward(ctx: MemberContext, { rewardId }: InputOf<typeof end
     if (!reward) throw new Problem('reward_not_found');
     await payReward(tx, reward, at);
     const paid = await findReward(tx, wanted);
-    if (!paid) throw new Error(`reward ${rewardId} was paid and is not there`);
+    if (!paid) throw new Error(`reward ${rewardId} is missing after its payment`);
     return rewardView(paid, at);
   });
 }

@@ -33,7 +33,7 @@ async function payCash(tx: Sql, reward: RewardRow, at: Date): Promise<void> {
     },
   ]);
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
-  if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome ?? 'nothing'} to the reward ${reward.id}`);
+  if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome ?? 'nothing'} for the reward ${reward.id}`);
 }
 
 type BonusTerms = Extract<RewardRow['terms'], { form: 'bonus' }>;

@@ -17,7 +17,7 @@ const SPARE_BLOCKS = 8;
 /** Recomputes a rain in the browser from the revealed seed, with WebCrypto. */
 export async function proveRain(rain: RedRain): Promise<RainProof> {
   const { rainId, seedHash, serverSeed, envelopeCount: count, mine } = rain;
-  if (serverSeed === null) throw new Error('a rain is proven when it is over');
+  if (serverSeed === null) throw new Error('a rain can be verified after its end only');
   const budgetAmount = BigInt(rain.budgetAmount);
   const seed = Uint8Array.from(serverSeed.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', seed))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -30,7 +30,7 @@ export async function proveRain(rain: RedRain): Promise<RainProof> {
   );
   const amounts = envelopeAmounts({ budgetAmount, count }, (cursor) => {
     const block = blocks[cursor];
-    if (!block) throw new RangeError('a rain of more blocks than there are');
+    if (!block) throw new RangeError('the rain needs more blocks than available');
     return block;
   });
   return {

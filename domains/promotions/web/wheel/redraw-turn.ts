@@ -24,7 +24,7 @@ export async function redrawTurn({ ticketId, seedHash, serverSeed, clientSeed, s
   );
   const drawn = drawnSector(sectors, (cursor) => {
     const block = blocks[cursor];
-    if (!block) throw new RangeError('a turn of more blocks than there are');
+    if (!block) throw new RangeError('the turn needs more blocks than available');
     return block;
   });
   return { isSeedKept: hash === seedHash, isSameSector: drawn === sector };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint, idSchema, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 
+/** Posted when another operator approves. */
 export const adjustMember = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/adjustments',
-  summary: "Ask for a member's cash to be put right; it moves when somebody else of the staff agrees",
+  summary: "Request an adjustment of a member's cash",
   access: 'operator',
   input: v.object({
     memberId: idSchema('mbr'),

@@ -22,7 +22,7 @@ export type BehaviourCase = v.InferOutput<typeof BehaviourCase>;
 export const listBehaviourCases = endpoint({
   method: 'GET',
   path: '/ops/behaviourCases',
-  summary: 'Members whose playing a person should look at, the latest first',
+  summary: 'List members whose play needs a review',
   access: 'operator',
   input: v.object({ isOpen: v.optional(v.picklist(['true', 'false'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(BehaviourCase),
@@ -32,7 +32,7 @@ export const listBehaviourCases = endpoint({
 export const closeBehaviourCase = endpoint({
   method: 'POST',
   path: '/ops/behaviourCases/:caseId/finding',
-  summary: 'Close a case with what was found and done',
+  summary: 'Close a behaviour case with a finding',
   access: 'operator',
   input: v.object({ caseId: IdText, finding: plainText({ min: 3, max: 500 }) }),
   output: v.object({ closedAt: Moment }),

@@ -40,7 +40,7 @@ export type BonusCase = v.InferOutput<typeof BonusCase>;
 export const listMemberBonuses = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/bonuses',
-  summary: "A member's bonuses, newest first, each with the transfers that gave it and ended it",
+  summary: "List a member's bonuses with their transfers",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 50 }) }),
   output: pageOf(BonusCase),
@@ -50,7 +50,7 @@ export const listMemberBonuses = endpoint({
 export const listWeightRules = endpoint({
   method: 'GET',
   path: '/ops/wagering-rules',
-  summary: 'The rules by which games count towards wagering',
+  summary: 'List the rules by which games count towards wagering',
   access: 'operator',
   input: v.object({}),
   output: v.object({ rules: v.array(v.object({ weightRule: v.string(), weights: Bonus.entries.weights })) }),
@@ -62,10 +62,11 @@ const VALID_DAYS_MAX = 365;
 /** Maximum wagering multiplier. */
 const WAGER_TIMES_MAX = 100;
 
+/** The reason is stored in the audit trail. */
 export const giveMemberBonus = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/bonuses',
-  summary: 'Give a member a bonus, with a reason that stays in the audit trail',
+  summary: 'Grant a member a bonus',
   access: 'operator',
   idempotent: true,
   input: v.object({
@@ -85,10 +86,11 @@ export const giveMemberBonus = endpoint({
   problems: ['not_found', 'account_blocked', 'amount_above_maximum'],
 });
 
+/** The reason is stored in the audit trail. The remainder returns to the operator. */
 export const cancelMemberBonus = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/bonuses/:bonusId/cancel',
-  summary: 'Take a bonus back, with a reason that stays in the audit trail; what is left of it goes back to the house',
+  summary: "Cancel a member's bonus",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), bonusId: BonusId, reason: plainText({ min: 3, max: 200 }) }),
   output: BonusCase,

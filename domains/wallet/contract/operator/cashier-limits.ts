@@ -32,7 +32,7 @@ const MerchantCode = plainText({ min: 1, max: 40 });
 export const readCashierLimits = endpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/cashier-limits',
-  summary: 'What may be paid in and taken out at once at a merchant, what the deposit page suggests, and what people look at',
+  summary: "Retrieve a merchant's cashier limits and review thresholds",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({
@@ -46,10 +46,11 @@ export const readCashierLimits = endpoint({
   problems: ['not_found'],
 });
 
+/** They apply when another operator approves (S41). */
 export const askCashierLimits = endpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/cashier-limits',
-  summary: 'Ask for other limits of the cashier; they hold when somebody else of the staff agrees (S41)',
+  summary: 'Request new cashier limits',
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,

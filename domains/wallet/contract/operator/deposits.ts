@@ -38,7 +38,7 @@ export type DepositCase = v.InferOutput<typeof DepositCase>;
 export const listDepositCases = endpoint({
   method: 'GET',
   path: '/ops/deposits',
-  summary: 'Deposits of all members, newest first, with those that went back to their payer',
+  summary: 'List the deposits of all members, with returned payments',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(DepositCase),
@@ -49,17 +49,18 @@ export const listDepositCases = endpoint({
 export const readDepositFile = endpoint({
   method: 'POST',
   path: '/ops/deposits/file',
-  summary: 'Deposits of all members for a file, as they are listed, newest first; the trail keeps who took it',
+  summary: 'Export the deposits of all members',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)) }),
   output: caseFileOf(DepositCase),
   problems: ['too_many_requests'],
 });
 
+/** Sent when another operator approves. */
 export const refundDeposit = endpoint({
   method: 'POST',
   path: '/ops/deposits/:depositId/refunds',
-  summary: 'Ask for a paid deposit to be given back, whole or in part; it moves when somebody else of the staff agrees',
+  summary: 'Request a full or partial refund of a paid deposit',
   access: 'operator',
   input: v.object({ depositId: idSchema('dep'), amount: PositiveMinorUnits, reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({ approvalId: idSchema('apv') }),

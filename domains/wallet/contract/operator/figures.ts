@@ -27,10 +27,11 @@ export const FigureRow = v.object({
 });
 export type FigureRow = v.InferOutput<typeof FigureRow>;
 
+/** In days of each merchant's time zone. */
 export const readFigures = endpoint({
   method: 'GET',
   path: '/ops/figures',
-  summary: 'What some days came to, in days of each merchant: play, bonuses, deposits and withdrawals',
+  summary: 'Retrieve play, bonus, deposit and withdrawal totals of a period',
   access: 'operator',
   input: v.object({
     merchantCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/))),

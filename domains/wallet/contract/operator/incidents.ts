@@ -45,7 +45,7 @@ export type CashierIncident = v.InferOutput<typeof CashierIncident>;
 export const listCashierIncidents = endpoint({
   method: 'GET',
   path: '/ops/cashier-incidents',
-  summary: 'Payments, returns and payouts that only a person can end, newest first',
+  summary: 'List payments, returns and payouts that need a manual decision',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(['open', 'resolved'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(CashierIncident),
@@ -87,7 +87,7 @@ export type MoneyPath = v.InferOutput<typeof MoneyPath>;
 export const readCashierIncident = endpoint({
   method: 'GET',
   path: '/ops/cashier-incidents/:incidentId',
-  summary: 'One of them, with the way that its money took',
+  summary: 'Retrieve a cashier incident with its transfers',
   access: 'operator',
   input: v.object({ incidentId: IncidentId }),
   output: v.object({
@@ -101,20 +101,22 @@ export const readCashierIncident = endpoint({
   problems: ['not_found'],
 });
 
+/** Moves no money. */
 export const resolveCashierIncident = endpoint({
   method: 'POST',
   path: '/ops/cashier-incidents/:incidentId/resolve',
-  summary: 'Say what was found out; no money moves by it',
+  summary: 'Resolve a cashier incident with a finding',
   access: 'operator',
   input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
   output: CashierIncident,
   problems: ['not_found'],
 });
 
+/** Sent when another operator approves (S41). */
 export const returnIncidentPayment = endpoint({
   method: 'POST',
   path: '/ops/cashier-incidents/:incidentId/return',
-  summary: 'Ask for money that belongs to nobody here to go back to whoever paid; it goes when somebody else of the staff agrees (S41)',
+  summary: 'Request that an unassigned payment is returned to its payer',
   access: 'operator',
   input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({ approvalId: idSchema('apv') }),

@@ -18,7 +18,7 @@ export type LedgerCheck = v.InferOutput<typeof LedgerCheck>;
 export const runLedgerVerification = endpoint({
   method: 'POST',
   path: '/ops/ledger/verification',
-  summary: "Prove the ledger's invariants, all in one snapshot",
+  summary: "Verify the ledger's invariants in one snapshot",
   access: 'operator',
   input: v.object({}),
   output: v.object({ asOf: Moment, tookMs: Count, checks: v.array(LedgerCheck) }),
@@ -28,7 +28,7 @@ export const runLedgerVerification = endpoint({
 export const listHouseAccounts = endpoint({
   method: 'GET',
   path: '/ops/house-accounts',
-  summary: 'The accounts of the house, and what it owes its members',
+  summary: "List the operator's ledger accounts and its liability to members",
   access: 'operator',
   input: v.object({}),
   output: v.object({

@@ -14,7 +14,7 @@ export type MemberLimits = v.InferOutput<typeof MemberLimits>;
 export const readMemberLimits = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/limits',
-  summary: "A member's limits and what of them is used, and whether play is stopped",
+  summary: "Retrieve a member's limits, their usage and any stop of play",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberLimits,
@@ -24,10 +24,11 @@ export const readMemberLimits = endpoint({
 /** Minor units of money, or whole minutes of time; null for no limit. */
 const LimitText = v.nullable(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,11})$/)));
 
+/** A tighter limit applies immediately, a looser one when another operator approves. */
 export const setMemberLimit = endpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/limits/:kind/:period',
-  summary: 'Set a member a limit: a tighter one holds at once, a looser one when somebody else of the staff agrees',
+  summary: 'Set a limit for a member',
   access: 'operator',
   input: v.object({
     memberId: idSchema('mbr'),

@@ -4,7 +4,7 @@ import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, page
 export const readMemberAccounts = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/accounts',
-  summary: "A member's accounts with their balances",
+  summary: "List a member's ledger accounts with balances",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({
@@ -43,7 +43,7 @@ export type MemberTransfer = v.InferOutput<typeof MemberTransfer>;
 export const listMemberTransfers = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/transfers',
-  summary: "A member's transfers with their entries, newest first",
+  summary: "List a member's transfers with their entries",
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(MemberTransfer),

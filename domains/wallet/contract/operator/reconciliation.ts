@@ -33,7 +33,7 @@ export type PaymentRun = v.InferOutput<typeof PaymentRun>;
 export const listPaymentRuns = endpoint({
   method: 'GET',
   path: '/ops/reconciliation/payments',
-  summary: "The bank's lists as they were held against our book and the journal, newest first",
+  summary: "List the reconciliations with the bank's payments",
   access: 'operator',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: pageOf(PaymentRun),
@@ -43,7 +43,7 @@ export const listPaymentRuns = endpoint({
 export const runPaymentReconciliation = endpoint({
   method: 'POST',
   path: '/ops/reconciliation/payments',
-  summary: "Hold a day that has ended against the bank's list, again or for the first time",
+  summary: "Reconcile a past day with the bank's payments",
   access: 'operator',
   input: v.object({ day: CalendarDay }),
   output: PaymentRun,
@@ -68,17 +68,18 @@ export type PaymentDifference = v.InferOutput<typeof PaymentDifference>;
 export const listPaymentDifferences = endpoint({
   method: 'GET',
   path: '/ops/reconciliation/payments/:runId/differences',
-  summary: "How the bank's list and ours differ: what is open first",
+  summary: "List a reconciliation's differences, open ones first",
   access: 'operator',
   input: v.object({ runId: RunId, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(PaymentDifference),
   problems: ['not_found'],
 });
 
+/** Moves no money. */
 export const resolvePaymentDifference = endpoint({
   method: 'POST',
   path: '/ops/reconciliation/payments/:runId/resolve',
-  summary: 'Say what was found out about a difference; no money moves by it',
+  summary: 'Resolve a difference with a finding',
   access: 'operator',
   input: v.object({
     runId: RunId,
@@ -93,10 +94,11 @@ export const resolvePaymentDifference = endpoint({
 /** Maximum number of transfers listed for one external id. */
 export const TRACED_MAX = 50;
 
+/** Includes the transfers that refer to it. */
 export const traceTransfers = endpoint({
   method: 'GET',
   path: '/ops/members/:memberId/traces',
-  summary: "What the ledger has under somebody else's id: the transfer of that id, those that refer to it, and their entries",
+  summary: 'List the transfers and entries of an external id',
   access: 'operator',
   input: v.object({
     memberId: idSchema('mbr'),

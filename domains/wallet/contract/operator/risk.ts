@@ -74,7 +74,7 @@ const MerchantCode = plainText({ min: 1, max: 40 });
 export const listRiskGroups = endpoint({
   method: 'GET',
   path: '/ops/risk/groups',
-  summary: 'Members who may be one person, the latest found first',
+  summary: 'List groups of members who may be one person',
   access: 'operator',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskGroup),
@@ -84,7 +84,7 @@ export const listRiskGroups = endpoint({
 export const readRiskGroup = endpoint({
   method: 'GET',
   path: '/ops/risk/groups/:riskGroupId',
-  summary: 'A group with its members and the evidence for each tie',
+  summary: 'Retrieve a risk group with its members and evidence',
   access: 'operator',
   input: v.object({ riskGroupId: idSchema('rgp') }),
   output: v.object({
@@ -98,7 +98,7 @@ export const readRiskGroup = endpoint({
 export const markRiskGroupSeen = endpoint({
   method: 'POST',
   path: '/ops/risk/groups/:riskGroupId/seen',
-  summary: 'Say that somebody has looked at a group, and what they made of it',
+  summary: 'Record the review of a risk group',
   access: 'operator',
   input: v.object({ riskGroupId: idSchema('rgp'), reason: Reason }),
   output: RiskGroup,
@@ -142,7 +142,7 @@ export type RiskAlert = v.InferOutput<typeof RiskAlert>;
 export const listRiskAlerts = endpoint({
   method: 'GET',
   path: '/ops/risk/alerts',
-  summary: 'What happens too fast, with its evidence, the latest found first',
+  summary: 'List velocity alerts with their evidence',
   access: 'operator',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskAlert),
@@ -152,7 +152,7 @@ export const listRiskAlerts = endpoint({
 export const markRiskAlertSeen = endpoint({
   method: 'POST',
   path: '/ops/risk/alerts/:riskAlertId/seen',
-  summary: 'Say that somebody has looked at an alert, and what they made of it',
+  summary: 'Record the review of a velocity alert',
   access: 'operator',
   input: v.object({ riskAlertId: idSchema('ral'), reason: Reason }),
   output: RiskAlert,
@@ -176,17 +176,18 @@ export type RiskRule = v.InferOutput<typeof RiskRule>;
 export const listRiskRules = endpoint({
   method: 'GET',
   path: '/ops/risk/rules/:merchantCode',
-  summary: 'From when on alerts are raised at a merchant',
+  summary: "Retrieve a merchant's alert thresholds",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ rules: v.array(RiskRule) }),
   problems: ['not_found'],
 });
 
+/** Applies to what is counted from now on. */
 export const setRiskRule = endpoint({
   method: 'PUT',
   path: '/ops/risk/rules/:merchantCode/:kind',
-  summary: 'Say from when on alerts of a kind are raised at a merchant; it holds for what is counted from now on',
+  summary: "Set a merchant's alert threshold",
   access: 'operator',
   input: v.object({
     merchantCode: MerchantCode,

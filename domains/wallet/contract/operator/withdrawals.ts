@@ -31,10 +31,11 @@ export const WithdrawalCase = v.object({
 });
 export type WithdrawalCase = v.InferOutput<typeof WithdrawalCase>;
 
+/** Those in review are sorted longest waiting first, others newest first. */
 export const listWithdrawalCases = endpoint({
   method: 'GET',
   path: '/ops/withdrawals',
-  summary: 'Withdrawals of all members: those in review with the longest waiting first, others newest first',
+  summary: 'List the withdrawals of all members',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(WithdrawalCase),
@@ -45,7 +46,7 @@ export const listWithdrawalCases = endpoint({
 export const readWithdrawalFile = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/file',
-  summary: 'Withdrawals of all members for a file, as they are listed; the trail keeps who took it',
+  summary: 'Export the withdrawals of all members',
   access: 'operator',
   input: v.object({ state: v.optional(v.picklist(CASE_STATES)) }),
   output: caseFileOf(WithdrawalCase),
@@ -63,7 +64,7 @@ export const WithdrawalCaseStep = v.object({
 export const readWithdrawalCase = endpoint({
   method: 'GET',
   path: '/ops/withdrawals/:withdrawalId',
-  summary: 'One withdrawal, with who took each step',
+  summary: 'Retrieve a withdrawal with its steps and their operators',
   access: 'operator',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: v.object({
@@ -73,10 +74,11 @@ export const readWithdrawalCase = endpoint({
   problems: ['withdrawal_not_found'],
 });
 
+/** A large one also needs the approval of another operator. */
 export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/:withdrawalId/approve',
-  summary: 'Let a withdrawal in review be sent; a large one waits for somebody else of the staff to agree',
+  summary: 'Approve a withdrawal in review',
   access: 'operator',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: v.object({ ...Withdrawal.entries, waitsForSecond: v.boolean() }),
@@ -86,7 +88,7 @@ export const approveWithdrawal = endpoint({
 export const refuseWithdrawal = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/:withdrawalId/refuse',
-  summary: 'Refuse a withdrawal in review; the money goes back to the member',
+  summary: 'Refuse a withdrawal in review and return its amount',
   access: 'operator',
   /** The reason is shown to the member in their language. */
   input: v.object({ withdrawalId: WithdrawalId, reason: v.picklist(REFUSAL_REASONS) }),

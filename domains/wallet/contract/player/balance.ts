@@ -19,7 +19,7 @@ export type Balance = v.InferOutput<typeof Balance>;
 export const readBalance = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'What the member can play with',
+  summary: "Retrieve the member's playable balance",
   access: 'signed_in',
   input: v.object({ typeId: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
   output: Balance,

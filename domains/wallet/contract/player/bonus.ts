@@ -71,10 +71,11 @@ export type BonusCost = v.InferOutput<typeof BonusCost>;
 export const AcceptedForfeit = v.object({ bonusId: BonusId, forfeitAmount: MinorUnits });
 export type AcceptedForfeit = v.InferOutput<typeof AcceptedForfeit>;
 
+/** In the order in which stakes use them. */
 export const listOpenBonuses = endpoint({
   method: 'GET',
   path: '/wps/bonuses',
-  summary: 'The bonuses that can be played, with progress and terms, in the order in which bets use them',
+  summary: 'List the playable bonuses with progress and terms',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({ list: v.array(Bonus) }),
@@ -84,7 +85,7 @@ export const listOpenBonuses = endpoint({
 export const listEndedBonuses = endpoint({
   method: 'GET',
   path: '/wps/bonuses/ended',
-  summary: 'The bonuses that are over and how each ended, newest first',
+  summary: 'List the ended bonuses',
   access: 'signed_in',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Bonus),
@@ -94,17 +95,18 @@ export const listEndedBonuses = endpoint({
 export const readBonusCost = endpoint({
   method: 'GET',
   path: '/wps/bonuses/:bonusId/cost',
-  summary: 'What cancelling this bonus now would cost',
+  summary: 'Retrieve the cost of cancelling a bonus',
   access: 'real_member',
   input: v.object({ bonusId: BonusId }),
   output: BonusCost,
   problems: ['bonus_not_found', 'bonus_not_open'],
 });
 
+/** A changed cost is returned and nothing is cancelled. */
 export const cancelBonus = endpoint({
   method: 'POST',
   path: '/wps/bonuses/:bonusId/cancel',
-  summary: 'Give a bonus up for the cost that was said; when it costs something else by now, the new cost is told and nothing happens',
+  summary: 'Cancel a bonus at the quoted cost',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ bonusId: BonusId, acceptedForfeitAmount: MinorUnits }),

@@ -50,7 +50,7 @@ export type Deposit = v.InferOutput<typeof Deposit>;
 export const readDepositSettings = endpoint({
   method: 'GET',
   path: '/wps/deposits/settings',
-  summary: 'Limits and suggested amounts',
+  summary: 'Retrieve the deposit limits and suggested amounts',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
@@ -66,7 +66,7 @@ export const readDepositSettings = endpoint({
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/wps/deposits',
-  summary: 'Ask for a PIX code over an amount',
+  summary: 'Create a deposit and its PIX code',
   access: 'real_member',
   idempotent: true,
   input: v.object({ amount: PositiveMinorUnits }),
@@ -90,7 +90,7 @@ export const createDeposit = endpoint({
 export const readDeposit = endpoint({
   method: 'GET',
   path: '/wps/deposits/:depositId',
-  summary: 'One deposit and its state',
+  summary: 'Retrieve a deposit',
   access: 'signed_in',
   input: v.object({ depositId: DepositId }),
   output: Deposit,
@@ -112,7 +112,7 @@ export type DepositTotal = v.InferOutput<typeof DepositTotal>;
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/wps/deposits',
-  summary: 'The deposit record, newest first, and what it comes to over the whole of the days asked for',
+  summary: "List the member's deposits with the totals of the period",
   access: 'signed_in',
   input: v.pipe(
     v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), state: v.optional(v.picklist(DEPOSIT_STATES)) }),

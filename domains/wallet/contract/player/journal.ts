@@ -34,7 +34,7 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 export const readJournal = endpoint({
   method: 'GET',
   path: '/wps/transactions/journal',
-  summary: 'All that one thing moved, down to the lines of the journal, oldest first',
+  summary: 'List the ledger entries of one operation, oldest first',
   access: 'signed_in',
   input: v.pipe(
     v.object({

@@ -47,7 +47,7 @@ export type PlayLimits = v.InferOutput<typeof PlayLimits>;
 export const listLimits = endpoint({
   method: 'GET',
   path: '/wps/protection/limits',
-  summary: 'The limits that the member has, and what of them is used',
+  summary: "List the member's limits and their usage",
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({}),
@@ -55,10 +55,11 @@ export const listLimits = endpoint({
   problems: [],
 });
 
+/** A tighter limit applies immediately, a looser one after 24 hours and a confirmation. */
 export const setLimit = endpoint({
   method: 'PUT',
   path: '/wps/protection/limits/:kind/:period',
-  summary: 'Set a limit: a tighter one holds at once, a looser one after 24 hours and a confirmation',
+  summary: 'Set a limit',
   access: 'real_member',
   inRestrictedRegion: 'served',
   /** A null amount requests removal. */
@@ -67,10 +68,11 @@ export const setLimit = endpoint({
   problems: ['limit_required'],
 });
 
+/** At the earliest 24 hours after the request. */
 export const confirmLimit = endpoint({
   method: 'POST',
   path: '/wps/protection/limits/:kind/:period/confirm',
-  summary: 'Make the looser limit that was asked for hold, 24 hours later at the earliest',
+  summary: 'Confirm a requested looser limit',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object(which),
@@ -81,7 +83,7 @@ export const confirmLimit = endpoint({
 export const withdrawLimitRequest = endpoint({
   method: 'DELETE',
   path: '/wps/protection/limits/:kind/:period/asked',
-  summary: 'Keep the limit as it is after all',
+  summary: 'Cancel a requested looser limit',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object(which),

@@ -39,10 +39,11 @@ export const Profit = v.object({
 });
 export type Profit = v.InferOutput<typeof Profit>;
 
+/** In days of the merchant's time zone. */
 export const readProfit = endpoint({
   method: 'GET',
   path: '/wps/profit',
-  summary: 'Profit and loss over days of the merchant’s time zone, as the ledger has it',
+  summary: "Retrieve the member's profit and loss over a period",
   access: 'signed_in',
   input: DayPeriod,
   output: Profit,

@@ -19,7 +19,7 @@ export type Protection = v.InferOutput<typeof Protection>;
 export const readProtection = endpoint({
   method: 'GET',
   path: '/wps/protection',
-  summary: 'The pause that runs, and how often play is interrupted',
+  summary: 'Retrieve the current pause and the reality-check interval',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({}),
@@ -27,10 +27,11 @@ export const readProtection = endpoint({
   problems: [],
 });
 
+/** Signing in, reading and withdrawing stay available. */
 export const pausePlay = endpoint({
   method: 'POST',
   path: '/wps/protection/pause',
-  summary: 'Take a pause: signing in, withdrawing and looking go on; it is never shortened',
+  summary: 'Start a pause from play; it cannot be shortened',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ days: v.picklist(PAUSE_DAYS) }),
@@ -38,10 +39,11 @@ export const pausePlay = endpoint({
   problems: [],
 });
 
+/** A period of null is permanent. Cannot be lifted before its end. */
 export const excludeSelf = endpoint({
   method: 'POST',
   path: '/wps/protection/exclusion',
-  summary: 'Close the account for months, or for good (null); nobody opens it before the end',
+  summary: 'Start a self-exclusion for months or for good',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ months: v.nullable(v.picklist(EXCLUSION_MONTHS)), isConfirmed: v.literal(true) }),
@@ -50,10 +52,11 @@ export const excludeSelf = endpoint({
   problems: [],
 });
 
+/** Null turns it off, where the law permits. */
 export const setRealityCheck = endpoint({
   method: 'PUT',
   path: '/wps/protection/reality-check',
-  summary: 'How often play is interrupted by its own sum; null for never, where the law lets',
+  summary: 'Set the interval of the reality check',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ minutes: v.nullable(v.picklist(REALITY_CHECK_MINUTES)) }),
@@ -75,7 +78,7 @@ export type RealityCheck = v.InferOutput<typeof RealityCheck>;
 export const readRealityCheck = endpoint({
   method: 'GET',
   path: '/wps/protection/reality-check',
-  summary: 'How long this member has been playing, and with what result',
+  summary: 'Retrieve the playing time and result for the reality check',
   access: 'real_member',
   input: v.object({}),
   output: RealityCheck,
@@ -85,17 +88,18 @@ export const readRealityCheck = endpoint({
 export const acknowledgeRealityCheck = endpoint({
   method: 'POST',
   path: '/wps/protection/reality-check/acknowledge',
-  summary: 'The member has seen it and goes on',
+  summary: 'Acknowledge the reality check',
   access: 'real_member',
   input: v.object({}),
   output: RealityCheck,
   problems: [],
 });
 
+/** Days of the merchant's time zone. Stakes at most five minutes apart count as continuous play. */
 export const readPlayTime = endpoint({
   method: 'GET',
   path: '/wps/protection/play-time',
-  summary: 'Playing time by day of the merchant’s time zone: what lies between stakes at most five minutes apart',
+  summary: 'List the playing time by day',
   access: 'signed_in',
   inRestrictedRegion: 'served',
   input: DayPeriod,

@@ -6,10 +6,11 @@ export const STATEMENT_ROWS_MAX = 5000;
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** Days of the merchant's time zone. */
 export const readStatement = endpoint({
   method: 'GET',
   path: '/wps/transactions/statement',
-  summary: "A statement of the member's account over whole days of the merchant's time zone, as a file",
+  summary: 'Download an account statement over whole days',
   access: 'signed_in',
   inRestrictedRegion: 'served',
   input: v.pipe(

@@ -36,7 +36,7 @@ export type TransactionTotal = v.InferOutput<typeof TransactionTotal>;
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/wps/transactions',
-  summary: 'The transaction record, newest first, and what it comes to over the whole of the days asked for',
+  summary: "List the member's transactions with the totals of the period",
   access: 'signed_in',
   input: v.pipe(
     v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), type: v.optional(v.picklist(TRANSACTION_TYPES)) }),

@@ -59,7 +59,7 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 export const readWithdrawalSettings = endpoint({
   method: 'GET',
   path: '/wps/withdrawals/settings',
-  summary: 'How much can be taken out now, and what is missing',
+  summary: 'Retrieve the withdrawable amount and missing requirements',
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
@@ -90,7 +90,7 @@ export const readWithdrawalSettings = endpoint({
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/withdrawals',
-  summary: 'Take money out to an own PIX key',
+  summary: "Create a withdrawal to the member's own PIX key",
   access: 'real_member',
   inRestrictedRegion: 'served',
   idempotent: true,
@@ -141,10 +141,11 @@ export const requestWithdrawal = endpoint({
   ],
 });
 
+/** Bound to one amount and one key. */
 export const askWithdrawalPasskey = endpoint({
   method: 'POST',
   path: '/wps/withdrawals/passkey',
-  summary: 'A question for a passkey: whether this amount may go to this key',
+  summary: 'Create a passkey challenge for confirming a withdrawal',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({ amount: PositiveMinorUnits, pixKeyKind: v.picklist(PIX_KEY_KINDS), pixKey: plainText({ min: 1, max: 77 }) }),
@@ -152,10 +153,11 @@ export const askWithdrawalPasskey = endpoint({
   problems: ['pix_key_invalid'],
 });
 
+/** Goes to a confirmed contact. Bound to one amount and one key. */
 export const sendWithdrawalCode = endpoint({
   method: 'POST',
   path: '/wps/withdrawals/code',
-  summary: 'Send a code to a confirmed contact that confirms this amount to this key, and nothing else',
+  summary: 'Send a code for confirming a withdrawal',
   access: 'real_member',
   inRestrictedRegion: 'served',
   input: v.object({
@@ -179,7 +181,7 @@ export const sendWithdrawalCode = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'DELETE',
   path: '/wps/withdrawals/:withdrawalId',
-  summary: "The member's own cancel, only before review",
+  summary: 'Cancel a withdrawal before its review',
   access: 'real_member',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: Withdrawal,
@@ -189,7 +191,7 @@ export const cancelWithdrawal = endpoint({
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/wps/withdrawals',
-  summary: 'Withdrawals, newest first',
+  summary: "List the member's withdrawals",
   access: 'signed_in',
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Withdrawal),

@@ -10,7 +10,7 @@ import { endpoint } from '@jogada/platform/contract';
 export const handlePaymentWebhook = endpoint({
   method: 'POST',
   path: '/wps/payments/pix',
-  summary: 'Payments and refunds that happened, as the Pix API tells them',
+  summary: 'Receive payments and refunds from the Pix API',
   access: 'provider',
   input: v.object({
     pix: v.pipe(
@@ -32,7 +32,7 @@ export const handlePaymentWebhook = endpoint({
 export const handlePayoutWebhook = endpoint({
   method: 'POST',
   path: '/wps/payments/payout',
-  summary: 'A payout that was settled',
+  summary: 'Receive the settlement of a payout',
   access: 'provider',
   input: v.object({ payoutId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   output: v.object({}),

@@ -34,7 +34,7 @@ export const agreedAdjustment: ApprovedAct = {
   async perform(ctx, tx, approval) {
     const { direction, amount, currency } = approval.content;
     if (typeof amount !== 'string' || typeof currency !== 'string' || !isCurrency(currency))
-      throw new Error(`${approval.id} has no amount`);
+      throw new Error(`approval ${approval.id} has no amount`);
     const [answer] = await postWithin(tx, [
       {
         kind: direction === 'debit' ? 'adjustment_debit' : 'adjustment_credit',

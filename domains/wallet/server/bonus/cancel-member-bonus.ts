@@ -28,7 +28,7 @@ export async function cancelMemberBonus(ctx: OperatorContext, { memberId, bonusI
     });
     const ended = await findBonus(tx, { memberId, bonusId });
     const [view] = ended ? await bonusCases(tx, [ended], at) : [];
-    if (!view) throw new Error(`bonus ${bonusId} was cancelled and is not there`);
+    if (!view) throw new Error(`bonus ${bonusId} is missing after its cancellation`);
     return view;
   });
 }

@@ -46,7 +46,7 @@ async function expire(ctx: Pick<Context, 'database'>, { memberId, bonusId, at }:
     if (row?.state !== 'open') return;
     const answer = await endBonus(tx, { kind: 'bonus_expire', grant: grantOf(row), at });
     const isEnded = answer.outcome === 'applied' || answer.outcome === 'replayed' || answer.outcome === 'grant_unknown';
-    if (!isEnded && answer.outcome !== 'bonus_in_play') throw new Error(`ledger answered ${answer.outcome} to the end of ${bonusId}`);
+    if (!isEnded && answer.outcome !== 'bonus_in_play') throw new Error(`the ledger returned ${answer.outcome} for the end of ${bonusId}`);
   });
 }
 
@@ -66,5 +66,5 @@ function grantOf({ member_id: memberId, id, merchant_code: merchantCode, source,
 
 // A failed bonus is logged and retried at the next run; it must not block the others.
 async function attempt(ctx: Pick<Context, 'log'>, bonusId: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => ctx.log.error({ err: error, bonusId }, 'a bonus was not ended'));
+  await work().catch((error: unknown) => ctx.log.error({ err: error, bonusId }, 'bonus not expired'));
 }

@@ -53,7 +53,7 @@ export async function giveBonus(tx: Sql, gift: BonusGift): Promise<void> {
   if (answer.outcome === 'account_blocked') throw new Problem('account_blocked');
   if (answer.outcome === 'account_unknown' || answer.outcome === 'currency_mismatch') throw new Problem('not_found');
   if (answer.outcome === 'replayed') return;
-  if (answer.outcome !== 'applied') throw new Error(`ledger answered ${answer.outcome} to the bonus ${gift.bonusId}`);
+  if (answer.outcome !== 'applied') throw new Error(`the ledger returned ${answer.outcome} for the bonus ${gift.bonusId}`);
   await insertBonusRecord(tx, {
     memberId: gift.memberId,
     bonusId: gift.bonusId,

@@ -67,7 +67,7 @@ export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof
       });
       const given = await findBonus(tx, { memberId: member.id, bonusId });
       const [view] = given ? await bonusCases(tx, [given], at) : [];
-      if (!view) throw new Error(`bonus ${bonusId} was given and is not there`);
+      if (!view) throw new Error(`bonus ${bonusId} is missing after its grant`);
       return view;
     });
   });

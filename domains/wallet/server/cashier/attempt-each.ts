@@ -7,7 +7,7 @@ export async function attemptEach(ctx: CashierContext, ids: readonly string[], w
     try {
       await work(id);
     } catch (error) {
-      if (error instanceof ProviderUnavailable) ctx.log.warn({ err: error, id }, 'provider gave no answer');
+      if (error instanceof ProviderUnavailable) ctx.log.warn({ err: error, id }, 'payment provider unavailable');
       else ctx.log.error({ err: error, id }, 'cashier work failed');
     }
   }

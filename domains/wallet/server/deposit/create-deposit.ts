@@ -37,7 +37,7 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   await requireSecondFactor(ctx);
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
-  if (!row) throw new Error(`deposit ${depositId} was written and is not there`);
+  if (!row) throw new Error(`deposit ${depositId} is missing after its insert`);
   return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
 }
 
@@ -78,7 +78,7 @@ async function openCharge(ctx: MemberContext, row: DepositRow, settings: Cashier
     })
     .catch((fault: unknown) => {
       if (!(fault instanceof ProviderUnavailable)) throw fault;
-      ctx.log.warn({ err: fault, depositId: row.deposit_id }, 'charge was not opened');
+      ctx.log.warn({ err: fault, depositId: row.deposit_id }, 'charge not created');
       throw new Problem('deposit_provider_unavailable');
     });
   const pixCode = encodeBrCode({

@@ -120,7 +120,7 @@ export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<Depo
       where ${CHOSEN}`,
     [...choiceOf(chosen)],
   );
-  if (!row) throw new Error('a sum has one row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
 

@@ -13,7 +13,7 @@ import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaym
  * @throws ProviderUnavailable when the provider does not respond; the next attempt uses the same id
  */
 export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
-  if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to make`);
+  if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to send`);
   const refund = await bankOf(ctx.settings).payments.refund({
     endToEndId: payment.end_to_end_id,
     returnId: payment.return_id,

@@ -46,10 +46,7 @@ export async function proveDays({ database, now, log }: Context): Promise<void> 
         await closeDay(tx, day, { revision, at });
         await sumDay(tx, day);
         await sumMonth(tx, day);
-        log.warn(
-          { merchantCode: day.merchant_code, day: day.day, revision, rowCount },
-          'a closed day was corrected: movements came in late',
-        );
+        log.warn({ merchantCode: day.merchant_code, day: day.day, revision, rowCount }, 'closed day corrected for late movements');
       },
       { isLong: true },
     );

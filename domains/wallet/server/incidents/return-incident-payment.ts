@@ -42,7 +42,7 @@ export const agreedIncidentReturn: ApprovedAct = {
   kind: INCIDENT_RETURN,
   async perform(ctx, tx, approval) {
     const incident = await selectIncident(tx, approval.subject_id);
-    if (!incident) throw new Error(`${approval.id} is about no incident`);
+    if (!incident) throw new Error(`approval ${approval.id} names no incident`);
     const endToEndId = subjectOf(incident);
     const returnId = `i${randomBytes(15).toString('hex')}`;
     const at = ctx.now();

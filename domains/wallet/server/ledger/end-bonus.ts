@@ -25,6 +25,6 @@ export async function endBonus(tx: Sql, { kind, grant, at }: BonusEnd): Promise<
   const [answer] = await postWithin(tx, [
     { kind, merchantCode, memberId, source, externalId: `${kind}:${grantId}`, grantId, amount: 0n, currency, at },
   ]);
-  if (!answer) throw new Error('the ledger gave no answer for the end of a grant');
+  if (!answer) throw new Error('the ledger returned no result for the end of a grant');
   return answer;
 }

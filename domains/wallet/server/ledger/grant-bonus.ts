@@ -22,7 +22,7 @@ export async function grantBonus(tx: Sql, terms: BonusTerms): Promise<PostingAns
   const [answer] = await postWithin(tx, [
     { kind: 'bonus_grant', merchantCode, memberId, source, externalId: grantId, grantId, amount, currency, at, terms: frozen },
   ]);
-  if (!answer) throw new Error('the ledger gave no answer for a grant');
+  if (!answer) throw new Error('the ledger returned no result for a grant');
   return answer;
 }
 

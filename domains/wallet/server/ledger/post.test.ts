@@ -134,7 +134,7 @@ test('account_blocked: Rejects bets and withdrawals of a blocked account but pay
 test('currency_mismatch and account_unknown: Rejects postings without a matching account', async () => {
   const { ask } = await aMember();
   expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, currency: 'JPY' })).toMatchObject({ outcome: 'currency_mismatch' });
-  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_nobody' })).toMatchObject({ outcome: 'account_unknown' });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_unknown' })).toMatchObject({ outcome: 'account_unknown' });
 });
 
 test('Holds a withdrawal, then pays or releases it, and keeps the held amount unplayable', async () => {
@@ -271,9 +271,9 @@ test('Discards a posting when its transaction rolls back', async () => {
   await expect(
     store.database.transaction(async (tx) => {
       await postWithin(tx, [posting]);
-      throw new Error('changed my mind');
+      throw new Error('aborted by the test');
     }),
-  ).rejects.toThrow('changed my mind');
+  ).rejects.toThrow('aborted by the test');
   expect(await ask({ kind: 'bet', externalId: 'b2', amount: 10_000n })).toMatchObject({ outcome: 'applied', balance: 0n });
 });
 
@@ -314,7 +314,7 @@ test('R27 Rejects a negative balance of a member account, and an account that wo
     await expect(
       store.owner.query(
         `insert into wallet.account (id, member_id, merchant_code, pocket, currency, floor, created_at)
-         values (1, 'mbr_nobody', 'demo', 'cash', 'BRL', ${floor}, now())`,
+         values (1, 'mbr_unknown', 'demo', 'cash', 'BRL', ${floor}, now())`,
       ),
     ).rejects.toThrow(/members_have_no_credit/);
   }
@@ -385,7 +385,7 @@ test('Detects and names each kind of tampering with the journal', async () => {
       'every entry belongs to a transfer of its member and time',
     );
     expect(await breaks("update wallet.transfer set amount = 41 where external_id = 'b1'")).toContain(
-      'a transfer that moves money has its entries',
+      'a transfer that moves money has entries',
     );
     expect(await breaks('update wallet.bonus_grant set amount = 101')).toEqual([
       'bonus given and won is staked, converted, returned or open',
@@ -394,11 +394,11 @@ test('Detects and names each kind of tampering with the journal', async () => {
     expect(await breaks('update wallet.bonus_grant set returned_amount = 1')).toEqual([
       "a promotion's account is what came back to it less what it gave",
     ]);
-    const PROGRESS = 'a grant ends once, by the transfer that says so, and its progress is what its standing stakes counted';
+    const PROGRESS = 'a grant ends once, by its ending transfer, and its progress is the sum of its counted stakes';
     expect(await breaks('update wallet.bonus_grant set wagering_done = 41')).toEqual([PROGRESS]);
     expect(await breaks("update wallet.bonus_grant set state = 'expired', ended_at = now()")).toContain(PROGRESS);
     expect(await breaks("update wallet.account set open_grants = 0 where pocket = 'cash'")).toEqual([
-      'a cash account knows how many grants are open',
+      "a cash account's count of open grants is correct",
     ]);
     const HELD = 'held is what open withdrawals and transfers to vendors hold';
     expect(await breaks("update wallet.account set balance = 0 where pocket = 'held'")).toContain(HELD);

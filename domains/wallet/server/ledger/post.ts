@@ -113,7 +113,7 @@ class PostingGroups {
       group.forEach(({ resolve, reject }, index) => {
         const answer = answers[index];
         if (answer) resolve(answer);
-        else reject(new Error('the ledger gave no answer for a posting'));
+        else reject(new Error('the ledger returned no result for a posting'));
       });
       return undefined;
     } catch (error) {

@@ -11,7 +11,7 @@ export async function rollUpHouses(ctx: Pick<Context, 'database' | 'now'>): Prom
 /** Sums from the first entry, which corrects postings with a clock skew beyond the lag. */
 export async function recountHouses(ctx: Context): Promise<void> {
   const correctedCount = await callRollUp(ctx, { isAnew: true });
-  if (correctedCount > 0) ctx.log.warn({ correctedCount }, 'roll-ups of the books were corrected: entries came in late');
+  if (correctedCount > 0) ctx.log.warn({ correctedCount }, 'ledger rollups corrected for late entries');
 }
 
 async function callRollUp(ctx: Pick<Context, 'database' | 'now'>, { isAnew }: { isAnew: boolean }): Promise<number> {

@@ -39,7 +39,7 @@ const CHECKS: readonly CheckQuery[] = [
        from wallet.entry e left join wallet.transfer t on t.member_id = e.member_id and t.id = e.transfer_id and t.created_at = e.created_at`,
   ),
   check(
-    'a transfer that moves money has its entries',
+    'a transfer that moves money has entries',
     `select t.id, moved = case
               when t.status = 'tombstone' or t.kind = 'round_close' then 0
               when t.kind = 'rollback' then coalesce((select b.amount from wallet.transfer b
@@ -171,7 +171,7 @@ const CHECKS: readonly CheckQuery[] = [
       group by h.merchant_code, h.source, h.currency, h.account_id`,
   ),
   check(
-    'a grant ends once, by the transfer that says so, and its progress is what its standing stakes counted',
+    'a grant ends once, by its ending transfer, and its progress is the sum of its counted stakes',
     `select g.id, (select count(*) from wallet.transfer t where t.member_id = g.member_id and t.grant_id = g.id and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')
                       and t.kind = case g.state when 'converted' then 'bonus_convert' when 'forfeited' then 'bonus_forfeit' else 'bonus_expire' end)
                   = case when g.state = 'open' then 0 else 1 end
@@ -180,7 +180,7 @@ const CHECKS: readonly CheckQuery[] = [
        from wallet.bonus_grant g`,
   ),
   check(
-    'a cash account knows how many grants are open',
+    "a cash account's count of open grants is correct",
     `select a.id::text, a.open_grants = (select count(*) from wallet.bonus_grant g where g.member_id = a.member_id and g.currency = a.currency and g.state = 'open')
        from wallet.account a where a.pocket = 'cash' and (a.open_grants > 0 or exists (select from wallet.bonus_grant g where g.member_id = a.member_id))`,
   ),

@@ -11,7 +11,7 @@ export async function runLedgerVerification(ctx: OperatorContext): Promise<Outpu
   const checks = await verifyLedger(ctx.database);
   const tookMs = Math.round(performance.now() - startedAtMs);
   const brokenChecks = checks.filter(({ broken }) => broken > 0n);
-  if (brokenChecks.length > 0) ctx.log.error({ checks: brokenChecks.map(({ name }) => name) }, 'the ledger does not hold');
+  if (brokenChecks.length > 0) ctx.log.error({ checks: brokenChecks.map(({ name }) => name) }, 'ledger verification failed');
   await recordAudit(ctx, ctx.database, {
     actorKind: 'operator',
     actorId: ctx.operator.id,

@@ -5,7 +5,7 @@ import { openText } from '../cashier/sealed-text.ts';
 const LEDGER = { kept: 'ledger' } as const;
 const LAUNDERING = { kept: 'money_laundering' } as const;
 /** Members must not learn of money laundering checks on them (R44). */
-const UNREPORTED = { exported: { withheld: 'checks of money laundering, of which the person must not be told (R44)' } } as const;
+const UNREPORTED = { exported: { withheld: 'money-laundering checks that must not be disclosed to the person (R44)' } } as const;
 
 /** The tables of this domain with members' data (S84). Money records are preserved, since the ledger's hash chain must stay verifiable. */
 export function personalTables(secrets: Secrets): readonly PersonalTable[] {
@@ -48,7 +48,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
       },
     ),
     rowsOf('wallet.cashier_incident', LEDGER),
-    rowsOf('wallet.payment_difference', LEDGER, { exported: { withheld: 'the comparison with the bank, of payments that stand above' } }),
+    rowsOf('wallet.payment_difference', LEDGER, { exported: { withheld: 'reconciliation with the bank of payments exported above' } }),
     rowsOf('wallet.play_guard', { kept: 'player_protection' }),
     rowsOf('wallet.play_limit', { kept: 'player_protection' }),
     rowsOf('wallet.behaviour_case', { kept: 'player_protection' }, UNREPORTED),

@@ -22,7 +22,7 @@ export async function selectGuard(sql: Sql, asked: { memberId: string; at: Date 
                            order by x.created_at desc limit 1) t on true`,
     [asked.memberId, asked.at],
   );
-  if (!row) throw new Error('a guard was not answered');
+  if (!row) throw new Error('the guard query returned no row');
   return row;
 }
 

@@ -72,7 +72,7 @@ export const agreedLimit: ApprovedAct = {
     const { subject_id: memberId, content } = approval;
     const kind = LIMIT_KINDS.find((known) => known === content['limitKind']);
     const period = LIMIT_PERIODS.find((known) => known === content['period']);
-    if (kind === undefined || period === undefined) throw new Error(`${approval.id} names no limit`);
+    if (kind === undefined || period === undefined) throw new Error(`approval ${approval.id} names no limit`);
     const { merchant } = await ownerOf(tx, memberId);
     const told = content['told'];
     const amount = typeof told === 'string' ? storedAmount(kind, BigInt(told)) : null;

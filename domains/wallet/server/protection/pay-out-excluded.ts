@@ -77,7 +77,7 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
     });
     await noteMoneyTrait(tx, { memberId, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
     const row = await lockWithdrawal(tx, withdrawalId);
-    if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
+    if (!row) throw new Error(`withdrawal ${withdrawalId} is missing after its insert`);
     await takeStep(ctx, tx, row, { state: 'requested', actor: 'system' });
     if (isReviewed) await takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' });
   });

@@ -49,7 +49,7 @@ export async function runPaymentReconciliation(
   if (from.getTime() + DAY_MS > ctx.now().getTime()) throw new Problem('field_invalid', { field: 'day' });
   const { runId } = await reconcileDay(ctx, from);
   const run = await selectRun(ctx.database, runId);
-  if (!run) throw new Error(`run ${runId} was made and is not there`);
+  if (!run) throw new Error(`run ${runId} is missing after its insert`);
   await recordAudit(ctx, ctx.database, {
     actorKind: 'operator',
     actorId: ctx.operator.id,

@@ -108,7 +108,7 @@ function differenceOf(payment: Payment, row: PostedPayment | undefined, ownRetur
 async function note(ctx: CashierContext, { endToEndId, what }: PaymentBreak): Promise<void> {
   if (what === 'missed') await notePayment(ctx.database, { endToEndId, at: ctx.now() });
   if (what === 'taken_back') await noteClawback(ctx, endToEndId);
-  ctx.log.error({ endToEndId, what }, "the bank's list and our book differ");
+  ctx.log.error({ endToEndId, what }, "the bank's payments differ from the ledger");
   await insertIncident(ctx.database, {
     kind: 'reconciliation_break',
     subjectId: `${endToEndId}:${what}`,

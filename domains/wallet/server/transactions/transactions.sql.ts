@@ -97,6 +97,6 @@ export async function sumTransactions(sql: Sql, chosen: TransactionChoice & { cu
        from wallet.transfer t left join line on line.transfer_id = t.id where ${CHOSEN}`,
     [...choiceOf(chosen), chosen.currency],
   );
-  if (!row) throw new Error('a sum has one row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }

@@ -13,7 +13,7 @@ export async function payOut(ctx: CashierContext): Promise<void> {
     sendWithdrawal(ctx, withdrawalId),
   );
   for (const withdrawalId of await selectLateWithdrawals(ctx.database, { at, limit: BATCH })) {
-    ctx.log.error({ withdrawalId }, 'withdrawal takes more than half of its promised time');
+    ctx.log.error({ withdrawalId }, 'withdrawal has used more than half of its time limit');
     await insertIncident(ctx.database, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at });
   }
 }

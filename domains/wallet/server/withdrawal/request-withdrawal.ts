@@ -130,7 +130,7 @@ async function openWithdrawal(
   if (answer?.outcome === 'insufficient_funds')
     throw new Problem('insufficient_funds', { availableAmount: (answer.balance - answer.bonus).toString(), currency: ctx.member.currency });
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
-  if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome} to the hold of ${withdrawalId}`);
+  if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome} for the hold of ${withdrawalId}`);
   await requireNoBonus(tx, owner);
 
   await insertWithdrawal(tx, {
@@ -149,7 +149,7 @@ async function openWithdrawal(
   });
   await noteMoneyTrait(tx, { memberId: ctx.member.id, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
   const row = await lockWithdrawal(tx, withdrawalId);
-  if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
+  if (!row) throw new Error(`withdrawal ${withdrawalId} is missing after its insert`);
   if (isChanged) await emit(tx, { topic: WITHDRAWAL_KEY_CHANGED, payload: eventOf(row), at });
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
   return isReviewed ? takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' }) : requested;

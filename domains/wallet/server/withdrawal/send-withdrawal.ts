@@ -89,7 +89,7 @@ async function refuse(ctx: CashierContext, withdrawalId: string, reasonCode: str
 }
 
 async function noteContradiction(ctx: CashierContext, payoutId: string, reason: string): Promise<void> {
-  ctx.log.error({ payoutId, reason }, 'payout contradicts what we know');
+  ctx.log.error({ payoutId, reason }, 'payout contradicts the stored withdrawal');
   await insertIncident(ctx.database, {
     kind: 'payout_contradiction',
     subjectId: `${payoutId}:${reason}`,

@@ -34,7 +34,7 @@ export async function takeStep(
     await endIncident(tx, { kind: 'payout_overdue', subjectId: withdrawalId, how: state, at });
   if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: eventOf(row), at });
   const changed = await selectWithdrawal(tx, withdrawalId);
-  if (!changed) throw new Error(`withdrawal ${withdrawalId} was changed and is not there`);
+  if (!changed) throw new Error(`withdrawal ${withdrawalId} is missing after its update`);
   const view = await withdrawalView(tx, changed);
   tx.afterCommit(() => ctx.realtime.publish(withdrawalChanged, row.member_id, view));
   return view;
@@ -70,5 +70,5 @@ async function moveMoney(tx: Transaction, row: WithdrawalRow, step: { state: Wit
       at: step.at,
     },
   ]);
-  if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome} to ${movement.kind} of ${row.withdrawal_id}`);
+  if (answer?.outcome !== 'applied') throw new Error(`the ledger returned ${answer?.outcome} for ${movement.kind} of ${row.withdrawal_id}`);
 }

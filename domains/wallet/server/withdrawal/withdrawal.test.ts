@@ -204,8 +204,8 @@ test('document_required, document_invalid: Collects the CPF once and stores it',
 });
 
 test.each([
-  ['it is of another CPF', OTHER_CPF, 'key_not_own'],
-  ['nobody has it', null, 'key_unknown'],
+  ['it belongs to another CPF', OTHER_CPF, 'key_not_own'],
+  ['it is unknown', null, 'key_unknown'],
 ])("Refuses a phone key that is not the member's own (%s) and releases the money without a payout", async (_case, owner, reasonCode) => {
   const member = await stage.aMember({ cash: 10_000n });
   await stage.bank({ do: 'set_key_owner', kind: 'phone', key: '+5511987654321', document: owner });
@@ -224,9 +224,9 @@ test("Pays to the member's own e-mail key", async () => {
 });
 
 test.each<[string, Partial<Misbehaviour>]>([
-  ['the answer to the order is lost', { lostAnswers: { payout: 1 } }],
-  ['the answers to the order and to the question after it are lost', { lostAnswers: { payout: 1, payout_query: 3 } }],
-  ['the order is answered with nonsense', { nonsense: 'wrong_types' }],
+  ['the response to the order is lost', { lostAnswers: { payout: 1 } }],
+  ['the responses to the order and to the status query are lost', { lostAnswers: { payout: 1, payout_query: 3 } }],
+  ['the order gets a malformed response', { nonsense: 'wrong_types' }],
   ['the bank is down', { isDown: true }],
 ])('P-04 Keeps the money held and pays out once when %s', async (_case, how) => {
   const member = await stage.aMember({ cash: 10_000n });
@@ -346,8 +346,8 @@ test('CON-22 Releases the money once when the member cancels before sending', as
 test("withdrawal_not_found: Hides another member's withdrawal", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
-  const stranger = await stage.aMember();
-  await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+  const otherMember = await stage.aMember();
+  await expect(cancelWithdrawal(otherMember.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
 });
 
 test('withdrawal_not_cancellable: Either cancels or sends in twenty races between both, never both', async () => {

@@ -106,7 +106,7 @@ export async function recomputePeriodStep(
        from rounds`,
     [wanted.agentId, wanted.from, wanted.to, wanted.activeFrom, wanted.after, wanted.limit],
   );
-  if (!row) throw new Error('a sum has no row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
 

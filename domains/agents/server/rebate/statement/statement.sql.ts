@@ -94,7 +94,7 @@ export async function recomputeStep(
          from members m join agents.round c on c.member_id = m.member_id and c.day = $2::date
      ), rounds as (
        select c.rates, c.place, r.stake,
-              -- The highest of the team in a line that ends below the agent.
+              -- The highest member of the agent's team, for a line that ends below the agent.
               case when c.place is null then (
                 select max(i) from generate_subscripts(c.line, 1) as i
                  where exists (select from agents.line t where t.ancestor_id = $1 and t.member_id = c.line[i])) end as top
@@ -114,7 +114,7 @@ export async function recomputeStep(
        from rounds`,
     [wanted.agentId, wanted.day, wanted.after, wanted.limit],
   );
-  if (!row) throw new Error('a sum has no row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }
 
@@ -128,6 +128,6 @@ export async function findBooked(sql: Sql, wanted: { agentId: string; day: strin
             (select coalesce(sum(round_count), 0)::bigint from agents.team_day where agent_id = $1 and day = $2::date) as round_count`,
     [wanted.agentId, wanted.day],
   );
-  if (!row) throw new Error('a sum has no row');
+  if (!row) throw new Error('the sum query returned no row');
   return row;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, INT4_MAX, Moment, wholeNumber } from '@jogada/platform/contract';
-import { DeskLogo } from './brand-logos.ts';
+import { OperatorLogo } from './brand-logos.ts';
 import { Brand } from './brand.ts';
 import { MerchantCode } from './merchant-code.ts';
 
@@ -10,24 +10,25 @@ const OperatorBrand = v.object({
   merchantName: v.string(),
   brand: v.nullable(Brand),
   /** The latest uploaded logos, newest first, and those in use. */
-  signs: v.array(DeskLogo),
+  signs: v.array(OperatorLogo),
   versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
 });
 
 export const readBrand = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/brand',
-  summary: "A merchant's look, and every look that it had",
+  summary: "Retrieve a merchant's branding with its versions",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
   output: OperatorBrand,
   problems: ['not_found'],
 });
 
+/** Null restores the default. Open pages update immediately. */
 export const saveBrand = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/brand',
-  summary: "Change a merchant's look; null takes the house's own. Open pages follow at once",
+  summary: "Change a merchant's branding",
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, brand: v.nullable(Brand) }),
   output: OperatorBrand,
@@ -37,7 +38,7 @@ export const saveBrand = endpoint({
 export const restoreBrand = endpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/brand/restore',
-  summary: 'Take up a former look again, as a new version',
+  summary: 'Restore a former branding as a new version',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: OperatorBrand,

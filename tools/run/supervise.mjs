@@ -18,7 +18,7 @@ const QUICK_ENDS_MAX = 10;
  * @property {() => void} kill
  *
  * A process that is started again whenever it ends.
- * @typedef {object} KeptProcess
+ * @typedef {object} SupervisedProcess
  * @property {string} name
  * @property {() => Run['identity']} identity of its present run
  * @property {Promise<void>} ready its first run is; refused when that one ends before
@@ -39,9 +39,9 @@ const QUICK_ENDS_MAX = 10;
  * @param {() => void} [hooks.onGivenUp]
  * @param {(ms: number, signal: AbortSignal) => Promise<unknown>} [hooks.pause]
  * @param {() => number} [hooks.nowMs]
- * @returns {KeptProcess}
+ * @returns {SupervisedProcess}
  */
-export function keepRunning(
+export function supervise(
   name,
   start,
   { say = () => {}, onRun = () => {}, onGivenUp = () => {}, pause = pauseMs, nowMs = () => performance.now() } = {},
@@ -66,12 +66,12 @@ export function keepRunning(
       quickEnds = nowMs() - startedAtMs < CALM_MS ? quickEnds + 1 : 1;
       if (quickEnds >= QUICK_ENDS_MAX) {
         isGivenUp = true;
-        say(`${how}, the ${quickEnds}th time in a row; it stays down, everything else goes on`);
+        say(`${how}, for the ${quickEnds}th time in a row; not restarted any more, the other processes keep running`);
         onGivenUp();
         return;
       }
       const waitMs = Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (quickEnds - 1));
-      say(`${how}; started again after ${waitMs / 1000} s`);
+      say(`${how}; restarting in ${waitMs / 1000} s`);
       await pause(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
       restarts += 1;

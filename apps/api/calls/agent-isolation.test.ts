@@ -116,7 +116,7 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
   const known = Object.entries(agents)
     .filter(([, value]) => isEndpoint(value))
     .map(([name]) => name);
-  expect(Object.keys({ ...NAMING, ...OWN }).toSorted(), 'a call that is not asked here').toEqual(known.toSorted());
+  expect(Object.keys({ ...NAMING, ...OWN }).toSorted(), 'a call missing in this test').toEqual(known.toSorted());
 
   // Two trees: a head with two below and one below the first of them, and a head with one below.
   const head = await seat();
@@ -142,15 +142,15 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
 
   for (const asker of named) {
     const client = await stage.signedInAgain(asker.player);
-    const strangers = named.filter((one) => !isBelow(seatOf(seats, one), seatOf(seats, asker)));
-    for (const stranger of strangers) {
+    const foreignMembers = named.filter((one) => !isBelow(seatOf(seats, one), seatOf(seats, asker)));
+    for (const foreignMember of foreignMembers) {
       for (const [name, ask] of Object.entries(NAMING)) {
-        await expect(ask(client, stranger), `${name} of a stranger`).rejects.toMatchObject({ code: 'not_found' });
+        await expect(ask(client, foreignMember), `${name} of a foreign id`).rejects.toMatchObject({ code: 'not_found' });
       }
       for (const [name, ask] of Object.entries(OWN)) {
-        const received = JSON.stringify(await ask(client, stranger));
-        expect(received, `${name} names a stranger`).not.toContain(stranger.memberId);
-        expect(received, `${name} tells a name`).not.toContain(stranger.username);
+        const received = JSON.stringify(await ask(client, foreignMember));
+        expect(received, `${name} contains a foreign id`).not.toContain(foreignMember.memberId);
+        expect(received, `${name} contains a name`).not.toContain(foreignMember.username);
       }
     }
   }
@@ -193,7 +193,7 @@ test('C9 S32 No agent call returns the CPF, phone, e-mail, name or birthday of a
     // A call with an unknown contract is refused, and the refusal must not reveal anything either.
     const received = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
     names += Number(received.includes(player.memberId));
-    for (const secret of secrets) expect(received, `${name} tells ${secret}`).not.toContain(secret);
+    for (const secret of secrets) expect(received, `${name} contains ${secret}`).not.toContain(secret);
   }
   expect(names).toBeGreaterThanOrEqual(3);
 });
