@@ -178,6 +178,63 @@ test('CON-20 Caps the rewards of a month by the rule, and applies the rule of th
   await expect(support.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
+test("CON-20 Two processes that judge friends of one inviter at the same time keep to the month's maximum", async () => {
+  const inviter = await aPlayer(api);
+  const finance = await anOperator(api, 'finance');
+  await finance.client.call(setReferralRule, { ...RULE, merchantCode: 'demo', monthlyRewardsMax: 1 });
+  const friends = [await aFriendOf(inviter), await aFriendOf(inviter)];
+  const waiting = async () => {
+    const [row] = await api.owner.query<{ count: bigint }>(
+      `select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'promotions.(reward|inviter)'`,
+    );
+    return Number(row?.count);
+  };
+  const run = () => api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
+  const runs: (Promise<void> | undefined)[] = [];
+  await api.owner.transaction(async (tx) => {
+    // Holds each process after its look at the month and before its reward.
+    await tx.query('lock table promotions.reward in share row exclusive mode');
+    for (const [index, friend] of friends.entries()) {
+      await lose(friend, 10_000n);
+      await expect
+        .poll(async () => {
+          runs.push(run());
+          return waiting();
+        }, WAIT)
+        .toBeGreaterThan(index);
+    }
+  });
+  await Promise.all(runs);
+  await expect.poll(async () => (await statesOf(inviter)).toSorted(), WAIT).toEqual(['qualified', 'refused']);
+  expect((await inviter.client.call(listRewards)).list).toHaveLength(1);
+  await finance.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' });
+});
+
+test("CON-20 Draws another code while the drawn one is taken, by a referral or an agent's link", async () => {
+  const [other, member] = [await aPlayer(api), await aPlayer(api)];
+  const { code: taken } = await other.client.call(readReferral);
+  await api.owner.query('create sequence accounts.draws');
+  await api.owner.query(`create function accounts.draw_taken() returns trigger language plpgsql security definer as $$
+    begin if nextval('accounts.draws') <= 2 then new.code := '${taken}'; end if; return new; end $$`);
+  await api.owner.query(
+    'create trigger taken before insert on accounts.invitation_code for each row execute function accounts.draw_taken()',
+  );
+  const { code } = await member.client.call(readReferral);
+  await api.owner.query('drop trigger taken on accounts.invitation_code');
+  expect(code).not.toBe(taken);
+  // The code is the member's invitation, and the taken one stays the other's.
+  expect(
+    await api.owner.query('select owner_member_id from accounts.invitation_code where code = any ($1) order by code = $2', [
+      [code, taken],
+      taken,
+    ]),
+  ).toEqual([{ owner_member_id: member.memberId }, { owner_member_id: other.memberId }]);
+  expect(new Set((await Promise.all(Array.from({ length: 5 }, () => member.client.call(readReferral)))).map((one) => one.code))).toEqual(
+    new Set([code]),
+  );
+});
+
 test('R31 Under br-spa an inviter gets no reward before their own first bet', async () => {
   const inviter = await aFundedPlayer(api);
   const friend = await aFriendOf(inviter);
