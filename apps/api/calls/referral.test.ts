@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '@jogada/accounts/contract/player';
+import { logIn, logOut, register } from '@jogada/accounts/contract/player';
+import { haveSharedDevice } from '@jogada/accounts/server';
 import { listReferralRules, setReferralRule } from '@jogada/promotions/contract/operator';
 import { claimReward, listInvitations, listRewards, openInvitation, readReferral } from '@jogada/promotions/contract/player';
 import { pausePlay } from '@jogada/wallet/contract/player';
@@ -118,6 +119,27 @@ test('S40 CON-20 A registration on a device of the inviter earns nothing, and th
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
 });
 
+test('S40 CON-20 Two phones of one model behind one address are two devices by their cookies, and one cookie is one device', async () => {
+  const outcomeFor = async (areSameCookies: boolean) => {
+    const inviter = await aPlayer(api);
+    const asked = { username: inviter.username, password: inviter.password, remember: true };
+    const phone = api.newClient();
+    await phone.call(logIn, asked);
+    const friend = areSameCookies ? phone : testClient(api.url, phone.address);
+    if (areSameCookies) await phone.call(logOut, {});
+    const form = await aRegistration(api, friend);
+    const { memberInfo } = await friend.call(register, form);
+    // The friend's only session is the remembered one.
+    await friend.call(logOut, {});
+    await friend.call(logIn, { username: form.username, password: form.password, remember: true });
+    await api.owner.query('delete from accounts.session where member_id = $1 and remembered_login_id is null', [memberInfo.id]);
+    await api.owner.query('delete from accounts.session where member_id = $1 and remembered_login_id is null', [inviter.memberId]);
+    return haveSharedDevice(api.database, { memberId: inviter.memberId, otherMemberId: memberInfo.id });
+  };
+  expect(await outcomeFor(false)).toBe(false);
+  expect(await outcomeFor(true)).toBe(true);
+});
+
 test.each([
   ['is paid for by the CPF', 'payer'],
   ['is paid at the PIX key', 'pix_key'],
@@ -190,7 +212,8 @@ test("CON-20 Two processes that judge friends of one inviter at the same time ke
     );
     return Number(row?.count);
   };
-  const run = () => api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
+  const run = () =>
+    api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
   const runs: (Promise<void> | undefined)[] = [];
   await api.owner.transaction(async (tx) => {
     // Holds each process after its look at the month and before its reward.
