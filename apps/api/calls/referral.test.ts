@@ -212,9 +212,10 @@ test("CON-20 Two processes that judge friends of one inviter at the same time ke
     );
     return Number(row?.count);
   };
-  const run = () =>
-    api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
-  const runs: (Promise<void> | undefined)[] = [];
+  const run = async () => {
+    await api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
+  };
+  const runs: Promise<void>[] = [];
   await api.owner.transaction(async (tx) => {
     // Holds each process after its look at the month and before its reward.
     await tx.query('lock table promotions.reward in share row exclusive mode');

@@ -143,7 +143,7 @@ test('the return by symbol shares matches counting every line over all stops of 
     for (const y of SYMBOLS) for (const z of SYMBOLS) payOf.set(`${x} ${y} ${z}`, bestRun([x, y, z, 'orchid', 'orchid'])?.pay ?? 0);
   const [a = [], b = [], c = []] = REELS;
   // Lines that differ on the last two reels only are the same here.
-  const heads = new Map(LINES.map(([first = 0, second = 0, third = 0]) => [`${first} ${second} ${third}`, [first, second, third]]));
+  const heads = new Map(LINES.map(([first, second, third]) => [`${first} ${second} ${third}`, [first, second, third]]));
   for (const [first = 0, second = 0, third = 0] of heads.values()) {
     let counted = 0;
     for (let i = 0; i < a.length; i++)

@@ -3,7 +3,16 @@ import { haveSharedMoneyTrait, postedMovements, type Posted } from '@jogada/wall
 import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { termsOf } from '../rewards/terms-of.ts';
-import { countMonth, lapse, lockInviters, markStale, markStaleOfInviters, takeStale, updateProgress, type StaleRow } from './qualify.sql.ts';
+import {
+  countMonth,
+  lapse,
+  lockInviters,
+  markStale,
+  markStaleOfInviters,
+  takeStale,
+  updateProgress,
+  type StaleRow,
+} from './qualify.sql.ts';
 
 const BATCH = 100;
 const DAY_MS = 86_400_000;
