@@ -124,7 +124,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-interface KeptSession {
+interface StoredSession {
   sessionToken: string;
   launchToken?: string;
 }
@@ -133,8 +133,8 @@ interface KeptSession {
  * The session survives a reload of this tab only. Browsers that block storage in a framed site still keep the state of the history entry.
  */
 export function sessionKeeper({ gameId, isDemo }: PageSettings): {
-  read: () => KeptSession | undefined;
-  write: (session: KeptSession) => void;
+  read: () => StoredSession | undefined;
+  write: (session: StoredSession) => void;
 } {
   const name = `arcade.session.${gameId}.${isDemo ? 'demo' : 'real'}`;
   return {
@@ -158,7 +158,7 @@ function readStorage(name: string): unknown {
   }
 }
 
-function asSession(kept: unknown): KeptSession | undefined {
+function asSession(kept: unknown): StoredSession | undefined {
   const isSession = typeof kept === 'object' && kept !== null && 'sessionToken' in kept && typeof kept.sessionToken === 'string';
-  return isSession ? (kept as KeptSession) : undefined;
+  return isSession ? (kept as StoredSession) : undefined;
 }

@@ -31,10 +31,10 @@ let sealed: readonly string[] = [];
 giveWay([]);
 
 // `seal` prepares the bodies, which costs the client more than the server; a body is valid for two minutes. `send` sends them.
-process.on('message', (asked: 'seal' | 'send') => void hear(asked));
+process.on('message', (asked: 'seal' | 'send') => void handle(asked));
 process.on('disconnect', () => process.exit(0));
 
-async function hear(asked: 'seal' | 'send'): Promise<void> {
+async function handle(asked: 'seal' | 'send'): Promise<void> {
   process.send?.(asked === 'seal' ? await seal() : await send());
 }
 

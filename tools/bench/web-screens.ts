@@ -42,7 +42,7 @@ export interface ScreenFigures {
 }
 
 /** Runs Lighthouse on each screen once per round. */
-export async function lookAtScreens(
+export async function measureScreens(
   screens: readonly BenchScreen[],
   { lookAt, rounds, report }: { lookAt: LookAt; rounds: number; report: (line: string) => void },
 ): Promise<ScreenFigures[]> {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Properties of an endpoint or channel that pages read; schemas and summaries are for the server and the documentation. */
-const KEPT = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
+const PRESERVED = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
 
 /**
  * Removes from `endpoint({…})` and `channel({…})` what no page reads, and marks schemas as free of side effects. The bundler then drops the
@@ -69,7 +69,7 @@ function droppedFrom({ properties }: Node, code: string): Change[] {
   if (!Array.isArray(properties)) return [];
   return properties
     .filter((property: unknown): property is Node => isNode(property) && property.type === 'Property')
-    .filter(({ key }) => isNode(key) && key.type === 'Identifier' && !KEPT.has(String(key['name'])))
+    .filter(({ key }) => isNode(key) && key.type === 'Identifier' && !PRESERVED.has(String(key['name'])))
     .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }));
 }
 

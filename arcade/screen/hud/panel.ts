@@ -31,7 +31,7 @@ export interface Panel {
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
   /** Remaining free rounds granted by the platform, and their win so far. Their stake is fixed, and each is started manually. */
-  setHouseRounds(text: string | undefined): void;
+  setFreeRounds(text: string | undefined): void;
   /** Announces the text to screen readers once. */
   announce(text: string): void;
 }
@@ -102,7 +102,7 @@ export function createPanel(
     },
     setAutoplay: buttons.setAutoplay,
     setSound: bar.setSound,
-    setHouseRounds(text) {
+    setFreeRounds(text) {
       houseRounds.hidden = text === undefined;
       houseRounds.textContent = text ?? '';
       letChoose();

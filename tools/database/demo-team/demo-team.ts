@@ -3,7 +3,7 @@ import type { Config } from '../../../apps/api/config.ts';
 import type { TestClient } from '../../../apps/api/testing/test-client.ts';
 
 /** The demo's agent, and the operator that acts for the merchant. */
-export interface DemoHouse {
+export interface DemoPayer {
   readonly agent: { readonly username: string; readonly password: string };
   readonly operator: { readonly username: string; readonly password: string };
 }
@@ -23,7 +23,7 @@ export interface Resident {
 /** State of the demo's team, on a site whose clock is advanced. */
 export interface DemoTeam {
   readonly composition: Composition;
-  readonly house: DemoHouse;
+  readonly house: DemoPayer;
   readonly residents: Map<string, Resident>;
   readonly began: Date;
   readonly luck: (below: number) => number;

@@ -32,7 +32,7 @@ export interface Controls {
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
   /** Remaining free rounds granted by the platform, and their win so far. */
-  setHouseRounds(text: string | undefined): void;
+  setFreeRounds(text: string | undefined): void;
   setFreeSpins(look: FreeSpinsLook | undefined): void;
   /** Announces the text to screen readers at the end of a round. */
   announce(text: string): void;
@@ -85,7 +85,7 @@ export function createControls(
     setAutoplay(left) {
       panel.setAutoplay(left);
     },
-    setHouseRounds(text) {
+    setFreeRounds(text) {
       panel.houseRounds.hidden = text === undefined;
       panel.houseRounds.textContent = text ?? '';
       panel.stakeBox.disabled = text !== undefined;

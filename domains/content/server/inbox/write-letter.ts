@@ -4,7 +4,7 @@ import { insertLetter } from './letter.sql.ts';
 import type { LetterTemplate } from './letter-words.ts';
 
 /** A system message to a member about an event of the account. */
-export interface HouseLetter {
+export interface AutomaticLetter {
   readonly merchantCode: string;
   readonly memberId: string;
   readonly template: LetterTemplate;
@@ -16,7 +16,7 @@ export interface HouseLetter {
 }
 
 /** Writes a system message in the caller's transaction and notifies the member's open pages after the commit. */
-export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transaction, letter: HouseLetter): Promise<void> {
+export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transaction, letter: AutomaticLetter): Promise<void> {
   const { merchantCode, memberId, template, facts, at } = letter;
   const occasion = `${template}:${letter.occasion}`;
   const id = newId('ltr', at);

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An open page requests a new document within this time. */
-const KEPT_FOR_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes files older than a day from a folder of content-hashed files. */
-export function forgetOldFiles(folder: string, now: number): void {
+export function deleteOldFiles(folder: string, now: number): void {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
-    if (statSync(path).mtimeMs < now - KEPT_FOR_MS) unlinkSync(path);
+    if (statSync(path).mtimeMs < now - RETENTION_MS) unlinkSync(path);
   }
 }

@@ -26,8 +26,8 @@ export const lettersOfTheWallet: readonly Subscription[] = [
       await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion: transferId, at: new Date(at) });
     }
   }),
-  tellOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
-  tellOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
+  notifyOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
+  notifyOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
   // Only general advice on playing less. The case and its reasons are visible to staff only.
   subscribe<BehaviourCaseOpened>('letters.write_play_check', BEHAVIOUR_CASE_OPENED, async (ctx, tx, { payload, createdAt: at }) => {
     const { caseId: occasion, merchantCode, memberId } = payload;
@@ -35,7 +35,7 @@ export const lettersOfTheWallet: readonly Subscription[] = [
   }),
 ];
 
-function tellOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
+function notifyOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
   return subscribe<WithdrawalEvent>(`letters.write_${template}`, topic, async (ctx, tx, { payload, createdAt: at }) => {
     const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion, at });
