@@ -45,6 +45,30 @@ test('a price returns 98 %, at most 98.6 % when a draw returns the stake, and is
   expect(priceOf({ winChance: 50, voidChance: 0 })).toBeUndefined();
 });
 
+test.each([ligaVirtual, arenaVirtual])(
+  '$title: every offered price keeps the margin of 2 %, less only the rounding to hundredths',
+  ({ sport }) => {
+    let offered = 0;
+    for (const market of sport.markets)
+      for (const [home, away] of [
+        [9, 3],
+        [5, 5],
+        [2, 8],
+      ] as const)
+        for (const ticksLeft of [sport.ticks, Math.ceil(sport.ticks / 2), 3]) {
+          const chances = sport.chances({ home, away });
+          for (const { price, winChance, voidChance } of priceMarket(market, { score: { home: 1, away: 0 }, ticksLeft, chances })) {
+            if (price === undefined) continue;
+            offered += 1;
+            const fairPart = 0.98 * (1_000_000 - voidChance);
+            expect((price * winChance) / 100).toBeLessThanOrEqual(fairPart);
+            expect(((price + 1) * winChance) / 100).toBeGreaterThan(fairPart - 1e-6);
+          }
+        }
+    expect(offered).toBeGreaterThan(20);
+  },
+);
+
 test('prices follow clock and score, and are absent for decided selections', () => {
   const chances = { home: 15_000, away: 12_000 };
   const at = (ticksLeft: number, home: number) => priceMarket(RESULT, { score: { home, away: 0 }, ticksLeft, chances })[0]?.price;

@@ -38,7 +38,9 @@ create table accounts.attempt_counter (
   count integer not null,
   started_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
-  constraint attempt_counter_pkey PRIMARY KEY (key)
+  lockouts integer not null default 0,
+  constraint attempt_counter_pkey PRIMARY KEY (key),
+  constraint lockouts_count_up CHECK ((lockouts >= 0))
 );
 grant delete, insert, select, update on accounts.attempt_counter to jogada_app;
 CREATE INDEX attempt_counter_by_age ON accounts.attempt_counter USING btree (last_at);

@@ -35,6 +35,7 @@ import {
   type PromotionRule,
 } from '@jogada/promotions/contract/operator';
 import { claimOffer, listOffers, listRewardHistory } from '@jogada/promotions/contract/player';
+import { refuseContentDraft } from '../../../domains/merchant/server/content-draft/content-version.sql.ts';
 import { openPath } from '../../../domains/merchant/web/service-links/open-path.ts';
 import { aFundedPlayer, anOperator, startApi, testClient, type TestApi, type TestClient, type TestOperator } from '../testing/index.ts';
 
@@ -169,6 +170,49 @@ test('claim_forbidden: Refuses a draft that breaks the rules, also at its public
     refused: { code: 'claim_forbidden', facts: { language: 'PT' } },
   });
   await expect(writer.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({ code: 'claim_forbidden' });
+});
+
+test('A due draft that fails with an unexpected error does not hold back later ones, and the run reports it', async () => {
+  const [failing, later] = [await aBanner('Falha'), await aBanner('Antes')];
+  const save = (banner: OperatorBanner, title: string, publishAt: string) =>
+    writer.client.call(saveContentDraft, {
+      kind: 'banner',
+      draftedId: banner.bannerId,
+      revision: 0,
+      content: titled(banner, title),
+      publishAt,
+    });
+  await save(failing, 'Nunca', fromNow(SECOND_MS));
+  await save(later, 'Depois', fromNow(2 * SECOND_MS));
+  await api.owner.query(`create function merchant.fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
+  await api.owner.query(`create trigger failing before delete on merchant.content_version for each row
+                           when (old.drafted_id = '${failing.bannerId}') execute function merchant.fail()`);
+  clock.advance(3 * SECOND_MS);
+  await expect(runDue()).rejects.toMatchObject({ errors: [expect.objectContaining({ message: 'disk full' })] });
+  expect(await bannersSeenBy(aBrowser())).toContain('Depois');
+  const named = { kind: 'banner', draftedId: failing.bannerId } as const;
+  // It keeps its time and is tried again.
+  expect((await writer.client.call(readOperatorContent, named)).draft).toMatchObject({
+    refused: null,
+    publishAt: expect.any(String) as string,
+  });
+  await api.owner.query('drop trigger failing on merchant.content_version');
+  await runDue();
+  expect(await bannersSeenBy(aBrowser())).toContain('Nunca');
+});
+
+test('A refusal of a due draft applies to the revision that was due only', async () => {
+  const banner = await aBanner('Em obras');
+  const named = { kind: 'banner', draftedId: banner.bannerId } as const;
+  const publishAt = fromNow(MINUTE_MS);
+  await writer.client.call(saveContentDraft, { ...named, revision: 0, content: titled(banner, 'Corra'), publishAt });
+  await writer.client.call(saveContentDraft, { ...named, revision: 1, content: titled(banner, 'Melhor assim'), publishAt });
+  const refused = { code: 'claim_forbidden', facts: {} };
+  await refuseContentDraft(api.database, { ...named, revision: 1, refused });
+  const draft = async () => (await writer.client.call(readOperatorContent, named)).draft;
+  expect(await draft()).toMatchObject({ revision: 2, publishAt, refused: null });
+  await refuseContentDraft(api.database, { ...named, revision: 2, refused });
+  expect(await draft()).toMatchObject({ revision: 2, publishAt: null, refused });
 });
 
 test('CON-23 S55 A drafted help entry shows in its preview only, is published at its time, and can be undone', async () => {

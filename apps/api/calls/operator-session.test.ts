@@ -165,3 +165,15 @@ test('S03 Guessed app codes after the right password do not lock the owner out o
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, { ...nameOf(eva), factorCode: code() }))).toBe('too_many_requests');
   expect(await eva.client.call(logInOperator, { ...nameOf(eva), factorCode: code() })).toMatchObject({ hasAuthenticator: true });
 });
+
+test("too_many_requests: The second lockout of an operator's app codes in a row lasts half an hour", async () => {
+  const ines = await anOperator(api, 'support');
+  const { secret } = await ines.client.call(beginOwnAuthenticator, { password: ines.password });
+  await ines.client.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+  const guess = () => api.newConsoleClient().call(logInOperator, { ...nameOf(ines), factorCode: '000000' });
+  for (const retryAfterSeconds of [15 * 60, 30 * 60]) {
+    for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toMatchObject({ code: 'second_factor_wrong' });
+    await expect(guess()).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds } });
+    clock.advance(15 * 60_000 + 1000);
+  }
+});

@@ -14,6 +14,7 @@ import {
 import { listBanners, listHelp } from '@jogada/content/contract/player';
 import { createSite, discardContentDraft, restoreContentVersion, saveContentDraft } from '@jogada/merchant/contract/operator';
 import { testClock } from '@jogada/platform/testing';
+import { copyContent } from '../../../domains/content/server/operators/copy-content.sql.ts';
 import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 let api: TestApi;
@@ -269,4 +270,52 @@ test('A site created as a copy has its own pictures in its banners and its help'
   expect(shown).toMatch(/^\/pictures\/pic_\w{16}-720\.webp$/);
   expect(shown).not.toContain(own.path);
   expect((await fetched(shown, host)).status).toBe(200);
+});
+
+test('Copies the other content to a new merchant that already has a banner and one of the pictures, and leaves these as they are', async () => {
+  const [writer, owner] = [await anOperator(api, 'content'), await anOperator(api, 'owner')];
+  const picture = aPicture();
+  const like = await add(writer, picture);
+  const texts = { pt: { title: 'Como?', content: `<p>Assim:</p><img src="${like.path}-720.webp" alt="">` } };
+  await writer.client.call(setHelpEntry, { merchantCode: 'demo', key: 'assim', topic: 'play', position: 0, isShown: true, texts });
+  const host = 'tardia.localhost';
+  await owner.client.call(createSite, {
+    newCode: 'tardia',
+    merchantName: 'Tardia',
+    hosts: [host],
+    currency: 'BRL',
+    languages: ['pt'],
+    defaultLanguage: 'pt',
+    timeZone: 'America/Sao_Paulo',
+    jurisdiction: 'standard',
+    likeCode: 'demo',
+  });
+  await api.eventsCarried();
+  // As if the new merchant's staff had worked before the event arrived.
+  await api.owner.query("delete from content.help_entry where merchant_code = 'tardia'");
+  await api.owner.query("delete from content.promotion_category where merchant_code = 'tardia'");
+  await api.owner.query("delete from content.banner where merchant_code = 'tardia'");
+  await api.owner.query("delete from content.picture where merchant_code = 'tardia'");
+  const own = await add(writer, picture, 'tardia');
+  const banner = { merchantCode: 'tardia', groupName: 'm_hotgames', image: own.path, url: '/m/activity' } as const;
+  const title = [{ language: 'pt' as const, title: 'Própria', subtitle: '' }];
+  await writer.client.call(createBanner, { ...banner, texts: title }, { idempotencyKey: 'banner-of-tardia' });
+  const copy = () => api.owner.transaction((tx) => copyContent(tx, { merchantCode: 'tardia', likeCode: 'demo', at: api.now() }));
+  const counts = () =>
+    api.owner.query(
+      `select m.code,
+              (select count(*)::int from content.help_entry h where h.merchant_code = m.code) as help,
+              (select count(*)::int from content.promotion_category c where c.merchant_code = m.code) as categories
+         from merchant.merchant m where m.code in ('demo', 'tardia') order by m.code`,
+    );
+  await copy();
+  const [demo, tardia] = await counts();
+  expect(tardia).toEqual({ ...demo, code: 'tardia' });
+  await copy();
+  expect(await counts()).toEqual([demo, tardia]);
+  const headers = { 'x-forwarded-host': host };
+  const { banners } = await api.newClient().call(listBanners, { groupName: 'm_hotgames' }, { headers });
+  expect(banners.map(({ image }) => image)).toEqual([own.path]);
+  const help = JSON.stringify(await api.newClient().call(listHelp, {}, { headers }));
+  expect(help).toContain(`Assim:</p><img src=\\"${own.path}-720.webp`);
 });

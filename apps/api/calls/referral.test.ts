@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '@jogada/accounts/contract/player';
+import { logIn, logOut, register } from '@jogada/accounts/contract/player';
+import { haveSharedDevice } from '@jogada/accounts/server';
 import { listReferralRules, setReferralRule } from '@jogada/promotions/contract/operator';
 import { claimReward, listInvitations, listRewards, openInvitation, readReferral } from '@jogada/promotions/contract/player';
 import { pausePlay } from '@jogada/wallet/contract/player';
@@ -118,6 +119,27 @@ test('S40 CON-20 A registration on a device of the inviter earns nothing, and th
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
 });
 
+test('S40 CON-20 Two phones of one model behind one address are two devices by their cookies, and one cookie is one device', async () => {
+  const outcomeFor = async (areSameCookies: boolean) => {
+    const inviter = await aPlayer(api);
+    const asked = { username: inviter.username, password: inviter.password, remember: true };
+    const phone = api.newClient();
+    await phone.call(logIn, asked);
+    const friend = areSameCookies ? phone : testClient(api.url, phone.address);
+    if (areSameCookies) await phone.call(logOut, {});
+    const form = await aRegistration(api, friend);
+    const { memberInfo } = await friend.call(register, form);
+    // The friend's only session is the remembered one.
+    await friend.call(logOut, {});
+    await friend.call(logIn, { username: form.username, password: form.password, remember: true });
+    await api.owner.query('delete from accounts.session where member_id = $1 and remembered_login_id is null', [memberInfo.id]);
+    await api.owner.query('delete from accounts.session where member_id = $1 and remembered_login_id is null', [inviter.memberId]);
+    return haveSharedDevice(api.database, { memberId: inviter.memberId, otherMemberId: memberInfo.id });
+  };
+  expect(await outcomeFor(false)).toBe(false);
+  expect(await outcomeFor(true)).toBe(true);
+});
+
 test.each([
   ['is paid for by the CPF', 'payer'],
   ['is paid at the PIX key', 'pix_key'],
@@ -176,6 +198,65 @@ test('CON-20 Caps the rewards of a month by the rule, and applies the rule of th
   await finance.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' });
   const support = await anOperator(api, 'support');
   await expect(support.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' })).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+test("CON-20 Two processes that judge friends of one inviter at the same time keep to the month's maximum", async () => {
+  const inviter = await aPlayer(api);
+  const finance = await anOperator(api, 'finance');
+  await finance.client.call(setReferralRule, { ...RULE, merchantCode: 'demo', monthlyRewardsMax: 1 });
+  const friends = [await aFriendOf(inviter), await aFriendOf(inviter)];
+  const waiting = async () => {
+    const [row] = await api.owner.query<{ count: bigint }>(
+      `select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'promotions.(reward|inviter)'`,
+    );
+    return Number(row?.count);
+  };
+  const run = async () => {
+    await api.composition.jobs.find(({ name }) => name === 'promotions.qualify-referrals')?.run(api.composition.backgroundContext);
+  };
+  const runs: Promise<void>[] = [];
+  await api.owner.transaction(async (tx) => {
+    // Holds each process after its look at the month and before its reward.
+    await tx.query('lock table promotions.reward in share row exclusive mode');
+    for (const [index, friend] of friends.entries()) {
+      await lose(friend, 10_000n);
+      await expect
+        .poll(async () => {
+          runs.push(run());
+          return waiting();
+        }, WAIT)
+        .toBeGreaterThan(index);
+    }
+  });
+  await Promise.all(runs);
+  await expect.poll(async () => (await statesOf(inviter)).toSorted(), WAIT).toEqual(['qualified', 'refused']);
+  expect((await inviter.client.call(listRewards)).list).toHaveLength(1);
+  await finance.client.call(setReferralRule, { ...RULE, merchantCode: 'demo' });
+});
+
+test("CON-20 Draws another code while the drawn one is taken, by a referral or an agent's link", async () => {
+  const [other, member] = [await aPlayer(api), await aPlayer(api)];
+  const { code: taken } = await other.client.call(readReferral);
+  await api.owner.query('create sequence accounts.draws');
+  await api.owner.query(`create function accounts.draw_taken() returns trigger language plpgsql security definer as $$
+    begin if nextval('accounts.draws') <= 2 then new.code := '${taken}'; end if; return new; end $$`);
+  await api.owner.query(
+    'create trigger taken before insert on accounts.invitation_code for each row execute function accounts.draw_taken()',
+  );
+  const { code } = await member.client.call(readReferral);
+  await api.owner.query('drop trigger taken on accounts.invitation_code');
+  expect(code).not.toBe(taken);
+  // The code is the member's invitation, and the taken one stays the other's.
+  expect(
+    await api.owner.query('select owner_member_id from accounts.invitation_code where code = any ($1) order by code = $2', [
+      [code, taken],
+      taken,
+    ]),
+  ).toEqual([{ owner_member_id: member.memberId }, { owner_member_id: other.memberId }]);
+  expect(new Set((await Promise.all(Array.from({ length: 5 }, () => member.client.call(readReferral)))).map((one) => one.code))).toEqual(
+    new Set([code]),
+  );
 });
 
 test('R31 Under br-spa an inviter gets no reward before their own first bet', async () => {

@@ -170,6 +170,35 @@ describe('The second step', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: later, factorCode: code() }))).toBe('ok');
   });
 
+  test('too_many_requests: Each lockout of codes in a row is twice as long, up to a day, and a right code resets it', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    const guessOut = async () => {
+      const ticket = await ticketFor(api.newClient(), player);
+      const wrong = () => refusalOf(api.newClient().call(confirmSignIn, { ticket, factorCode: '000000' }));
+      const refusals = await Promise.all(Array.from({ length: 6 }, wrong));
+      expect(refusals.filter((refusal) => refusal.code === 'second_factor_wrong')).toHaveLength(5);
+      return Number(refusals.find((refusal) => refusal.code === 'too_many_requests')?.facts['retryAfterSeconds']);
+    };
+    const lengths: number[] = [];
+    for (let lockout = 0; lockout < 6; lockout += 1) {
+      // Skips the lockouts of two, four and eight hours.
+      if (lockout === 3)
+        await api.owner.query(
+          "update accounts.attempt_counter set lockouts = 5, started_at = started_at - interval '1 day' where key like 'second_factor:%'",
+        );
+      const seconds = await guessOut();
+      lengths.push(seconds / 60);
+      // A pause longer than the lockout does not shorten the next one.
+      clock.advance((seconds + (lockout === 1 ? 3 * 86_400 : 1)) * 1000);
+      if (lockout === 1) await api.runJob('accounts.forget_what_lapsed');
+    }
+    expect(lengths).toEqual([15, 30, 60, 960, 1440, 1440]);
+    const client = api.newClient();
+    await client.call(confirmSignIn, { ticket: await ticketFor(client, player), factorCode: code() });
+    expect(await guessOut()).toBe(15 * 60);
+  });
+
   test('S11 A password reset by phone sets the password and opens no session without the second factor', async () => {
     const player = await aReachablePlayer(api);
     const { code } = await guard(player);
@@ -220,7 +249,9 @@ describe('The second step', () => {
       await client.call(logOut, {});
       return client.call(logIn, { username: player.username, rememberToken: answers.at(-1)?.rememberToken ?? '' });
     };
-    const moveAway = () => api.owner.query("update accounts.session set address = '203.0.113.5' where member_id = $1", [player.memberId]);
+    const moveTo = (address: string) =>
+      api.owner.query('update accounts.session set address = $2 where member_id = $1', [player.memberId, address]);
+    const moveAway = () => moveTo('203.0.113.5');
     await moveAway();
     answers.push(await comeBack());
     await turnSwitches(api, ['LOGINIPVERF3'], 'on');
@@ -230,7 +261,13 @@ describe('The second step', () => {
       const asked = await refusalOf(comeBack());
       expect(asked.code).toBe('second_factor_required');
       answers.push(await client.call(confirmSignIn, { ticket: String(asked.facts['ticket']), factorCode: code() }));
-      expect(await outcomeOf(comeBack())).toBe('ok');
+      answers.push(await comeBack());
+      // Another address of the same network counts as known, the next network does not.
+      const [a = '', b = '', c = ''] = client.address.split('.');
+      await moveTo(`${a}.${b}.${c}.254`);
+      answers.push(await comeBack());
+      await moveTo(`${a}.${b}.${(Number(c) + 1) % 256}.254`);
+      expect(await outcomeOf(comeBack())).toBe('second_factor_required');
     } finally {
       await turnSwitches(api, ['LOGINIPVERF3'], 'off');
     }

@@ -4,19 +4,23 @@ import {
   listSites,
   listSiteVersions,
   restoreSite,
+  setAppWindow,
   setGeneral,
   setHosts,
+  setLegalNotice,
   setRegistrationField,
   setSwitch,
   type Site,
 } from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
-import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import { testClock } from '@jogada/platform/testing';
+import { anOperator, setJurisdiction, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 let api: TestApi;
 let owner: TestOperator;
+const clock = testClock();
 beforeAll(async () => {
-  api = await startApi({ hasSecondMerchant: true });
+  api = await startApi({ clock, hasSecondMerchant: true });
   owner = await anOperator(api, 'owner');
 });
 afterAll(() => api.close());
@@ -76,6 +80,88 @@ test('CON-29 Restores settings from a version as a new version; an unknown versi
   expect(newest?.version).toBeGreaterThan(kept?.version ?? 0);
   expect(await lastLine('site.restored')).toMatchObject({ actor: owner.username, facts: { version: kept?.version } });
   await expect(owner.client.call(restoreSite, { merchantCode, version: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+const LEGAL = {
+  legalName: 'Praia Apostas Ltda.',
+  tradeName: 'Praia',
+  companyNumber: '11222333000181',
+  authorisation: { number: 'SPA/MF 0000', date: '2026-09-01' },
+  address: 'Rua da Praia 1, Recife',
+  customerCare: { phone: '0800 000 0000', email: 'sac@praia.example' },
+  ombudsman: { phone: '0800 000 0001', email: 'ouvidoria@praia.example' },
+};
+
+/** Stores a version as an older program or a direct write could have left it. Returns its number. */
+async function aVersionWith(part: object): Promise<number> {
+  const [row] = await api.owner.query<{ version: number }>(
+    `insert into merchant.site_version (merchant_code, version, action, settings, saved_by, saved_at)
+     select merchant_code, (select max(version) + 1 from merchant.site_version where merchant_code = $1), 'site.restored', settings || $2::jsonb, saved_by,
+            saved_at
+       from merchant.site_version where merchant_code = $1 and action = 'site.switch_set' order by version desc limit 1 returning version`,
+    [merchantCode, JSON.stringify(part)],
+  );
+  return row?.version ?? 0;
+}
+
+test('field_required: R48 A restore cannot remove the legal notice of a site under br-spa', async () => {
+  const { legal: before } = await siteOf();
+  await owner.client.call(setLegalNotice, { merchantCode, legal: null });
+  const [without] = (await owner.client.call(listSiteVersions, { merchantCode })).versions;
+  await owner.client.call(setLegalNotice, { merchantCode, legal: LEGAL });
+  await setJurisdiction(api, 'br-spa');
+  await expect(owner.client.call(restoreSite, { merchantCode, version: without?.version ?? 0 })).rejects.toMatchObject({
+    code: 'field_required',
+    facts: { field: 'legal' },
+  });
+  expect((await siteOf()).legal).toEqual(LEGAL);
+  await setJurisdiction(api, 'standard');
+  await owner.client.call(setLegalNotice, { merchantCode, legal: before });
+});
+
+test('C15 S70 R48 A restore refuses every setting that its own endpoint refuses, and changes nothing', async () => {
+  await owner.client.call(setSwitch, { merchantCode, modId: 'REFERRAL', isOn: true });
+  const { appWindow, general, registrationFields, ...before } = await siteOf();
+  const profile = { resourceType: 'MOBILECONFIG', url: 'https://apps.example/site.mobileconfig' };
+  const [field] = registrationFields;
+  const refused = [
+    [{ appWindow: { ...appWindow, links: [profile] } }, 'link_refused', { url: profile.url }],
+    [
+      { appWindow: { ...appWindow, links: [{ resourceType: 'Symbian', url: '/m/app' }] } },
+      'field_invalid',
+      { field: 'links.0.resourceType' },
+    ],
+    [{ imageCdns: ['http://cdn.example'] }, 'link_refused', { url: 'http://cdn.example' }],
+    [{ regions: { mode: 'only', countries: [] } }, 'field_required', { field: 'countries' }],
+    [{ regions: { mode: 'only', countries: ['BR'] } }, 'country_database_missing', {}],
+    [{ registrationFields: [{ ...field, acceptedPattern: '(a+)+' }] }, 'pattern_refused', { field: 'acceptedPattern' }],
+    [{ registrationFields: [{ ...field, minLength: 9, maxLength: 3 }] }, 'field_invalid', { field: 'maxLength' }],
+    [{ general: { ...general, languages: ['en'], defaultLanguage: 'pt' } }, 'field_invalid', { field: 'defaultLanguage' }],
+    [{ general: { ...general, sessionsMax: 0 } }, 'field_invalid', { field: 'sessionsMax' }],
+    [{ legal: { ...LEGAL, companyNumber: '11222333000199' } }, 'field_invalid', { field: 'legal.companyNumber' }],
+  ] as const;
+  for (const [part, code, facts] of refused) {
+    const version = await aVersionWith(part);
+    await expect(owner.client.call(restoreSite, { merchantCode, version }), JSON.stringify(part)).rejects.toMatchObject({ code, facts });
+  }
+  expect(await siteOf()).toEqual({ ...before, appWindow, general, registrationFields });
+});
+
+test('C15 A restore takes allowed links of the app, and leaves out an offer that has ended', async () => {
+  const { appWindow } = await siteOf();
+  const url = `https://apps.example/site.mobileconfig#sha256=${'0'.repeat(64)}`;
+  const offer = { promotionId: 'ann_offer', endsAt: new Date(clock.now().getTime() + 60_000).toISOString() };
+  const links = [{ resourceType: 'MOBILECONFIG' as const, url }];
+  await owner.client.call(setAppWindow, { merchantCode, isOn: true, needsLogin: true, offer, links });
+  const [kept] = (await owner.client.call(listSiteVersions, { merchantCode })).versions;
+  await owner.client.call(setAppWindow, { merchantCode, isOn: false, needsLogin: false, offer: null, links: [] });
+  const restored = await owner.client.call(restoreSite, { merchantCode, version: kept?.version ?? 0 });
+  expect(restored.appWindow).toEqual({ isOn: true, needsLogin: true, offer, links });
+  await owner.client.call(setAppWindow, { merchantCode, isOn: false, needsLogin: false, offer: null, links: [] });
+  clock.advance(61_000);
+  const later = await owner.client.call(restoreSite, { merchantCode, version: kept?.version ?? 0 });
+  expect(later.appWindow).toEqual({ isOn: true, needsLogin: true, offer: null, links });
+  await owner.client.call(setAppWindow, { merchantCode, ...appWindow, links: appWindow.links as typeof links });
 });
 
 test("CON-29 Adds and removes addresses of a site; host_taken: another merchant's address changes nothing", async () => {

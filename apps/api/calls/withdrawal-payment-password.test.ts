@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PIN = '482915';
-const CPFS = ['52998224725', '11144477735', '12345678909'];
+const CPFS = ['86288366757', '52998224725', '11144477735', '12345678909'];
 
 /** A member with money and a payment password. */
 async function aCarefulPlayer(): Promise<{ player: TestPlayer; ask: (paymentPassword?: string, key?: string) => Promise<unknown> }> {
@@ -75,6 +75,22 @@ test('too_many_requests: Five wrong payment passwords lock for half an hour, als
   await player.client.call(readBalance);
   clock.advance(11 * 60_000);
   expect(await ask(PIN)).toMatchObject({ amount: '2000' });
+});
+
+test('too_many_requests: The second lockout of the payment password in a row lasts an hour', async () => {
+  const { player, ask } = await aCarefulPlayer();
+  const guessOut = async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => ask('482916')));
+    for (const one of tries) expect(one).toMatchObject({ reason: { code: 'payment_password_wrong' } });
+  };
+  await guessOut();
+  await expect(ask(PIN)).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 1800 } });
+  for (let third = 0; third < 2; third += 1) {
+    clock.advance(16 * 60_000);
+    await player.client.call(readBalance);
+  }
+  await guessOut();
+  await expect(ask(PIN)).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 3600 } });
 });
 
 test('field_required, old_password_wrong: Without payment password and passkey, a withdrawal needs the login password', async () => {

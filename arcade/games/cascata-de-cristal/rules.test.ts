@@ -7,12 +7,14 @@ import {
   FREE_SPINS_MAX,
   INNER_SHARES,
   OUTER_SHARES,
+  PAY_PARTS,
   ROWS,
   SCATTER,
   SHARES_TOTAL,
   STONES,
   WAY_PAYS,
   WILD,
+  WIN_MAX_STAKES,
 } from './paper.ts';
 import { cascataDeCristal } from './rounds.ts';
 import { clearedBy, fall, playRound, waysOf } from './rules.ts';
@@ -92,6 +94,22 @@ test('free spins end at forty whatever is drawn', () => {
   expect(springs.spins).toHaveLength(1 + FREE_SPINS_MAX);
   expect(springs.parts).toBe(0);
   expect(springs.spins[0]?.first).toEqual(Array.from({ length: COLUMNS * ROWS }, () => SCATTER));
+});
+
+test('a round whose wins exceed the limit pays exactly the limit', () => {
+  const drawOf = (stone: number, column: number) =>
+    (column === 0 || column === COLUMNS - 1 ? OUTER_SHARES : INNER_SHARES).slice(0, stone).reduce((sum: number, share) => sum + share, 0);
+  // A board of diamonds, which all fall, and then one whose first two columns share no stone.
+  const boards = [board(...Array.from({ length: COLUMNS }, () => 'dddd')), QUIET];
+  const draws = () => {
+    const left = boards.flatMap((fields) => fields.map((stone, field) => drawOf(stone, Math.floor(field / ROWS))));
+    return { below: (bound: number) => Math.min(left.shift() ?? 0, bound - 1) };
+  };
+  const round = playRound(draws());
+  expect(round.spins).toHaveLength(1);
+  expect(round.spins[0]?.parts).toBeGreaterThan(WIN_MAX_STAKES * PAY_PARTS);
+  expect(round).toMatchObject({ parts: WIN_MAX_STAKES * PAY_PARTS, isCapped: true });
+  expect(cascataDeCristal.play(1000n, draws(), {}).winAmount).toBe(1000n * BigInt(WIN_MAX_STAKES));
 });
 
 test('pays are proportional to the stake', () => {

@@ -8,10 +8,15 @@ import { listGameTickets, type TicketRow } from '../room/ticket.sql.ts';
 import { sessionOf } from '../session/session-of.ts';
 import type { SessionRow } from '../session/session.sql.ts';
 import type { BookContext } from './book-context.ts';
-import { BETS_MAX, cashOutBet } from './cash-out-bet.ts';
+import { cashOutBet } from './cash-out-bet.ts';
 import { judgeBet } from './judge-bet.ts';
 import { placeBookBet } from './place-book-bet.ts';
 import type { Book } from './books.ts';
+
+/** Number of a player's latest bets that are listed. */
+const LATEST_MAX = 50;
+/** Number of earlier bets that are listed because they are still open. */
+const OPEN_MAX = 200;
 
 /** HTTP endpoints of a betting game's screen. */
 export function addBookRoutes(http: FastifyInstance, books: readonly Book[]): void {
@@ -27,7 +32,12 @@ export function addBookRoutes(http: FastifyInstance, books: readonly Book[]): vo
   http.get('/api/book', async (request): Promise<BookView> => {
     const { book, session } = await bookOf(request);
     const now = book.arcade.now();
-    const own = await listGameTickets(book.arcade.db, { playerId: session.playerId, gameId: book.gameId, max: BETS_MAX });
+    const own = await listGameTickets(book.arcade.db, {
+      playerId: session.playerId,
+      gameId: book.gameId,
+      latestMax: LATEST_MAX,
+      openMax: OPEN_MAX,
+    });
     return {
       serverAt: now.getTime(),
       events: (await book.feed.listEvents(now)).map(viewEvent),

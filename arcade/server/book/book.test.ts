@@ -82,6 +82,26 @@ test('a repeated key bets once, and a changed price is refused without moving mo
   expect((await read()).bets[0]?.legs[0]?.price).toBe(leg.price);
 });
 
+test('key_reused: a repeated key with another stake, price, selection or number of legs returns no bet and moves no money', async () => {
+  const [event, next] = await upcoming();
+  const leg = legOf(event, 'home');
+  const key = randomUUID();
+  const { body: first } = await bet([leg], { key });
+  const others = [
+    await bet([leg], { key, stakeAmount: '600' }),
+    await bet([legOf(event, 'away')], { key }),
+    await bet([{ ...leg, price: leg.price + 1 }], { key }),
+    await bet([leg, legOf(next, 'home')], { key }),
+  ];
+  expect(others.map(({ status, body }) => [status, body.code])).toEqual(others.map(() => [409, 'key_reused']));
+  expect((await bet([leg], { key })).body.bet.betId).toBe(first.bet.betId);
+  // Two at once: one bet, and the other one is refused whichever comes first.
+  const twins = randomUUID();
+  const raced = await Promise.all(['700', '800'].map((stakeAmount) => bet([leg], { key: twins, stakeAmount })));
+  expect(raced.map(({ body }) => body.code ?? 'placed').toSorted()).toEqual(['key_reused', 'placed']);
+  expect((await read()).bets).toHaveLength(2);
+});
+
 test('R35 all players see one price at a time, and a bet pays at its accepted price whatever the current price', async () => {
   const { body: other } = await world.call<OpenedSession>('/api/room/session', { body: { gameId: 'liga-virtual', mode: 'demo' } });
   const shownTo = async (player: OpenedSession) => (await world.call<BookView>('/api/book', { session: player })).body.events;
@@ -162,6 +182,29 @@ test('a bet is cashed out once at the amount seen, and its match no longer affec
   expect(world.wallet.balance).toBe(9500n + BigInt(amount));
   const late = await world.call(path, { session, body: { amount: '1' } });
   expect(late.body.code).toBe('bet_over');
+});
+
+test("an open bet older than the latest fifty is listed and can be cashed out; another player's cannot", async () => {
+  const [event] = await upcoming();
+  const { body } = await bet([legOf(event, 'home')]);
+  // Fifty later bets that are over.
+  await world.arcade.ctx.db.query(
+    `insert into arcade.room_ticket (id, round_id, game_id, player_id, session_id, ticket_key, is_demo, member_id, wallet_session_id, nickname,
+       currency, stake_amount, bet, client_seed, state, place_number, balance_amount, win_amount, created_at, closed_at, lease_until, next_attempt_at)
+     select 'tkt_later' || n, round_id, game_id, player_id, session_id, 'later' || n, is_demo, member_id, wallet_session_id, nickname,
+       currency, stake_amount, bet, client_seed, 'settled', 1, balance_amount, 0, created_at + n * interval '1 second', created_at, created_at, created_at
+       from arcade.room_ticket, generate_series(1, 50) n where id = $1`,
+    [body.bet.betId],
+  );
+  const { bets } = await read();
+  expect(bets).toHaveLength(51);
+  const amount = bets.at(-1)?.cashOutAmount ?? '0';
+  const path = `/api/book/bets/${body.bet.betId}/cash-out`;
+  const { body: other } = await world.call<OpenedSession>('/api/room/session', { body: { gameId: 'liga-virtual', mode: 'demo' } });
+  expect((await world.call(path, { session: other, body: { amount } })).body.code).toBe('not_found');
+  const cashed = await world.call<{ bet: BetView }>(path, { session, body: { amount } });
+  expect([cashed.status, cashed.body.bet?.state]).toEqual([200, 'cashed']);
+  expect(world.wallet.balance).toBe(9500n + BigInt(amount));
 });
 
 test('a stake refused by the wallet creates no bet', async () => {

@@ -1,11 +1,8 @@
 import { ArcadeProblem } from '../arcade-problem.ts';
 import { advanceTicket } from '../room/advance-ticket.ts';
-import { decideTickets, leaseTicket, listGameTickets, type TicketRow } from '../room/ticket.sql.ts';
+import { decideTickets, findPlayerTicket, leaseTicket, type TicketRow } from '../room/ticket.sql.ts';
 import type { BookContext } from './book-context.ts';
 import { judgeBet } from './judge-bet.ts';
-
-/** Number of a player's latest bets that are listed, and searched for a cash-out. */
-export const BETS_MAX = 50;
 
 /** Cashes a bet out once, at the amount that the player saw. price_changed: its value is different. bet_over: it is no longer open. */
 export async function cashOutBet(
@@ -13,8 +10,7 @@ export async function cashOutBet(
   { playerId, betId, amount }: { playerId: string; betId: string; amount: bigint },
 ): Promise<TicketRow> {
   const { arcade, gameId } = book;
-  const own = await listGameTickets(arcade.db, { playerId, gameId, max: BETS_MAX });
-  const ticket = own.find(({ id }) => id === betId);
+  const ticket = await findPlayerTicket(arcade.db, { ticketId: betId, playerId, gameId });
   if (ticket === undefined) throw new ArcadeProblem('not_found');
   // A repeated request returns the first result.
   if (ticket.cashOut !== null && ticket.winAmount === amount) return ticket;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BetLeg, BookBetInput, Leg } from '../../book-contract.ts';
 import { payoutOf } from '../../sports/price.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
@@ -10,12 +11,13 @@ import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT, BOOK_PAY_MAX_AMOUNT, type BookContext
 
 /**
  * Places a bet on one or more events at the prices that the player saw, which stay fixed. A repeated key returns its bet.
- * price_changed: a price is different or no longer offered. stake_not_offered: the legs or the stake are not allowed.
+ * key_reused: the key belongs to a bet with other legs or another stake. price_changed: a price is different or no longer offered.
+ * stake_not_offered: the legs or the stake are not allowed.
  */
 export async function placeBookBet(book: BookContext, session: SessionRow, input: BookBetInput): Promise<TicketRow> {
   const { arcade } = book;
   const known = await findTicketByKey(arcade.db, { playerId: session.playerId, ticketKey: input.key });
-  if (known !== undefined) return answered(known);
+  if (known !== undefined) return answerAgain(known, input);
   const stakeAmount = BigInt(input.stakeAmount);
   const isCombinable = new Set(input.legs.map(({ eventId }) => eventId)).size === input.legs.length;
   const isInLimits = stakeAmount >= BOOK_MIN_AMOUNT && stakeAmount <= BOOK_MAX_AMOUNT;
@@ -27,7 +29,7 @@ export async function placeBookBet(book: BookContext, session: SessionRow, input
   );
   if (pays > BOOK_PAY_MAX_AMOUNT) throw new ArcadeProblem('stake_not_offered');
   try {
-    return answered(
+    return answerAgain(
       await takeStake(
         book,
         {
@@ -52,6 +54,7 @@ export async function placeBookBet(book: BookContext, session: SessionRow, input
         },
         () => 1,
       ),
+      input,
     );
   } catch (error) {
     if (!(error instanceof TicketRefused)) throw error;
@@ -69,7 +72,11 @@ async function readLeg({ arcade, feed }: BookContext, leg: Leg): Promise<BetLeg>
   return { ...leg, home: event.home, away: event.away, startsAt: event.startsAt.toISOString() };
 }
 
-function answered(ticket: TicketRow): TicketRow {
+function answerAgain(ticket: TicketRow, { stakeAmount, legs }: BookBetInput): TicketRow {
+  const { legs: known = [] } = ticket.bet as { legs?: BetLeg[] };
+  const taken = known.map(({ eventId, market, selection, price }): Leg => ({ eventId, market, selection, price }));
+  const isSame = ticket.stakeAmount === BigInt(stakeAmount) && isDeepStrictEqual(taken, legs);
+  if (!isSame) throw new ArcadeProblem('key_reused');
   const isRefused = ticket.state === 'refused' || ticket.state === 'rolling_back' || ticket.state === 'rolled_back';
   if (isRefused) throw new ArcadeProblem(refusalOf(ticket));
   return ticket;

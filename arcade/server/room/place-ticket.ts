@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SessionRow } from '../session/session.sql.ts';
 import { type LiveRound, viewPublicTicket } from './live-round.ts';
 import type { RoomContext } from './room-context.ts';
@@ -15,7 +16,7 @@ export interface TicketRequest {
 /**
  * Places a bet in the current round. A repeated key returns its ticket and never bets again.
  * betting_closed: too late, or for another round. stake_not_offered: an invalid bet. round_limit: over the player's limit for the round.
- * key_reused: the key belongs to a ticket of another round.
+ * key_reused: the key belongs to a ticket of another round or with another bet.
  */
 export async function placeTicket(
   room: RoomContext,
@@ -23,7 +24,7 @@ export async function placeTicket(
   { request, round }: { request: TicketRequest; round: LiveRound | undefined },
 ): Promise<TicketRow> {
   const known = await findTicketByKey(room.arcade.db, { playerId: session.playerId, ticketKey: request.key });
-  if (known !== undefined) return answerAgain(known, request);
+  if (known !== undefined) return answerAgain(room, known, request);
   const isOpen = round?.phase === 'betting' && round.id === request.roundId;
   if (!isOpen) throw new TicketRefused('betting_closed');
   const read = room.game.readBet(request.bet);
@@ -44,9 +45,15 @@ export async function placeTicket(
   }
 }
 
-function answerAgain(known: TicketRow, request: TicketRequest): TicketRow {
-  if (known.roundId !== request.roundId) throw new TicketRefused('key_reused');
+function answerAgain({ game }: RoomContext, known: TicketRow, request: TicketRequest): TicketRow {
+  const isSame = known.roundId === request.roundId && isDeepStrictEqual(known.bet, storedForm(game.readBet(request.bet)?.bet));
+  if (!isSame) throw new TicketRefused('key_reused');
   return known;
+}
+
+/** A bet as a read of its stored JSON returns it. */
+function storedForm(bet: object | undefined): unknown {
+  return bet === undefined ? undefined : JSON.parse(JSON.stringify(bet));
 }
 
 /** Counts the bet against the player's limit of the round before it is stored; the returned function reverts that. */
@@ -75,7 +82,7 @@ interface Placing {
 async function place(room: RoomContext, placing: Placing): Promise<TicketRow> {
   const { request, round } = placing;
   const ticket = await takeStake(room, newTicket(room, placing), () => takePlace(round));
-  return announce(room, answerAgain(ticket, request), round);
+  return announce(room, answerAgain(room, ticket, request), round);
 }
 
 function announce({ game }: RoomContext, ticket: TicketRow, round: LiveRound): TicketRow {

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { revealedDraws, revealedSeedHash } from '../../fairness/revealed-round.ts';
 import { RoomRefused } from '../../screen/room/room-connection.ts';
 import { flightTo, wheelOf } from '../../test/quick-rooms.ts';
+import type { OpenedRoomSession } from '../../room-contract.ts';
+import { getSession } from '../session/open-session.ts';
 import { createRoomWorld, type RoomPlayer, type RoomWorld } from '../../test/room-world.ts';
 
 const WHEEL = wheelOf(100);
@@ -113,6 +115,28 @@ test('an invalid bet, one over the limit, late or without funds is refused and m
   expect(['round_limit', 'betting_closed']).toContain(second);
   await ended(player, first.roundId);
   await ticketsSettled();
+});
+
+test('key_reused: a repeated key returns its ticket, and with another bet no ticket and no stake is taken', async () => {
+  world = await createRoomWorld({ ...WHEEL, timing: { ...WHEEL.timing, bettingMs: 60_000 } });
+  const token = 'a-member-of-the-room';
+  world.wallet.issueToken(token, token);
+  const opened = await world.arcade.http.inject({
+    method: 'POST',
+    url: '/api/room/session',
+    payload: { gameId: 'roleta-da-mata', mode: 'real', token },
+  });
+  const session = await getSession(world.arcade.ctx, opened.json<OpenedRoomSession>().sessionToken);
+  const watcher = await world.join();
+  const { round } = await betting(watcher);
+  const room = world.arcade.rooms.find('roleta-da-mata');
+  const request = { key: 'k'.repeat(22), roundId: round.roundId, bet: { chips: { red: '500', 7: '100' } }, clientSeed: 'sorte' };
+  const ticket = await room?.bet(session, request);
+  expect(ticket).toMatchObject({ stakeAmount: 600n });
+  expect((await room?.bet(session, { ...request, bet: { chips: { 7: '100', red: '500' } } }))?.id).toBe(ticket?.id);
+  for (const bet of [{ chips: { red: '500' } }, { chips: { black: '500', 7: '100' } }, 'everything'])
+    await expect(room?.bet(session, { ...request, bet }), JSON.stringify(bet)).rejects.toMatchObject({ code: 'key_reused' });
+  expect(world.wallet.countOf('/bet')).toBe(1);
 });
 
 test('with a wallet that loses and repeats responses, each ticket ends once, settled or rolled back', async () => {

@@ -99,17 +99,33 @@ export async function listPlayerTickets(
   return rows;
 }
 
-/** The player's latest tickets of a game in any state. */
+/** The player's latest tickets of a game in any state, and open ones however old, newest first. */
 export async function listGameTickets(
   db: Queryable,
-  { playerId, gameId, max }: { playerId: string; gameId: string; max: number },
+  { playerId, gameId, latestMax, openMax }: { playerId: string; gameId: string; latestMax: number; openMax: number },
 ): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from arcade.room_ticket
-      where player_id = $1 and game_id = $2 and state not in ('intended', 'refused') order by created_at desc limit $3`,
-    [playerId, gameId, max],
+    `with own as (select * from arcade.room_ticket where player_id = $1 and game_id = $2 and state not in ('intended', 'refused')),
+          latest as (select id from own order by created_at desc limit $3),
+          open as (select id from own where state = 'placed' order by created_at desc limit $4)
+     select ${TICKET_COLUMNS} from own where id in (select id from latest union select id from open) order by created_at desc`,
+    [playerId, gameId, latestMax, openMax],
   );
   return rows;
+}
+
+/** One ticket of a player in a game; undefined for another player's. */
+export async function findPlayerTicket(
+  db: Queryable,
+  { ticketId, playerId, gameId }: { ticketId: string; playerId: string; gameId: string },
+): Promise<TicketRow | undefined> {
+  return one(
+    await db.query(
+      `select ${TICKET_COLUMNS} from arcade.room_ticket
+        where id = $1 and player_id = $2 and game_id = $3 and state not in ('intended', 'refused')`,
+      [ticketId, playerId, gameId],
+    ),
+  );
 }
 
 /** Open stakes of a game, oldest first. */

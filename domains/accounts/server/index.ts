@@ -84,4 +84,5 @@ export { restrictToOwnMerchants, type SubjectOwners } from './operators/restrict
 export { subjectOwners } from './operators/subject-owners.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff, isStaffStillHere } from './operators/operator-session.ts';
+export { drawInvitationCode } from './invitation/draw-invitation-code.ts';
 export { insertInvitationCode as addInvitationCode } from './invitation/invitation.sql.ts';

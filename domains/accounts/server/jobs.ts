@@ -35,7 +35,7 @@ export function jobs(dispatcher: MessageDispatcher, services: Services): readonl
         await deleteOldHumanChecks(ctx.database, new Date(at));
         await deleteOldCodes(ctx.database, new Date(at - HOUR_MS));
         await deleteOldPasswordLeave(ctx.database, new Date(at - DAY_MS));
-        await deleteOldAttempts(ctx.database, new Date(at - 2 * DAY_MS));
+        await deleteOldAttempts(ctx.database, { before: new Date(at - 2 * DAY_MS), lockedOutBefore: new Date(at - 30 * DAY_MS) });
         await deleteLapsedVisits(ctx.database, new Date(at));
         await deleteLapsedChallenges(ctx.database, new Date(at - HOUR_MS));
         await deleteLapsedSignInSteps(ctx.database, new Date(at));

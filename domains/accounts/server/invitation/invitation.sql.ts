@@ -25,15 +25,17 @@ export async function selectRecommender(sql: Sql, wanted: { merchantCode: string
   return row;
 }
 
+/** Returns false if the code is taken at this merchant. */
 export async function insertInvitationCode(
   sql: Sql,
   code: { merchantCode: string; code: string; ownerMemberId: string; at: Date },
-): Promise<void> {
-  await sql.query(
+): Promise<boolean> {
+  const rows = await sql.query(
     `insert into accounts.invitation_code (merchant_code, code, owner_member_id, created_at) values ($1, $2, $3, $4)
-     on conflict do nothing`,
+     on conflict do nothing returning code`,
     [code.merchantCode, code.code, code.ownerMemberId, code.at],
   );
+  return rows.length > 0;
 }
 
 export async function insertInvitation(

@@ -21,6 +21,38 @@ export async function countAttempt(sql: Sql, attempt: { key: string; at: Date; w
   return row;
 }
 
+interface Guess {
+  readonly key: string;
+  readonly at: Date;
+  readonly triesMax: number;
+  readonly windowMs: number;
+  readonly lockoutMaxMs: number;
+}
+
+/**
+ * Counts one guess. Its window lasts `windowMs`, doubled for each lockout in a row and at most `lockoutMaxMs`. A window with `triesMax`
+ * guesses ends in a lockout. Returns the number of the guess in its window, and the window's end.
+ */
+export async function countGuess(sql: Sql, { key, at, triesMax, windowMs, lockoutMaxMs }: Guess): Promise<{ count: number; endsAt: Date }> {
+  const lasts = (row: string) => `least($4, $3 * 2 ^ least(${row}.lockouts, $6)) * interval '1 millisecond'`;
+  const isOver = `c.started_at + ${lasts('c')} < $2`;
+  const [row] = await sql.query<{ count: number; ends_at: Date }>(
+    `insert into accounts.attempt_counter as c (key, count, started_at, last_at) values ($1, 1, $2, $2)
+     on conflict (key) do update set
+       count = case when ${isOver} then 1 else c.count + 1 end,
+       started_at = case when ${isOver} then $2 else c.started_at end,
+       lockouts = case when ${isOver} and c.count >= $5 then c.lockouts + 1 else c.lockouts end,
+       last_at = $2
+     returning c.count, c.started_at + ${lasts('c')} as ends_at`,
+    [key, at, windowMs, lockoutMaxMs, triesMax, DOUBLINGS_MAX],
+  );
+  if (!row) throw new Error('a counted guess was not returned');
+  return { count: row.count, endsAt: row.ends_at };
+}
+
+/** Caps the doubling, far beyond the longest lockout. */
+const DOUBLINGS_MAX = 20;
+
 export async function selectAttempts(sql: Sql, wanted: { key: string; windowStart: Date }): Promise<AttemptRow | undefined> {
   const [row] = await sql.query<AttemptRow>(
     'select count, started_at, last_at from accounts.attempt_counter where key = $1 and started_at >= $2',
@@ -58,6 +90,7 @@ export async function clearAttempts(sql: Sql, key: string): Promise<void> {
   await sql.query('delete from accounts.attempt_counter where key = $1', [key]);
 }
 
-export async function deleteOldAttempts(sql: Sql, before: Date): Promise<void> {
-  await sql.query('delete from accounts.attempt_counter where last_at < $1', [before]);
+/** Deletes unused counters. Those with lockouts are kept longer, because a pause of the guessing must not shorten the next lockout. */
+export async function deleteOldAttempts(sql: Sql, { before, lockedOutBefore }: { before: Date; lockedOutBefore: Date }): Promise<void> {
+  await sql.query('delete from accounts.attempt_counter where last_at < $1 and (lockouts = 0 or last_at < $2)', [before, lockedOutBefore]);
 }

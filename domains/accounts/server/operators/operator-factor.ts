@@ -7,7 +7,8 @@ import { stepOfCode } from '../second-factor/time-code.ts';
 import { takeOperatorStep } from './operator-authenticator.sql.ts';
 import type { StaffContext } from './operator.ts';
 
-// Six digits with three valid codes at a time: at five tries per quarter of an hour, guessing takes about two years on average.
+// Six digits with three valid codes at a time. A constant quarter of an hour would let guessing succeed in about two years on average;
+// lockouts that double make it more than a century.
 const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
 /**

@@ -6,7 +6,7 @@ import type { MemberContext } from '../member-context.ts';
 import { isPasswordRight } from '../password/password-hash.ts';
 import { selectPaymentPassword } from './payment-password.sql.ts';
 
-// Six digits have a million values: at five tries per half hour, all take more than ten years.
+// Six digits have a million values. At the longest lockout, all take more than five hundred years.
 const LIMIT = { triesMax: 5, windowMs: 30 * 60_000 };
 
 /**

@@ -11,7 +11,8 @@ import { recoveryCodeHash } from './recovery-codes.ts';
 import { selectAuthenticator, takeRecoveryCode, takeStep } from './second-factor.sql.ts';
 import { stepOfCode } from './time-code.ts';
 
-// Six digits with three valid codes at a time: at five tries per quarter of an hour, guessing takes about two years on average.
+// Six digits with three valid codes at a time. A constant quarter of an hour would let guessing succeed in about two years on average;
+// lockouts that double make it more than a century.
 const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
 /** A second factor to verify: one of the two. */

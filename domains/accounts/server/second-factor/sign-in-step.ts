@@ -3,7 +3,7 @@ import { SECOND_FACTOR_STANDS_MS } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { addressBlock } from '../lockout/rate-limit.ts';
+import { addressNetwork } from '../lockout/rate-limit.ts';
 import type { LoginMethod, VisitorContext } from '../member-context.ts';
 import { hashOf, newSecret } from '../remember/remember-secret.ts';
 import { selectPasskeys } from './passkey.sql.ts';
@@ -12,7 +12,7 @@ import { selectFactors } from './second-factor.sql.ts';
 import { insertSignInStep, selectUsedAddresses } from './sign-in-step.sql.ts';
 
 const TICKET_LIFE_MS = 10 * 60_000;
-/** How long in ms an address counts as known to an account. */
+/** How long in ms a network counts as known to an account. */
 const NETWORK_KNOWN_MS = 90 * 86_400_000;
 
 /** A sign-in with a completed first step. */
@@ -37,7 +37,8 @@ export class SecondFactorDue extends Error {
 
 /**
  * Whether a sign-in requires a second step: whenever a second factor is set up, except on a remembered device where it was verified within
- * seven days (R11, S23). With LOGINIPVERF3 on, it is required there too when the account was not used recently from this address.
+ * seven days (R11, S23). With LOGINIPVERF3 on, it is required there too when the account was not used recently from this network
+ * (IPv4 /24, IPv6 /48): a phone's address changes within its provider's network, and asking each time would teach to ignore the question.
  */
 export async function isSecondFactorDue(
   ctx: VisitorContext,
@@ -53,7 +54,7 @@ export async function isSecondFactorDue(
 async function isFromNewNetwork(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<boolean> {
   if (!isSwitchedOn(ctx.merchant, 'LOGINIPVERF3')) return false;
   const used = await selectUsedAddresses(tx, { memberId, since: new Date(ctx.now().getTime() - NETWORK_KNOWN_MS) });
-  return !used.some((address) => addressBlock(address) === addressBlock(ctx.ip));
+  return !used.some((address) => addressNetwork(address) === addressNetwork(ctx.ip));
 }
 
 /**

@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { addInvitationCode, type MemberContext } from '@jogada/accounts/server';
+import { drawInvitationCode, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { createLink as createEndpoint, InvitationLink, listLinks as listEndpoint } from '../../contract/player/index.ts';
 import { requireWithin } from '../rebate/rate/rate-bounds.ts';
@@ -9,9 +8,6 @@ import { placeMember } from '../tree/place-member.ts';
 import { insertLink, selectLinks, type LinkRow } from './links.sql.ts';
 
 const LINKS_MAX = 50;
-/** Leaves out characters that are easily confused when read aloud. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const CODE_LENGTH = 8;
 
 export async function listLinks(ctx: MemberContext): Promise<OutputOf<typeof listEndpoint>> {
   const rows = await selectLinks(ctx.database, ctx.member.id);
@@ -33,9 +29,8 @@ export async function createLink(ctx: MemberContext, { name, opensAgent, rates }
     const sharesCommission = opensAgent || rates.some(({ rate }) => rate > 0);
     if (sharesCommission && !(await mayCommissionBeShared(tx, ctx.merchant.code))) throw new Problem('feature_unavailable');
     requireWithin(rates, { maximums: await selectRates(tx, { memberId: agentId, at }), minimums: [] });
-    const code = Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
     const merchantCode = ctx.merchant.code;
-    await addInvitationCode(tx, { merchantCode, code, ownerMemberId: agentId, at });
+    const code = await drawInvitationCode(tx, { merchantCode, ownerMemberId: agentId, at });
     await insertLink(tx, { merchantCode, agentId, code, name, opensAgent, rates, at });
     return linkView(ctx, { code, name, opens_agent: opensAgent, rates, registered_count: 0, created_at: at });
   });

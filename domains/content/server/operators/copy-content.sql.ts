@@ -8,25 +8,33 @@ interface Copy {
 }
 
 /**
- * Copies the banners, categories, help and pictures of another merchant to a new one. Does nothing when the merchant already has a banner.
+ * Copies the banners, categories, help and pictures of another merchant to a new one. Each kind of which the new merchant already has
+ * something is left as it is.
  */
 export async function copyContent(tx: Sql, copy: Copy): Promise<void> {
-  const both = [copy.merchantCode, copy.likeCode];
-  const has = await tx.query('select from content.banner where merchant_code = $1 limit 1', [copy.merchantCode]);
-  if (has.length > 0) return;
-  await copyBanners(tx, copy);
-  await copyCategories(tx, copy);
+  if (!(await hasAny(tx, 'content.banner', copy))) await copyBanners(tx, copy);
+  if (!(await hasAny(tx, 'content.promotion_category', copy))) await copyCategories(tx, copy);
+  if (!(await hasAny(tx, 'content.help_entry', copy))) await copyHelp(tx, copy);
+  await copyPictures(tx, copy);
+}
+
+type Kind = 'content.banner' | 'content.promotion_category' | 'content.help_entry';
+
+async function hasAny(tx: Sql, kind: Kind, { merchantCode }: Copy): Promise<boolean> {
+  return (await tx.query(`select from ${kind} where merchant_code = $1 limit 1`, [merchantCode])).length > 0;
+}
+
+async function copyHelp(tx: Sql, { merchantCode, likeCode, at }: Copy): Promise<void> {
   await tx.query(
     `insert into content.help_entry (merchant_code, key, topic, position, is_shown, changed_at, changed_by)
-     select $1, key, topic, position, is_shown, $3, 'system' from content.help_entry where merchant_code = $2 on conflict do nothing`,
-    [...both, copy.at],
+     select $1, key, topic, position, is_shown, $3, 'system' from content.help_entry where merchant_code = $2`,
+    [merchantCode, likeCode, at],
   );
   await tx.query(
     `insert into content.help_text (merchant_code, key, language, title, content)
-     select $1, key, language, title, content from content.help_text where merchant_code = $2 on conflict do nothing`,
-    both,
+     select $1, key, language, title, content from content.help_text where merchant_code = $2`,
+    [merchantCode, likeCode],
   );
-  await copyPictures(tx, copy);
 }
 
 async function copyBanners(tx: Sql, { merchantCode, likeCode, at }: Copy): Promise<void> {

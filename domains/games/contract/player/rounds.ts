@@ -13,7 +13,10 @@ import {
 
 export const ROUND_STATES = ['open', 'settled', 'rolled_back'] as const;
 
-/** Filter of the game record: how a round ended, or that it is open. */
+/**
+ * Filter of the game record: how a round ended, or that it is open. A settled round whose wins equal its stakes is neither won nor lost, so only
+ * the unfiltered record has it.
+ */
 export const ROUND_OUTCOMES = ['won', 'lost', 'open', 'rolled_back'] as const;
 export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 

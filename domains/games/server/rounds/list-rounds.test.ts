@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUND_OUTCOMES } from '@jogada/games/contract/player';
 import { betOf, gamesWorld, rollbackOf, winOf, type GamesWorld } from '../testing/games-world.ts';
 import { listPlayedGames } from './list-played-games.ts';
 import { listRounds } from './list-rounds.ts';
@@ -141,6 +142,10 @@ test('CON-22 R25 Filters the game record by days in the merchant’s time zone, 
     list: [{ roundId: 'r5' }],
     total: { count: 1, betAmount: '0', netAmount: '0' },
   });
+  // A round that breaks even, r3, is neither won nor lost: only the unfiltered record has it.
+  const filtered = await Promise.all(ROUND_OUTCOMES.map((outcome) => record({ outcome })));
+  expect(filtered.reduce((sum, { total }) => sum + (total?.count ?? 0), 0)).toBe((all.total?.count ?? 0) - 1);
+  expect(filtered.flatMap(({ list }) => list.map(({ roundId }) => roundId))).not.toContain('r3');
   expect((await record({ vassalage: 'arcade', gameId: 'tesouro-da-mata' })).total?.count).toBe(6);
   expect(await record({ vassalage: 'unknown' })).toMatchObject({ list: [], total: { count: 0, netAmount: '0' } });
   expect((await record({ gameId: 'another' })).list).toEqual([]);

@@ -97,7 +97,7 @@ export const restoreSite = endpoint({
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: Site,
-  problems: ['not_found'],
+  problems: ['not_found', 'field_required', 'field_invalid', 'link_refused', 'pattern_refused', 'country_database_missing'],
 });
 
 export const createSite = endpoint({

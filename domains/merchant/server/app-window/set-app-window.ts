@@ -1,6 +1,7 @@
 import type { setAppWindow as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { INSTALL_PATH, profileOf, type DownloadType } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from '../site/change-site.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { deleteLinksOfKind, insertLinkOfKind, selectLinksOfKind, updateAppWindow } from './app-window.sql.ts';
@@ -12,23 +13,36 @@ import { isOutsideAddress } from './outside-address.ts';
  */
 export function setAppWindow(ctx: SiteOperatorContext, { merchantCode, links, ...window }: InputOf<typeof endpoint>): Promise<Site> {
   const { isOn, needsLogin, offer } = window;
-  if (offer && Date.parse(offer.endsAt) <= ctx.now().getTime()) throw new Problem('field_invalid', { field: 'endsAt' });
   return changeSite(ctx, {
     action: 'site.app_window_set',
     merchantCode,
     facts: { isOn, needsLogin, offerEndsAt: offer?.endsAt ?? null, links: links.map(({ url }) => url).join(' ') },
-    async write(tx) {
-      const cdns = (await selectLinksOfKind(tx, merchantCode, 'image_cdn')).map(({ url }) => url);
-      const refused = links.find(({ resourceType, url }) => !mayBe(resourceType, url, cdns));
-      if (refused) throw new Problem('link_refused', { url: refused.url });
-      const row = { isOn, needsLogin, promotionId: offer?.promotionId ?? null, endsAt: offer ? new Date(offer.endsAt) : null };
-      if (!(await updateAppWindow(tx, merchantCode, row))) return false;
-      await deleteLinksOfKind(tx, merchantCode, 'resource');
-      for (const [position, { resourceType: type, url }] of links.entries())
-        await insertLinkOfKind(tx, { merchantCode, kind: 'resource', type, url, position });
-      return true;
-    },
+    write: (tx) => putAppWindow(ctx, tx, merchantCode, { ...window, links }),
   });
+}
+
+type AppWindowSetting = Omit<InputOf<typeof endpoint>, 'merchantCode'>;
+
+/**
+ * Checks and writes how a site offers its app.
+ * @throws Problem `link_refused`, `field_invalid`
+ */
+export async function putAppWindow(
+  ctx: Pick<SiteOperatorContext, 'now'>,
+  tx: Transaction,
+  merchantCode: string,
+  { isOn, needsLogin, offer, links }: AppWindowSetting,
+): Promise<boolean> {
+  if (offer && Date.parse(offer.endsAt) <= ctx.now().getTime()) throw new Problem('field_invalid', { field: 'endsAt' });
+  const cdns = (await selectLinksOfKind(tx, merchantCode, 'image_cdn')).map(({ url }) => url);
+  const refused = links.find(({ resourceType, url }) => !mayBe(resourceType, url, cdns));
+  if (refused) throw new Problem('link_refused', { url: refused.url });
+  const row = { isOn, needsLogin, promotionId: offer?.promotionId ?? null, endsAt: offer ? new Date(offer.endsAt) : null };
+  if (!(await updateAppWindow(tx, merchantCode, row))) return false;
+  await deleteLinksOfKind(tx, merchantCode, 'resource');
+  for (const [position, { resourceType: type, url }] of links.entries())
+    await insertLinkOfKind(tx, { merchantCode, kind: 'resource', type, url, position });
+  return true;
 }
 
 // The pages' content security policy would block pictures from other hosts.

@@ -1,5 +1,6 @@
 import type { setImageCdns as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from '../site/change-site.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { deleteLinksOfKind, insertLinkOfKind, lockSite } from './app-window.sql.ts';
@@ -11,20 +12,26 @@ import { isOutsideAddress } from './outside-address.ts';
  */
 export function setImageCdns(ctx: SiteOperatorContext, { merchantCode, imageCdns }: InputOf<typeof endpoint>): Promise<Site> {
   const bases = [...new Set(imageCdns.map(withoutEndSlashes))];
-  const refused = bases.find((url) => !isOutsideAddress(url) || /[?#]/.test(url));
-  if (refused !== undefined) throw new Problem('link_refused', { url: refused });
   return changeSite(ctx, {
     action: 'site.image_cdns_set',
     merchantCode,
     facts: { imageCdns: bases.join(' ') },
-    async write(tx) {
-      if (!(await lockSite(tx, merchantCode))) return false;
-      await deleteLinksOfKind(tx, merchantCode, 'image_cdn');
-      for (const [position, url] of bases.entries())
-        await insertLinkOfKind(tx, { merchantCode, kind: 'image_cdn', type: 'IMAGE', url, position });
-      return true;
-    },
+    write: (tx) => putImageCdns(tx, merchantCode, bases),
   });
+}
+
+/**
+ * Checks and writes the image CDNs, given without slashes at the end.
+ * @throws Problem `link_refused`
+ */
+export async function putImageCdns(tx: Transaction, merchantCode: string, bases: readonly string[]): Promise<boolean> {
+  const refused = bases.find((url) => !isOutsideAddress(url) || /[?#]/.test(url));
+  if (refused !== undefined) throw new Problem('link_refused', { url: refused });
+  if (!(await lockSite(tx, merchantCode))) return false;
+  await deleteLinksOfKind(tx, merchantCode, 'image_cdn');
+  for (const [position, url] of bases.entries())
+    await insertLinkOfKind(tx, { merchantCode, kind: 'image_cdn', type: 'IMAGE', url, position });
+  return true;
 }
 
 function withoutEndSlashes(url: string): string {

@@ -37,8 +37,13 @@ export function selectDraftsOf(sql: Sql, merchantCode: string): Promise<DraftRow
 
 const DUE_MAX = 50;
 
-export function selectDueDrafts(sql: Sql, at: Date): Promise<DraftRow[]> {
-  return sql.query<DraftRow>(`${DRAFT} and v.publish_at <= $1 order by v.publish_at limit $2`, [at, DUE_MAX]);
+/** A page of due drafts in the order of their times, after the given one. */
+export function selectDueDrafts(sql: Sql, { at, after }: { at: Date; after: DraftRow | undefined }): Promise<DraftRow[]> {
+  return sql.query<DraftRow>(
+    `${DRAFT} and v.publish_at <= $1 and ($2::timestamptz is null or (v.publish_at, v.kind, v.drafted_id) > ($2, $3, $4))
+      order by v.publish_at, v.kind, v.drafted_id limit $5`,
+    [at, after?.publish_at ?? null, after?.kind ?? '', after?.drafted_id ?? '', DUE_MAX],
+  );
 }
 
 interface SavedDraft extends Named {
@@ -75,10 +80,15 @@ export async function deleteContentDraft(sql: Sql, { kind, draftedId, revision }
   return rows.length > 0;
 }
 
-export async function refuseContentDraft(sql: Sql, { kind, draftedId, refused }: Named & { refused: object }): Promise<void> {
+/** Takes the time from the draft with this revision, and stores the reason. A draft that was edited since stays as it is. */
+export async function refuseContentDraft(
+  sql: Sql,
+  { kind, draftedId, revision, refused }: Named & { revision: number; refused: object },
+): Promise<void> {
   await sql.query(
-    'update merchant.content_version set publish_at = null, refused = $3 where kind = $1 and drafted_id = $2 and published_at is null',
-    [kind, draftedId, JSON.stringify(refused)],
+    `update merchant.content_version set publish_at = null, refused = $4
+      where kind = $1 and drafted_id = $2 and published_at is null and revision = $3`,
+    [kind, draftedId, revision, JSON.stringify(refused)],
   );
 }
 

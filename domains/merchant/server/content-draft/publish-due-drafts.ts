@@ -20,19 +20,39 @@ export function draftJobs(services: DraftJobs): readonly Job[] {
   return [{ name: 'merchant.publish-due-drafts', everyMs: EVERY_MS, run: (ctx) => publishDueDrafts({ ...services, ...ctx }) }];
 }
 
+/**
+ * Publishes each due draft on its own: one that cannot be published does not hold back the others.
+ * @throws AggregateError with the unexpected errors, after all drafts were tried
+ */
 async function publishDueDrafts(ctx: Context & DraftJobs): Promise<void> {
-  for (const draft of await selectDueDrafts(ctx.database, ctx.now())) {
-    try {
-      await publishDue(ctx, draft);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      // A draft that the rules have come to forbid stays a draft, with the reason.
-      await refuseContentDraft(ctx.database, {
-        kind: draft.kind,
-        draftedId: draft.drafted_id,
-        refused: { code: error.code, facts: error.facts },
-      });
+  const at = ctx.now();
+  const errors: unknown[] = [];
+  let drafts = await selectDueDrafts(ctx.database, { at, after: undefined });
+  while (drafts.length > 0) {
+    for (const draft of drafts) {
+      try {
+        await publishOrRefuse(ctx, draft);
+      } catch (error) {
+        errors.push(error);
+      }
     }
+    drafts = await selectDueDrafts(ctx.database, { at, after: drafts.at(-1) });
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} due drafts could not be published`);
+}
+
+async function publishOrRefuse(ctx: Context & DraftJobs, draft: DraftRow): Promise<void> {
+  try {
+    await publishDue(ctx, draft);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // A draft that the rules have come to forbid stays a draft, with the reason.
+    await refuseContentDraft(ctx.database, {
+      kind: draft.kind,
+      draftedId: draft.drafted_id,
+      revision: draft.revision,
+      refused: { code: error.code, facts: error.facts },
+    });
   }
 }
 

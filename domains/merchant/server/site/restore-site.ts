@@ -1,13 +1,29 @@
-import type { listSiteVersions as listEndpoint, restoreSite as endpoint, Site } from '@jogada/merchant/contract/operator';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import {
+  setAppWindow,
+  setGeneral,
+  setImageCdns,
+  setLegalNotice,
+  setRegistrationField,
+  type listSiteVersions as listEndpoint,
+  type restoreSite as endpoint,
+  type Site,
+} from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { deleteLinksOfKind, insertLinkOfKind, updateAppWindow } from '../app-window/app-window.sql.ts';
+import { putAppWindow } from '../app-window/set-app-window.ts';
+import { putImageCdns } from '../app-window/set-image-cdns.ts';
 import { changeSite } from './change-site.ts';
 import { getSite } from './list-sites.ts';
+import { putGeneral } from './set-general.ts';
+import { putLegalNotice } from './set-legal-notice.ts';
+import { putRegions } from './set-regions.ts';
+import { putRegistrationField } from './set-registration-field.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
-import { selectVersion, selectVersions, updateGeneral, updateRegistrationField } from './site-settings.sql.ts';
-import { updateLegalNotice, updateRegions, updateSwitch, updateTemplateFlags } from './site.sql.ts';
-import { settingsIn, type SiteSettings } from './site-version.ts';
+import { selectVersion, selectVersions } from './site-settings.sql.ts';
+import { updateSwitch, updateTemplateFlags } from './site.sql.ts';
+import { settingsIn, settingsOf, type SiteSettings } from './site-version.ts';
 
 /**
  * Lists a site's latest versions.
@@ -30,8 +46,10 @@ export async function listSiteVersions(
 }
 
 /**
- * Restores a former version: everything but maintenance and hosts.
- * @throws Problem `not_found`
+ * Restores a former version: everything but maintenance and hosts. Each part that differs from the current one passes the checks of its own
+ * endpoint, so a version cannot bring back what is no longer allowed (R48, C15). An app offer that has ended since is left out.
+ * @throws Problem `not_found`; `field_required`, `field_invalid`, `link_refused`, `pattern_refused`, `country_database_missing` for a
+ * setting that is not allowed
  */
 export function restoreSite(ctx: SiteOperatorContext, { merchantCode, version }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
@@ -41,26 +59,44 @@ export function restoreSite(ctx: SiteOperatorContext, { merchantCode, version }:
     async write(tx) {
       const former = await selectVersion(tx, merchantCode, version);
       if (!former) throw new Problem('not_found');
-      await put(tx, merchantCode, settingsIn(former.settings));
+      await put(ctx, tx, merchantCode, settingsIn(former.settings));
       return true;
     },
   });
 }
 
-async function put(tx: Transaction, merchantCode: string, settings: SiteSettings): Promise<void> {
-  await updateGeneral(tx, merchantCode, settings.general);
-  await updateTemplateFlags(tx, merchantCode, settings.templateFlags);
-  await updateRegions(tx, merchantCode, settings.regions);
-  await updateLegalNotice(tx, merchantCode, settings.legal);
+async function put(ctx: SiteOperatorContext, tx: Transaction, merchantCode: string, settings: SiteSettings): Promise<void> {
+  const current = settingsOf(await getSite(tx, merchantCode));
+  const isOther = (key: keyof SiteSettings) => !isDeepStrictEqual(settings[key], current[key]);
+  if (isOther('general')) await putGeneral(tx, merchantCode, checked(setGeneral.input, { merchantCode, ...settings.general }));
+  if (isOther('templateFlags')) await updateTemplateFlags(tx, merchantCode, settings.templateFlags);
+  if (isOther('regions')) await putRegions(ctx, tx, merchantCode, settings.regions);
+  if (isOther('legal')) {
+    const { legal } = checked(setLegalNotice.input, { merchantCode, legal: settings.legal });
+    await putLegalNotice(tx, merchantCode, legal);
+  }
   for (const { modId, isOn } of settings.switches) await updateSwitch(tx, { merchantCode, modId, isOn });
-  for (const field of settings.registrationFields) await updateRegistrationField(tx, merchantCode, field);
-  const { isOn, needsLogin, offer, links } = settings.appWindow;
-  const window = { isOn, needsLogin, promotionId: offer?.promotionId ?? null, endsAt: offer ? new Date(offer.endsAt) : null };
-  await updateAppWindow(tx, merchantCode, window);
-  await deleteLinksOfKind(tx, merchantCode, 'resource');
-  await deleteLinksOfKind(tx, merchantCode, 'image_cdn');
-  for (const [position, { resourceType: type, url }] of links.entries())
-    await insertLinkOfKind(tx, { merchantCode, kind: 'resource', type, url, position });
-  for (const [position, url] of settings.imageCdns.entries())
-    await insertLinkOfKind(tx, { merchantCode, kind: 'image_cdn', type: 'IMAGE', url, position });
+  for (const field of settings.registrationFields) {
+    const stands = current.registrationFields.some((one) => isDeepStrictEqual(one, field));
+    if (!stands) await putRegistrationField(tx, merchantCode, checked(setRegistrationField.input, { merchantCode, ...field }));
+  }
+  // The links are checked against the CDNs, so these come first.
+  if (isOther('imageCdns')) {
+    const { imageCdns } = checked(setImageCdns.input, { merchantCode, imageCdns: settings.imageCdns });
+    await putImageCdns(tx, merchantCode, imageCdns);
+  }
+  if (!isOther('appWindow') && !isOther('imageCdns')) return;
+  const { offer } = settings.appWindow;
+  const standing = offer !== null && Date.parse(offer.endsAt) > ctx.now().getTime() ? offer : null;
+  await putAppWindow(ctx, tx, merchantCode, checked(setAppWindow.input, { merchantCode, ...settings.appWindow, offer: standing }));
+}
+
+/**
+ * A stored setting as its endpoint takes it today.
+ * @throws Problem `field_invalid`
+ */
+function checked<const T extends v.GenericSchema>(schema: T, given: object): v.InferOutput<T> {
+  const { success, output, issues } = v.safeParse(schema, given);
+  if (!success) throw new Problem('field_invalid', { field: v.getDotPath(issues[0]) ?? '' });
+  return output;
 }

@@ -1,9 +1,10 @@
 import type { setGeneral as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from './change-site.ts';
 import { getSite } from './list-sites.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
-import { updateGeneral } from './site-settings.sql.ts';
+import { updateGeneral, type General } from './site-settings.sql.ts';
 
 /**
  * Sets name, languages, time zone and sign-in limits.
@@ -11,7 +12,6 @@ import { updateGeneral } from './site-settings.sql.ts';
  * site's
  */
 export function setGeneral(ctx: SiteOperatorContext, { merchantCode, currency, ...general }: InputOf<typeof endpoint>): Promise<Site> {
-  if (!general.languages.includes(general.defaultLanguage)) throw new Problem('field_invalid', { field: 'defaultLanguage' });
   return changeSite(ctx, {
     action: 'site.general_set',
     merchantCode,
@@ -19,7 +19,16 @@ export function setGeneral(ctx: SiteOperatorContext, { merchantCode, currency, .
     async write(tx) {
       const site = await getSite(tx, merchantCode);
       if (currency !== undefined && currency !== site.currency) throw new Problem('currency_fixed', { currency: site.currency });
-      return updateGeneral(tx, merchantCode, general);
+      return putGeneral(tx, merchantCode, general);
     },
   });
+}
+
+/**
+ * Checks and writes the general settings.
+ * @throws Problem `field_invalid` for a default language that is not offered
+ */
+export async function putGeneral(tx: Transaction, merchantCode: string, general: General): Promise<boolean> {
+  if (!general.languages.includes(general.defaultLanguage)) throw new Problem('field_invalid', { field: 'defaultLanguage' });
+  return updateGeneral(tx, merchantCode, general);
 }

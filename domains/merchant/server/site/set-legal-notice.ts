@@ -1,5 +1,6 @@
 import type { setLegalNotice as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from './change-site.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectSites, updateLegalNotice } from './site.sql.ts';
@@ -13,10 +14,16 @@ export function setLegalNotice(ctx: SiteOperatorContext, { merchantCode, legal }
     action: 'site.legal_notice_set',
     merchantCode,
     facts: { companyNumber: legal?.companyNumber ?? null, authorisation: legal?.authorisation.number ?? null },
-    async write(tx) {
-      const [site] = await selectSites(tx, merchantCode);
-      if (site?.jurisdiction === 'br-spa' && legal === null) throw new Problem('field_required', { field: 'legal' });
-      return updateLegalNotice(tx, merchantCode, legal);
-    },
+    write: (tx) => putLegalNotice(tx, merchantCode, legal),
   });
+}
+
+/**
+ * Checks and writes a legal notice.
+ * @throws Problem `field_required` where it is mandatory
+ */
+export async function putLegalNotice(tx: Transaction, merchantCode: string, legal: Site['legal']): Promise<boolean> {
+  const [site] = await selectSites(tx, merchantCode);
+  if (site?.jurisdiction === 'br-spa' && legal === null) throw new Problem('field_required', { field: 'legal' });
+  return updateLegalNotice(tx, merchantCode, legal);
 }

@@ -3,7 +3,16 @@ import { haveSharedMoneyTrait, postedMovements, type Posted } from '@jogada/wall
 import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { termsOf } from '../rewards/terms-of.ts';
-import { countMonth, lapse, markStale, markStaleOfInviters, takeStale, updateProgress, type StaleRow } from './qualify.sql.ts';
+import {
+  countMonth,
+  lapse,
+  lockInviters,
+  markStale,
+  markStaleOfInviters,
+  takeStale,
+  updateProgress,
+  type StaleRow,
+} from './qualify.sql.ts';
 
 const BATCH = 100;
 const DAY_MS = 86_400_000;
@@ -27,6 +36,11 @@ export async function qualifyReferrals(ctx: Context): Promise<void> {
   while (looked === BATCH) {
     looked = await ctx.database.transaction(async (tx) => {
       const rows = await takeStale(tx, { limit: BATCH });
+      // Another process may be judging other invitations of the same inviters, which count for the same month.
+      await lockInviters(
+        tx,
+        rows.map((row) => row.inviter_member_id),
+      );
       for (const row of rows) await judge(tx, row, at);
       return rows.length;
     });

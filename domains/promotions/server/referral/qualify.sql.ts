@@ -47,6 +47,15 @@ export function takeStale(sql: Sql, { limit }: { limit: number }): Promise<Stale
   );
 }
 
+/** Locks what inviters earn until the transaction ends. Ordered, so that two transactions cannot deadlock. */
+export async function lockInviters(sql: Sql, memberIds: readonly string[]): Promise<void> {
+  await sql.query(
+    `select pg_advisory_xact_lock(hashtextextended('promotions.inviter ' || i.id, 0))
+       from (select distinct id from unnest($1::text[]) as given (id) order by id) as i`,
+    [[...memberIds]],
+  );
+}
+
 /** Rewards that an inviter earned in the current month of the merchant's calendar. */
 export async function countMonth(sql: Sql, wanted: { inviterMemberId: string; merchantCode: string; at: Date }): Promise<number> {
   const [row] = await sql.query<{ count: number }>(

@@ -1,5 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { addInvitationCode, limitRate, type RateLimit, type MemberContext, type VisitorContext } from '@jogada/accounts/server';
+import { createHmac } from 'node:crypto';
+import { drawInvitationCode, limitRate, type RateLimit, type MemberContext, type VisitorContext } from '@jogada/accounts/server';
 import { maskName } from '@jogada/games/server';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
@@ -10,15 +10,12 @@ import {
   findRule,
   insertCode,
   insertOpening,
+  lockCodeOf,
   readTotals,
   selectReferrals,
   type ReferralRow,
   type RuleRow,
 } from './referral.sql.ts';
-
-/** Leaves out characters that are easily confused. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const CODE_LENGTH = 8;
 
 const OPEN_LIMIT: RateLimit = { name: 'invitation_open', timesMax: 60, windowMs: 10 * 60_000 };
 
@@ -89,15 +86,15 @@ async function getRule(ctx: Pick<MemberContext, 'database' | 'merchant'>): Promi
 }
 
 /** Creates a member's permanent code on first use. */
-async function makeCode(ctx: MemberContext): Promise<string> {
-  const at = ctx.now();
-  const owner = { memberId: ctx.member.id, merchantCode: ctx.merchant.code, at };
-  const code = Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  await ctx.database.transaction(async (tx) => {
-    if (await insertCode(tx, { ...owner, code })) await addInvitationCode(tx, { ...owner, ownerMemberId: owner.memberId, code });
+function makeCode({ database, member, merchant, now }: MemberContext): Promise<string> {
+  const owner = { merchantCode: merchant.code, at: now() };
+  return database.transaction(async (tx) => {
+    await lockCodeOf(tx, member.id);
+    // A concurrent request may have created it first.
+    const known = await findCode(tx, member.id);
+    if (known !== undefined) return known;
+    const code = await drawInvitationCode(tx, { ...owner, ownerMemberId: member.id });
+    await insertCode(tx, { ...owner, memberId: member.id, code });
+    return code;
   });
-  // A concurrent request may have created it first.
-  const kept = await findCode(ctx.database, ctx.member.id);
-  if (kept === undefined) throw new Error('no free invitation code found');
-  return kept;
 }

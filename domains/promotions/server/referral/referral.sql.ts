@@ -25,13 +25,18 @@ export async function findCode(sql: Sql, memberId: string): Promise<string | und
   return row?.code;
 }
 
-/** Returns false if the code is taken or the member has one. */
-export async function insertCode(sql: Sql, code: { memberId: string; merchantCode: string; code: string; at: Date }): Promise<boolean> {
-  const rows = await sql.query(
-    'insert into promotions.referral_code (member_id, merchant_code, code, made_at) values ($1, $2, $3, $4) on conflict do nothing returning code',
-    [code.memberId, code.merchantCode, code.code, code.at],
-  );
-  return rows.length > 0;
+/** Serialises the creation of a member's code until the transaction ends. */
+export async function lockCodeOf(sql: Sql, memberId: string): Promise<void> {
+  await sql.query("select pg_advisory_xact_lock(hashtextextended('promotions.referral_code ' || $1, 0))", [memberId]);
+}
+
+export async function insertCode(sql: Sql, code: { memberId: string; merchantCode: string; code: string; at: Date }): Promise<void> {
+  await sql.query('insert into promotions.referral_code (member_id, merchant_code, code, made_at) values ($1, $2, $3, $4)', [
+    code.memberId,
+    code.merchantCode,
+    code.code,
+    code.at,
+  ]);
 }
 
 /** Records an opening of a member's invitation, once per visitor. */

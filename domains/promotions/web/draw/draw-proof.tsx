@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../use-text.ts';
+import { verdictOf, type Verdict } from './verdict-of.ts';
 
 interface DrawProofProps {
   /** Recomputes the draw in the browser and resolves to whether it matches. Called once; use the draw as key. */
@@ -8,14 +10,16 @@ interface DrawProofProps {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Shows a recomputed draw with the inputs needed to verify it independently. */
+/** Shows a recomputed draw with the inputs needed to verify it independently, also when this device cannot recompute it. */
 export function DrawProof({ prove, words, facts }: DrawProofProps) {
-  const [isProven, setProven] = useState<boolean>();
-  const proveOnce = useEffectEvent(prove);
+  const t = useText();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const judge = useEffectEvent(() => verdictOf(prove));
+  const said = { ...words, unprovable: t('draw.unprovable') };
   useEffect(() => {
     let isGone = false;
-    void proveOnce().then((result) => {
-      if (!isGone) setProven(result);
+    void judge().then((reached) => {
+      if (!isGone) setVerdict(reached);
     });
     return () => {
       isGone = true;
@@ -23,8 +27,8 @@ export function DrawProof({ prove, words, facts }: DrawProofProps) {
   }, []);
   return (
     <div className="grid gap-4 pb-2">
-      <p role="status" className={isProven ? 'font-semibold text-ok' : 'font-semibold'}>
-        {isProven !== undefined && (isProven ? words.proven : words.disproven)}
+      <p role="status" className={verdict === 'proven' ? 'font-semibold text-ok' : 'font-semibold'}>
+        {verdict !== undefined && said[verdict]}
       </p>
       <p className="text-13 text-ink-2">{words.how}</p>
       <dl className="grid gap-3 text-12">

@@ -311,6 +311,26 @@ test.each([['50.00'], ['12.34']])('P-03 MED Debits a clawback of %s once and rai
   expect(await deposit.now()).toMatchObject({ state: 'paid' });
 });
 
+test.each([
+  ['DEVOLVIDO', 0n],
+  ['NAO_REALIZADO', 5000n],
+] as const)('P-03 MED Debits a return only once the bank confirms it: %s after EM_PROCESSAMENTO leaves %s', async (status, cash) => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid });
+  const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
+  if (!payment) throw new Error('nothing was paid');
+  const order = { id: 'med1', amount: '50.00', at: stage.clock.now().toISOString() };
+  payment.refunds.push({ ...order, status: 'EM_PROCESSAMENTO' });
+  expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+  expect(await incidents(endToEndIds[0])).toEqual([]);
+  payment.refunds.splice(0, 1, { ...order, status });
+  expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  expect(await member.balance()).toEqual({ cash, held: 0n });
+  expect(await incidents(endToEndIds[0])).toEqual(cash === 0n ? ['payment_clawed_back'] : []);
+});
+
 test('P-03 R27 MED Debits only the available cash for a clawback and reports the missing amount', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);

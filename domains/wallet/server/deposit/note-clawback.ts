@@ -12,6 +12,7 @@ import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 /**
  * Debits what the bank took back of a credited payment (a special return after a dispute, MED), up to the member's cash. An
  * uncovered part is not the member's debt (R27): the incident carries the missing amount, and staff decide who bears it. Idempotent.
+ * A return that the bank still processes may fail, so it debits nothing yet.
  * @throws ProviderUnavailable when the provider does not respond
  */
 export async function noteClawback(ctx: CashierContext, endToEndId: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function noteClawback(ctx: CashierContext, endToEndId: string): Pro
   const payment = await bankOf(ctx.settings).payments.findPayment(endToEndId);
   // Refunds by staff have already been debited.
   const own = await selectOwnReturns(ctx.database, [endToEndId]);
-  const refunds = (payment?.refunds ?? []).filter((refund) => refund.status !== 'not_done' && !own.has(refund.returnId));
+  const refunds = (payment?.refunds ?? []).filter((refund) => refund.status === 'returned' && !own.has(refund.returnId));
   const taken = refunds.reduce((sum, refund) => sum + refund.amount, 0n);
   if (taken === 0n) return;
   ctx.log.error({ endToEndId, takenAmount: taken.toString() }, 'credited payment was clawed back by the bank');

@@ -222,6 +222,21 @@ test("Returns the win of a forfeited grant's stake to the promotion in its share
   expect(await end('bonus_convert', grantId)).toMatchObject({ outcome: 'grant_unknown' });
 });
 
+test('Returns a stake that is rolled back after its grant was forfeited to cash and, in the share of the grant, to the promotion', async () => {
+  const { give, ask, end, grant } = await aMember(100n);
+  const { grantId } = await give(100n);
+  await ask({ kind: 'bet', externalId: 'b1', amount: 160n });
+  expect(await end('bonus_forfeit', grantId)).toMatchObject({ outcome: 'applied', balance: 0n, bonus: 0n });
+  expect(await grant(grantId)).toMatchObject({ state: 'forfeited', returned_amount: 40n });
+  const back = { kind: 'rollback', externalId: 'x1', refExternalId: 'b1' } as const;
+  expect(await ask(back)).toMatchObject({ outcome: 'applied', balance: 100n, bonus: 0n });
+  expect(await grant(grantId)).toMatchObject({ state: 'forfeited', balance: 0n, staked_open: 0n, returned_amount: 100n });
+  // A repetition, under the same or another id, returns nothing more.
+  expect(await ask(back)).toMatchObject({ outcome: 'replayed', balance: 100n, bonus: 0n });
+  expect(await ask({ ...back, externalId: 'x2' })).toMatchObject({ balance: 100n, bonus: 0n });
+  expect(await grant(grantId)).toMatchObject({ returned_amount: 100n });
+});
+
 test('Keeps a grant while an open round holds its stake, and stops its use from its expiry on', async () => {
   const { give, ask, end, grant, memberId } = await aMember(0n);
   const { grantId } = await give(100n, { expiresAt: new Date(ctx.now().getTime() + DAY_MS) });

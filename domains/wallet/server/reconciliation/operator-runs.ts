@@ -37,7 +37,8 @@ export async function listPaymentRuns(
 }
 
 /**
- * Reconciles a UTC day with the bank's list. If the list is unavailable, the run is returned as failed.
+ * Reconciles a UTC day with the bank's list. If the list is unavailable, the run is returned as failed. The run debits nothing but returns
+ * that the bank's answer confirms, each once (`noteClawback`); the audit entry counts them.
  * @throws Problem `not_allowed`, `field_invalid` for a day that has not ended
  */
 export async function runPaymentReconciliation(
@@ -47,7 +48,7 @@ export async function runPaymentReconciliation(
   requirePermission(ctx, 'reconciliation.run');
   const from = new Date(`${day}T00:00:00.000Z`);
   if (from.getTime() + DAY_MS > ctx.now().getTime()) throw new Problem('field_invalid', { field: 'day' });
-  const { runId } = await reconcileDay(ctx, from);
+  const { runId, takenBackCount } = await reconcileDay(ctx, from);
   const run = await selectRun(ctx.database, runId);
   if (!run) throw new Error(`run ${runId} is missing after its insert`);
   await recordAudit(ctx, ctx.database, {
@@ -55,7 +56,7 @@ export async function runPaymentReconciliation(
     actorId: ctx.operator.id,
     action: 'reconciliation.run',
     subjectId: runId,
-    facts: { source: 'pix', day, state: run.state, differenceCount: Number(run.difference_count) },
+    facts: { source: 'pix', day, state: run.state, differenceCount: Number(run.difference_count), takenBackCount },
   });
   return runView(run);
 }

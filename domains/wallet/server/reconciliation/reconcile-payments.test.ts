@@ -4,7 +4,7 @@ import { createDeposit } from '../deposit/create-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { post } from '../ledger/post.ts';
 import { cashierStage, OTHER_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
-import { reconcileDays, reconcilePayments } from './reconcile-payments.ts';
+import { reconcileDay, reconcileDays, reconcilePayments } from './reconcile-payments.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -76,6 +76,7 @@ test("P-06 Finds every seeded difference with the bank's list and no other, and 
   // The job reconciles a finished day once and reports each difference once.
   stage.clock.set(new Date(to.getTime() + 3 * 3_600_000));
   const cash = (await member.balance()).cash;
+  expect(await reconcileDay(stage.ctx, from)).toMatchObject({ fault: null, takenBackCount: 1 });
   await reconcileDays(stage.ctx);
   await reconcileDays(stage.ctx);
   expect((await member.balance()).cash).toBe(cash);

@@ -25,8 +25,15 @@ export async function reconcileDays(ctx: CashierContext): Promise<void> {
   }
 }
 
+interface DayResult {
+  readonly runId: string;
+  readonly fault: Error | null;
+  /** Number of credited payments that the bank took back, which `noteClawback` debits. */
+  readonly takenBackCount: number;
+}
+
 /** Reconciles one UTC day with the bank's list and stores the result as a run. If the list is unavailable, the run fails. */
-export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ runId: string; fault: Error | null }> {
+export async function reconcileDay(ctx: CashierContext, from: Date): Promise<DayResult> {
   const runId = newId('rec', ctx.now());
   await insertRun(ctx.database, { id: runId, day: from.toISOString().slice(0, 10), at: ctx.now() });
   try {
@@ -35,11 +42,11 @@ export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ r
       await insertDifferences(tx, { runId, breaks });
       await endRun(tx, { runId, paymentCount, differenceCount: breaks.length, at: ctx.now() });
     });
-    return { runId, fault: null };
+    return { runId, fault: null, takenBackCount: breaks.filter(({ what }) => what === 'taken_back').length };
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
     await failRun(ctx.database, { runId, fault: errorLine(error), at: ctx.now() });
-    return { runId, fault };
+    return { runId, fault, takenBackCount: 0 };
   }
 }
 
