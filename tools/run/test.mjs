@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
+import { findHeadlessBrowser } from './headless-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readLock } from './lock.mjs';
+import { RUNTIME_SETTINGS } from './memory.mjs';
 import { OneLineError, printFailure } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
@@ -64,7 +65,7 @@ async function changedTests(base) {
 async function testAll({ runCount, forVitest }) {
   const setUpAtMs = performance.now();
   await ensureInstalled();
-  const browser = await findBrowser({ report: (state) => reportProgress('browser', state) });
+  const browser = await findHeadlessBrowser({ report: (state) => reportProgress('browser', state) });
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
@@ -76,7 +77,8 @@ async function testAll({ runCount, forVitest }) {
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   const parts = [...(process.env['EARLIER_PARTS'] ? [process.env['EARLIER_PARTS']] : []), `setting up ${secondsSince(setUpAtMs)}`];
   const startedAtMs = performance.now();
-  const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser };
+  const { NODE_COMPILE_CACHE } = RUNTIME_SETTINGS;
+  const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser, NODE_COMPILE_CACHE };
   const total = { passed: 0, failed: 0, code: 0 };
   /** @type {Map<string, number>} */
   const failures = new Map();
