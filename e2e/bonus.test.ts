@@ -11,7 +11,7 @@ import { aDesk, aPhone, openedSlot, reais, signInAtDesk, startBrowser, type Seen
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

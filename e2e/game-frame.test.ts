@@ -7,7 +7,7 @@ import { aPhone, openedSlot, startBrowser } from './harness/index.ts';
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,3 +1,4 @@
+export { beginOneRound } from './begin-one-round.ts';
 export { aDesk, fillDeskSignIn, signInAtDesk, type Desk } from './desk.ts';
 export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';

@@ -8,6 +8,7 @@ import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
 import { watchSecrets } from './kept-secrets.ts';
+import { drawSlowly, slowFramesOf } from './slow-frames.ts';
 
 /** A phone with the site's first page not opened yet. */
 export interface Phone {
@@ -66,33 +67,27 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The processor emulates a graphics card for WebGL alone: pages drawn by an emulated one cost twice as much.
+  '--use-gl=angle',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
 ];
-/** Pages are drawn by the processor itself, which costs half of what pretending to be a graphics card does. */
-const WITHOUT_CANVAS_3D = ['--disable-gpu'];
-const WITH_CANVAS_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-interface BrowserOptions {
-  /** Games of ours draw with WebGL. */
-  readonly hasCanvas3d?: boolean;
-}
-
-/** One browser process of each kind for all sites of a file: its start costs a second, a context of it some milliseconds. */
-const started = new Map<boolean, Promise<Browser>>();
+/** One browser process for all journeys of a worker: its start costs a second, a context of it some milliseconds. */
+let started: Promise<Browser> | undefined;
 
 /**
- * The browser that `npm test` found. Its `close` ends the contexts that are open; the process ends with the file's.
+ * The browser that `npm test` found. Its `close` ends the contexts that are open and leaves the process to the worker's next file.
  */
-export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Promise<Browser> {
-  const browser = started.get(hasCanvas3d) ?? launchBrowser(hasCanvas3d);
-  started.set(hasCanvas3d, browser);
-  return browser;
+export function startBrowser(): Promise<Browser> {
+  return (started ??= launchBrowser());
 }
 
-async function launchBrowser(hasCanvas3d: boolean): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('no browser: run the journeys with `npm test`, or set CHROME_PATH');
-  const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : WITHOUT_CANVAS_3D)] });
-  browser.on('disconnected', () => started.delete(hasCanvas3d));
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  browser.on('disconnected', () => (started = undefined));
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
@@ -127,7 +122,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const context = await browser.newContext({
     baseURL: api.publicUrl,
     viewport: SCREEN,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
     locale: options.language ?? 'pt-BR',
@@ -141,6 +136,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   context.on('page', waitForLife);
   const { complaints, refusals } = listen(context);
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
+  await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const secrets = await watchSecrets(context, new URL(api.publicUrl));
   const page = await context.newPage();
