@@ -97,7 +97,7 @@ test('ACC-18 ACC-20 the new member is greeted, signed in and in the lobby; a nam
   await page.getByText('Este nome de usuário já existe.').waitFor();
   await page.getByLabel('Usuário').fill(username());
   await submit(page);
-  await page.getByText('Conta criada. Boa sorte!').waitFor();
+  await phone.hears('Conta criada. Boa sorte!');
   await page.waitForURL('**/m/home');
   await page
     .getByRole('banner')

@@ -7,6 +7,7 @@ import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
+import { hearWords, type Hears } from './heard-words.ts';
 import { watchSecrets } from './kept-secrets.ts';
 import { drawSlowly, slowFramesOf } from './slow-frames.ts';
 
@@ -18,6 +19,8 @@ export interface Phone {
   readonly complaints: readonly string[];
   /** Calls that were refused, as "403 GET /path". */
   readonly refusals: readonly string[];
+  /** Waits until one of its pages says something in passing: a toast. */
+  readonly hears: Hears;
   /** Opens a page of the site and waits until it answers a finger. */
   open(path: string): Promise<void>;
   /** Signs in without the form. */
@@ -138,6 +141,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  const hears = await hearWords(context);
   const secrets = await watchSecrets(context, new URL(api.publicUrl));
   const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
@@ -173,6 +177,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     context,
     complaints,
     refusals,
+    hears,
     async open(path) {
       // The page asks for the news once its scripts have taken over.
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
