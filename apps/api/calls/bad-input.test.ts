@@ -70,7 +70,7 @@ test('ACC-35 S74 4,000 bad requests to everything the OpenAPI describes, some of
   await expectNothingHalfWritten();
 }, 600_000);
 
-const SINGLE_REQUESTS = 1_200;
+const SINGLE_REQUESTS = 500;
 
 test('ACC-35 one after another: a call that is refused leaves every table of the accounts as it was, but for what counts and tells of tries', async () => {
   const whole = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
