@@ -46,10 +46,10 @@ test.each(['(a+)+', '(a|a)*', '(x+x+)+y', '([a-z]+)*\\d', '(a?){60}a{60}'])(
   'S70 the server judges 100 KB by %s without going back',
   (pattern) => {
     const text = `${'ax'.repeat(50_000)}!`;
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(isOfPattern(pattern, text)).toBe(false);
-    // A second would be a thousand times what going back takes for thirty characters more.
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A second would be a thousand times what going back takes for thirty characters more. The machine may have other work: the processor's time counts.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   },
 );
 
