@@ -11,13 +11,13 @@ export type Hears = (words: string | RegExp) => Promise<void>;
  * for it. Call it before the first page is opened.
  */
 export async function hearWords(context: BrowserContext): Promise<Hears> {
-  let heard: readonly string[] = [];
-  await context.exposeBinding(SAY, (_, words: string) => void (heard = [...heard, words]));
+  let received: readonly string[] = [];
+  await context.exposeBinding(SAY, (_, words: string) => void (received = [...received, words]));
   await context.addInitScript(tellWords, SAY);
   return async (words) => {
     const isMeant = (said: string) => (typeof words === 'string' ? said.includes(words) : words.test(said));
-    await expect.poll(() => heard.some(isMeant), { message: `"${words}" among ${JSON.stringify(heard)}` }).toBe(true);
-    heard = heard.slice(heard.findIndex(isMeant) + 1);
+    await expect.poll(() => received.some(isMeant), { message: `"${words}" among ${JSON.stringify(received)}` }).toBe(true);
+    received = received.slice(received.findIndex(isMeant) + 1);
   };
 }
 

@@ -1,5 +1,5 @@
 export { beginOneRound } from './begin-one-round.ts';
-export { aDesk, fillDeskSignIn, signInAtDesk, type Desk } from './desk.ts';
+export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffice } from './back-office.ts';
 export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
