@@ -1,10 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/run/longest-first.ts';
 
-// Tests share a small machine with PostgreSQL and, for journeys, a browser.
-const WORKERS_MAX = 2;
-/** A shared machine may stall for seconds. What needs its second attempt is named at the end of `npm test`. */
-const RETRIES = 1;
+/** One more than there are processors: a test waits for PostgreSQL, a browser or a game's round for a third of its time. */
+const WORKERS_MAX = Math.min(6, availableParallelism() + 1);
 
 /** Loaded through Vite: browser modules with JSX, and one test that replaces a module. */
 const TRANSFORMED = ['{platform,domains,apps}/**/web/**/*.test.ts', 'apps/api/calls/login-alike.test.ts'];
@@ -25,7 +24,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...TRANSFORMED],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 20_000,
-          retry: RETRIES,
           hookTimeout: 60_000,
         },
       },
@@ -38,7 +36,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 20_000,
-          retry: RETRIES,
           hookTimeout: 60_000,
         },
       },
@@ -46,16 +43,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          // A process each: what one journey leaves in a browser or in a module is not the next one's.
-          isolate: true,
+          isolate: false,
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/database/test-template.ts'],
-          // After everything else, two beside each other: a browser and a whole installation each, which wait for each other much of their time.
+          // After everything else: a browser a worker, and a whole installation a file.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
-          retry: RETRIES,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },

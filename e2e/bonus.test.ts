@@ -11,7 +11,7 @@ import { openBackOffice, aPhone, openedSlot, reais, signInToBackOffice, startBro
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

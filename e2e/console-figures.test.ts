@@ -28,11 +28,11 @@ test('CON-29 a job is run at the desk, and what it counted is a table, a picture
     await postWithin(tx, [{ ...game, kind: 'win', roundId: 'f-1', externalId: 'fw-1', amount: 1234n, closesRound: true }]);
   });
   const owner = await anOperator(api, 'owner');
-  const { page, complaints, close } = await openBackOffice(browser, api);
+  const { page, complaints, hears, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/jobs', owner);
   const job = page.getByRole('row', { name: 'wallet.count-days' });
   await job.getByRole('button', { name: 'Rodar agora' }).click();
-  await page.getByText('Tarefa feita.').first().waitFor();
+  await hears('Tarefa feita.');
   await job.getByText('Certo', { exact: true }).waitFor();
 
   await page.goto('/figures');

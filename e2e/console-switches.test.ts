@@ -309,7 +309,7 @@ test('CON-10 CON-29 FEEDBACK3 takes what a member suggests to the desk, where so
   await sheet.getByText('Escreva pelo menos 10 caracteres.').waitFor();
   await sheet.getByLabel('Sua sugestão').fill('Um filtro por estúdio no lobby, por favor.');
   await sheet.getByRole('button', { name: 'Enviar' }).click();
-  await page.getByText('Recebemos sua sugestão. Obrigado!').waitFor();
+  await phone.hears('Recebemos sua sugestão. Obrigado!');
   await sheet.waitFor({ state: 'detached' });
 
   const letters = await backOffice.context.newPage();

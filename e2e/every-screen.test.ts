@@ -4,11 +4,12 @@ import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/
 import { aPhone, graveFaults, startBrowser } from './harness/index.ts';
 import { AGENTS, goTo, MEMBERS, NARROW, OF_THEIR_OWN, PATHS, SAME_SCREENS, sidewaysAt, VISITORS } from './harness/every-route.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
+import { shareOf } from './harness/whole-walk.ts';
 import { wordsOutside } from './harness/words-outside.ts';
 
 /*
- * Walks every route that the site has in one visit, as links do: so that a new screen is looked at without anybody
- * writing it down here.
+ * Walks every route that the site has in one visit, as links do: a new screen is looked at without being listed here. Each screen is
+ * looked at once in the invented language and once in one of the looks below; `npm run screens -- --check` takes each in every look.
  */
 
 let api: TestApi;
@@ -28,30 +29,32 @@ afterAll(async () => {
 
 const WALK_TIMEOUT_MS = 300_000;
 
-const WALKS = [
+const LOOKS = [
   { language: 'pt', theme: 'dark', role: 'member' },
   { language: 'en', theme: 'light', role: 'member' },
   { language: 'ja', theme: 'dark', role: 'agent' },
   { language: 'ko', theme: 'light', role: 'agent' },
 ] as const;
+const WALKS = LOOKS.map((look, walk) => ({ ...look, walk }));
 
 test.each(WALKS)(
   'CON-28 in $language and $theme, for a visitor and a $role, every screen stays within 320 px, with no words over its edge or cut off, and no serious fault for those who cannot see, hear or point well',
-  async ({ language, theme, role }) => {
+  async ({ language, theme, role, walk: number }) => {
+    const taken = (paths: readonly string[]) => shareOf(paths, { walk: number, walkCount: WALKS.length });
     expect(PATHS.length).toBeGreaterThan(30);
     const phone = await aPhone(browser, api, { language, theme });
     await phone.page.setViewportSize(NARROW);
     // What is still fading in has another contrast than what stands.
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await phone.open('/m/home');
-    const faults = await walk(phone.page, VISITORS);
+    const faults = await walk(phone.page, taken(VISITORS));
     await phone.signIn(role === 'agent' ? agent : player);
     await phone.open('/m/home');
-    faults.push(...(await walk(phone.page, [...MEMBERS, '/m/home'])));
+    faults.push(...(await walk(phone.page, taken([...MEMBERS, '/m/home']))));
     if (role === 'member') {
       await phone.signIn(agent);
       await phone.open('/m/agent');
-      faults.push(...(await walk(phone.page, AGENTS)));
+      faults.push(...(await walk(phone.page, taken(AGENTS))));
     }
     expect(faults).toEqual([]);
     await phone.close();

@@ -7,7 +7,7 @@ import { aPhone, openedSlot, startBrowser } from './harness/index.ts';
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -72,20 +72,25 @@ test('GAM-13 a language that is chosen in another tab opens the game anew in it,
   await phone.close();
 });
 
+const GIVEN_UP_AFTER_MS = 30_000;
+
 test('a vendor that nobody reaches, one that never answers and one whose page is nonsense are told in words, with a way back and another try; no money moved', async () => {
   const isVendors = (url: URL) => url.origin === new URL(api.arcadeUrl).origin;
-  // A vendor is given half a minute: the three wait it out beside each other.
+  // A vendor is given half a minute, by the page's clock.
   const kept = await Promise.all(
     (['nobody', 'silence', 'nonsense'] as const).map(async (answer) => {
       const player = await aFundedPlayer(api);
       const phone = await aPhone(browser, api);
       const { page } = phone;
+      await page.clock.install();
       await phone.signIn(player);
       await page.route(isVendors, async (route) => {
         if (answer === 'nobody') await route.abort('connectionrefused');
         if (answer === 'nonsense') await route.fulfill({ status: 500, contentType: 'text/html', body: '<b>{{ error }}</b>' });
       });
       await phone.open(GAME);
+      await page.locator('iframe').waitFor({ state: 'attached' });
+      await page.clock.fastForward(GIVEN_UP_AFTER_MS);
       await page
         .getByRole('alert')
         .getByText('O jogo está demorando para responder. Seu saldo está seguro.')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
 import { launchGame, listGames, listVendors } from '@jogada/games/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
-import { aPhone, amountIn, startBrowser } from './harness/index.ts';
+import { aPhone, amountIn, beginOneRound, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -244,14 +244,8 @@ test('GAM-24 a net is thrown into the river; what comes up is what the ledger sa
       [player.memberId],
     );
   // What is aimed at may swim away before the net comes: then nothing was staked, and another is aimed at.
-  const isUnderWay = async () => (await game.locator('#game[data-state="playing"]').count()) > 0;
-  const cast = async () => {
-    if ((await roundsOf()).length === 0 && !(await isUnderWay())) {
-      for (const button of ['aim-lambari', 'action']) await game.getByTestId(button).click();
-    }
-    return (await roundsOf()).length;
-  };
-  await expect.poll(cast, { timeout: OPEN_TIMEOUT_MS, interval: 500 }).toBe(1);
+  await expect.poll(() => beginOneRound(game, ['aim-lambari', 'action']), { timeout: OPEN_TIMEOUT_MS }).toMatch(/^rnd_/);
+  await expect.poll(async () => (await roundsOf()).length, { timeout: OPEN_TIMEOUT_MS }).toBe(1);
   const [round] = await roundsOf();
   expect([0n, 2n * (round?.stake ?? 0n)]).toContain(round?.win);
   expect(await cashOf(player.memberId)).toBe(10_000n - (round?.stake ?? 0n) + (round?.win ?? 0n));

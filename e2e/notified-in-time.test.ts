@@ -113,7 +113,7 @@ test('ACC-08 ACC-23 a gateway that is out of order is told, nothing counts down,
   await button(page, 'Receber código').click();
   await anew;
   await showLife(phone, { isAgain: true });
-  await toast(page, 'Código enviado.').waitFor();
+  await phone.hears('Código enviado.');
   expect(await codeCarriedTo(player.mobile)).toMatch(/^\d{6}$/);
   await phone.close();
 });

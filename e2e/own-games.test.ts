@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { grantFreeRounds } from '@jogada/games/server';
 import { readBalanceOf } from '@jogada/wallet/server';
-import { amountIn, aPhone, type Phone, reais, startBrowser } from './harness/index.ts';
+import { amountIn, aPhone, beginOneRound, type Phone, reais, startBrowser } from './harness/index.ts';
+import { drawSlowly, slowFramesOf } from './harness/slow-frames.ts';
 
 /** Our own games, each played for money in the site's frame until the round is in the wallet. */
 
@@ -17,7 +18,7 @@ let phone: Phone;
 let player: TestPlayer;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -225,6 +226,7 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
   );
   const context = await browser.newContext({ viewport: { width: 390, height: 788 }, locale: 'pt-BR', reducedMotion: 'reduce' });
   await context.addInitScript(COUNT_SOUNDINGS);
+  await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
   const page = await context.newPage();
   const unreported: string[] = [];
   for (const { id, least, most } of games) {
@@ -285,18 +287,9 @@ test.each(LEFT_OPEN)(
       await route.abort('connectionreset');
     });
     await page.route('**/api/rounds/*/shown', (route) => route.abort('connectionreset'));
-    const roundId = () => frame.getByTestId('round-id').getAttribute('data-round', { timeout: ROUND_TIMEOUT_MS });
-    const isUnderWay = async () => (await frame.locator('#game:is([data-state="playing"], [data-state="spinning"])').count()) > 0;
     // What is aimed at may swim away before the bet comes: then nothing was staked, and another is aimed at.
-    await expect
-      .poll(
-        async () => {
-          if (!(await roundId()) && !(await isUnderWay())) for (const button of presses) await frame.getByTestId(button).click();
-          return roundId();
-        },
-        { timeout: ROUND_TIMEOUT_MS, interval: 500 },
-      )
-      .toMatch(/^rnd_/);
+    await expect.poll(() => beginOneRound(frame, presses), { timeout: ROUND_TIMEOUT_MS }).toMatch(/^rnd_/);
+    const roundId = () => frame.getByTestId('round-id').getAttribute('data-round', { timeout: ROUND_TIMEOUT_MS });
     const begun = await roundId();
     expect(bets).toBeGreaterThan(1);
 

@@ -8,7 +8,7 @@ import { aPhone, openedSlot, reais, startBrowser } from './harness/index.ts';
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -32,7 +32,7 @@ async function askForCode(phone: Phone, player: ReachablePlayer): Promise<string
   await phone.page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await button(phone.page, 'Receber código').click();
   await showLife(phone);
-  await phone.page.getByText('Código enviado.').waitFor();
+  await phone.hears('Código enviado.');
   return codeSentTo(api, player.mobile);
 }
 
@@ -74,8 +74,8 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 a forgotten password is replaced by phone: num
   await newPassword.fill(player.password);
   await submit.click();
   await page.getByText('A nova senha é igual à antiga. Escolha outra.').waitFor();
-  expect(await codeField(page).inputValue()).toBe('');
-  expect(await newPassword.inputValue()).toBe('');
+  await expect.poll(() => codeField(page).inputValue()).toBe('');
+  await expect.poll(() => newPassword.inputValue()).toBe('');
 
   await codeField(page).fill(code === '000000' ? '000001' : '000000');
   await newPassword.fill(aPassword());
@@ -131,7 +131,7 @@ test('ACC-21 ACC-05 ACC-39 a link comes by e-mail; it sets a new password once, 
   const request = await sent;
   expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded');
   expect(request.postData()).toBe(new URLSearchParams({ username: player.username, email: player.email }).toString());
-  await page.getByText('Se os dados conferem, o link já está no seu e-mail.').waitFor();
+  await phone.hears('Se os dados conferem, o link já está no seu e-mail.');
   await page.waitForURL('**/m/login');
 
   const [letter] = await messagesTo(api, player.email);
@@ -190,7 +190,7 @@ test('ACC-25 ACC-39 the password is changed: user name to read, no back, the sam
   await fresh.fill(newPassword);
   await confirm.fill(newPassword);
   await button(page, 'Salvar').click();
-  await page.getByText('Senha salva.').waitFor();
+  await phone.hears('Senha salva.');
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
   await phone.close();
@@ -259,7 +259,7 @@ test('a member sets a payment password and another e-mail in the security center
   await page.getByRole('link', { name: /E-mail/ }).click();
   await page.getByLabel('Novo e-mail').fill(email);
   await button(page, 'Receber código').click();
-  await page.getByText('Código enviado.').waitFor();
+  await phone.hears('Código enviado.');
   await codeField(page).fill(await codeSentTo(api, email));
   await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
   await button(page, 'Confirmar').click();

@@ -97,7 +97,7 @@ test('ACC-18 ACC-20 the new member is greeted, signed in and in the lobby; a nam
   await page.getByText('Este nome de usuário já existe.').waitFor();
   await page.getByLabel('Usuário').fill(username());
   await submit(page);
-  await page.getByText('Conta criada. Boa sorte!').waitFor();
+  await phone.hears('Conta criada. Boa sorte!');
   await page.waitForURL('**/m/home');
   await page
     .getByRole('banner')
@@ -215,10 +215,11 @@ test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a pe
 
   const mobileNum = aMobileNumber();
   await mobile.fill(mobileNum);
-  await page.getByRole('button', { name: 'Receber código' }).click();
-  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
+  // Behind the dialog the form's picture has no role.
   const picture = await page.locator('form').getByRole('img', { name: 'Imagem com seis números' }).first().getAttribute('src');
   const formCaptcha = await phone.readCaptcha();
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
   await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
   await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
   expect(await check.getByRole('img', { name: 'Imagem com seis números' }).getAttribute('src')).not.toBe(picture);

@@ -3,8 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { AGENTS, goTo, NARROW, OF_THEIR_OWN, sidewaysAt } from './harness/every-route.ts';
 import { aPhone, graveFaults, startSite } from './harness/index.ts';
+import { shareOf } from './harness/whole-walk.ts';
 
-/* How each screen looks while its calls are on their way, and when they fail; full or empty, every-screen.test.ts looks at it. */
+/*
+ * How each screen looks while its calls are on their way, and when they fail; full or empty, every-screen.test.ts looks at it. Each is looked
+ * at in one of the two, in one theme; `npm run screens -- --check` takes each in both, in both themes.
+ */
 
 let api: TestApi;
 let browser: Browser;
@@ -26,14 +30,13 @@ const LOOKS = [
   { look: 'whose calls fail', answer: (route: Route) => route.fulfill({ status: 500, json: BUSY }), isUnfinished: false },
   { look: 'whose calls are still on their way', answer: () => undefined, isUnfinished: true },
 ] as const;
-const WALKS = LOOKS.flatMap((look) => [
-  { ...look, theme: 'dark' as const },
-  { ...look, theme: 'light' as const },
-]);
+const WALKS = (['dark', 'light'] as const)
+  .flatMap((theme) => LOOKS.map((look) => ({ ...look, theme })))
+  .map((look, walk) => ({ ...look, walk }));
 
 test.each(WALKS)(
   'CON-28 in $theme every screen $look stays within 320 px, says so where it failed, and has no serious fault for those who cannot see, hear or point well',
-  async ({ answer, isUnfinished, theme }) => {
+  async ({ answer, isUnfinished, theme, walk }) => {
     const phone = await aPhone(browser, api, { theme });
     const { page } = phone;
     await page.setViewportSize(NARROW);
@@ -46,7 +49,7 @@ test.each(WALKS)(
       await phone.signIn(who);
       await phone.open('/m/home');
       await page.route(isCall, answer);
-      for (const path of paths) faults.push(...(await faultsAt(page, path, isUnfinished)));
+      for (const path of shareOf(paths, { walk, walkCount: WALKS.length })) faults.push(...(await faultsAt(page, path, isUnfinished)));
       await page.unroute(isCall);
     }
     expect(faults).toEqual([]);

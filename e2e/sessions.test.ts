@@ -65,7 +65,7 @@ test('R13 a login tells when the one before it was', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await signInByForm(phone, player);
-  await phone.page.getByText(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/).waitFor();
+  await phone.hears(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/);
   await phone.close();
 });
 

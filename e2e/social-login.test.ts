@@ -118,7 +118,7 @@ test('ACC-02 ACC-09 S19 a phone that Firebase verifies signs in: number, its cod
   await page.getByRole('tab', { name: 'Celular e código' }).click();
   await page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await page.getByRole('button', { name: 'Receber código', exact: true }).click();
-  await page.getByText('Código enviado.').waitFor();
+  await phone.hears('Código enviado.');
   const code = firebase.codeOf(player.mobile);
 
   await page.getByLabel('Código recebido').fill(code === '111111' ? '222222' : '111111');
@@ -157,7 +157,7 @@ test('ACC-16 S19 a phone that Firebase verifies opens an account: its signed wor
   await page.getByRole('tab', { name: 'Celular' }).click();
   await page.getByLabel('Celular').and(page.locator('input')).fill(mobileNum);
   await page.getByRole('button', { name: 'Receber código', exact: true }).click();
-  await page.getByText('Código enviado.').waitFor();
+  await phone.hears('Código enviado.');
   expect(sent.filter((call) => call.includes('/sms'))).toEqual([]);
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApi, TestOperator } from '@jogada/app-api/testing';
+import { hearWords, type Hears } from './heard-words.ts';
 
 /** A computer of the staff, with the console not opened yet. */
 export interface BackOffice {
@@ -7,6 +8,8 @@ export interface BackOffice {
   readonly context: BrowserContext;
   /** Errors of scripts, broken rules of the content policy, answers of 5xx. */
   readonly complaints: readonly string[];
+  /** Waits until its page says something in passing: a toast. */
+  readonly hears: Hears;
   close(): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export async function openBackOffice(
     colorScheme: 'dark',
     timezoneId: 'America/Sao_Paulo',
   });
+  const hears = await hearWords(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
@@ -34,7 +38,7 @@ export async function openBackOffice(
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
   });
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, complaints, hears, close: () => context.close() };
 }
 
 /** Who signs in at a desk. */

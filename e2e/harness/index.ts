@@ -1,3 +1,4 @@
+export { beginOneRound } from './begin-one-round.ts';
 export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffice } from './back-office.ts';
 export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';

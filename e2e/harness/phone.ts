@@ -7,7 +7,9 @@ import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
+import { hearWords, type Hears } from './heard-words.ts';
 import { watchSecrets } from './kept-secrets.ts';
+import { drawSlowly, slowFramesOf } from './slow-frames.ts';
 
 /** A phone with the site's first page not opened yet. */
 export interface Phone {
@@ -17,6 +19,8 @@ export interface Phone {
   readonly complaints: readonly string[];
   /** Calls that were refused, as "403 GET /path". */
   readonly refusals: readonly string[];
+  /** Waits until one of its pages says something in passing: a toast. */
+  readonly hears: Hears;
   /** Opens a page of the site and waits until it answers a finger. */
   open(path: string): Promise<void>;
   /** Signs in without the form. */
@@ -66,33 +70,27 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The processor emulates a graphics card for WebGL alone: pages drawn by an emulated one cost twice as much.
+  '--use-gl=angle',
+  '--use-angle=swiftshader-webgl',
+  '--enable-unsafe-swiftshader',
 ];
-/** Pages are drawn by the processor itself, which costs half of what pretending to be a graphics card does. */
-const WITHOUT_CANVAS_3D = ['--disable-gpu'];
-const WITH_CANVAS_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-interface BrowserOptions {
-  /** Games of ours draw with WebGL. */
-  readonly hasCanvas3d?: boolean;
-}
-
-/** One browser process of each kind for all sites of a file: its start costs a second, a context of it some milliseconds. */
-const started = new Map<boolean, Promise<Browser>>();
+/** One browser process for all journeys of a worker: its start costs a second, a context of it some milliseconds. */
+let started: Promise<Browser> | undefined;
 
 /**
- * The browser that `npm test` found. Its `close` ends the contexts that are open; the process ends with the file's.
+ * The browser that `npm test` found. Its `close` ends the contexts that are open and leaves the process to the worker's next file.
  */
-export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Promise<Browser> {
-  const browser = started.get(hasCanvas3d) ?? launchBrowser(hasCanvas3d);
-  started.set(hasCanvas3d, browser);
-  return browser;
+export function startBrowser(): Promise<Browser> {
+  return (started ??= launchBrowser());
 }
 
-async function launchBrowser(hasCanvas3d: boolean): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('no browser: run the journeys with `npm test`, or set CHROME_PATH');
-  const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : WITHOUT_CANVAS_3D)] });
-  browser.on('disconnected', () => started.delete(hasCanvas3d));
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  browser.on('disconnected', () => (started = undefined));
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
@@ -127,7 +125,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const context = await browser.newContext({
     baseURL: api.publicUrl,
     viewport: SCREEN,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     isMobile: true,
     hasTouch: true,
     locale: options.language ?? 'pt-BR',
@@ -141,7 +139,9 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   context.on('page', waitForLife);
   const { complaints, refusals } = listen(context);
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
+  await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  const hears = await hearWords(context);
   const secrets = await watchSecrets(context, new URL(api.publicUrl));
   const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
@@ -177,6 +177,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     context,
     complaints,
     refusals,
+    hears,
     async open(path) {
       // The page asks for the news once its scripts have taken over.
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');

@@ -11,10 +11,7 @@ export interface Site {
 }
 
 export async function startSite(options: StartApiOptions = {}): Promise<Site> {
-  const [api, browser] = await Promise.all([
-    startApi({ servesPages: true, ...options }),
-    startBrowser({ hasCanvas3d: options.hasArcade === true }),
-  ]);
+  const [api, browser] = await Promise.all([startApi({ servesPages: true, ...options }), startBrowser()]);
   return {
     api,
     browser,

@@ -60,10 +60,10 @@ test('the left side of a banner is calm and dark enough for a light headline', a
   }
 });
 
-test('a variant is deterministic by seed, and 24 seeds give 24 different tiles', async () => {
+test('a variant is deterministic by seed, and eight seeds give eight different tiles', async () => {
   const subjects = Object.keys(SUBJECTS).filter(isSubject);
   const variants: Buffer[] = [];
-  for (let i = 0; i < 24; i++) variants.push(await makeVariant({ seed: `game-${i}`, subject: subjects[i % 4] ?? 'gem' }));
+  for (let i = 0; i < 8; i++) variants.push(await makeVariant({ seed: `game-${i}`, subject: subjects[i % 4] ?? 'gem' }));
   expect(closest(await Promise.all(variants.map(thumbnail)))).toBeGreaterThan(ALIKE);
   const again = await makeVariant({ seed: 'game-0', subject: subjects[0] ?? 'gem' });
   expect(variants[0]?.equals(again)).toBe(true);

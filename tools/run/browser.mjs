@@ -42,9 +42,17 @@ export async function findBrowser({ report = () => {} } = {}) {
 }
 
 function installedBrowser() {
+  return findProgram(...PROGRAMS) ?? APPLICATIONS.find(isBrowser);
+}
+
+/**
+ * The first of these names that is on the PATH and runs as a browser.
+ * @param {string[]} names
+ * @returns {string | undefined} its path
+ */
+export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return [...candidates, ...APPLICATIONS].find(isBrowser);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isBrowser);
 }
 
 async function playwrightBrowser() {
@@ -76,10 +84,10 @@ async function downloadFromPlaywright(report) {
 }
 
 /**
- * A file of that name may be a stub that only says how to install the browser, so it is asked for its version.
+ * Whether a browser runs from there. A file of that name may be a stub that only says how to install it, so it is asked for its version.
  * @param {string} path
  */
-function isBrowser(path) {
+export function isBrowser(path) {
   try {
     accessSync(path, constants.X_OK);
   } catch {

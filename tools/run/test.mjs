@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
+import { findHeadlessBrowser } from './headless-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readLock } from './lock.mjs';
+import { RUNTIME_SETTINGS } from './memory.mjs';
 import { OneLineError, printFailure } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
@@ -64,7 +65,7 @@ async function changedTests(base) {
 async function testAll({ runCount, forVitest }) {
   const setUpAtMs = performance.now();
   await ensureInstalled();
-  const browser = await findBrowser({ report: (state) => reportProgress('browser', state) });
+  const browser = await findHeadlessBrowser({ report: (state) => reportProgress('browser', state) });
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
@@ -76,7 +77,8 @@ async function testAll({ runCount, forVitest }) {
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   const parts = [...(process.env['EARLIER_PARTS'] ? [process.env['EARLIER_PARTS']] : []), `setting up ${secondsSince(setUpAtMs)}`];
   const startedAtMs = performance.now();
-  const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser };
+  const { NODE_COMPILE_CACHE } = RUNTIME_SETTINGS;
+  const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser, NODE_COMPILE_CACHE };
   const total = { passed: 0, failed: 0, code: 0 };
   /** @type {Map<string, number>} */
   const failures = new Map();
@@ -109,10 +111,7 @@ async function runVitest(args, settings) {
   /** @type {Report | undefined} */
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
   rmSync(resultFile, { force: true });
-  if (report !== undefined) {
-    printUnsteady(report);
-    printSlowest(report.testResults);
-  }
+  if (report !== undefined) printSlowest(report.testResults);
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
   // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
@@ -120,7 +119,7 @@ async function runVitest(args, settings) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
+ * @typedef {{ status: string, fullName: string }} TestResult
  * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult times in ms
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report
  */
@@ -141,20 +140,6 @@ function failedTitles({ testResults }) {
     if (status === 'failed' && assertionResults.length === 0) return [`${file} (not loaded)`];
     return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} > ${fullName}`);
   });
-}
-
-/**
- * Names the tests that failed first and passed then, with the first line of their failure.
- * @param {Report} report
- */
-function printUnsteady({ testResults }) {
-  for (const { name, assertionResults } of testResults) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status !== 'passed' || failureMessages.length === 0) continue;
-      const cause = failureMessages[0]?.split('\n')[0] ?? '';
-      process.stdout.write(`  passed only at the second attempt: ${relative(ROOT, name)} > ${fullName}\n    ${cause}\n`);
-    }
-  }
 }
 
 /** @param {FileResult[]} files */

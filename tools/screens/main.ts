@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import { findBrowser } from '../run/browser.mjs';
+import { checkScreens } from './check-screens.ts';
 import { playSomeRounds } from './games-screens.ts';
 import type { Screen } from './screen.ts';
 import { README_LOOKS, SCREENS } from './screens.ts';
@@ -14,6 +15,8 @@ import { writeReadmePicture } from './readme-picture.ts';
  * npm run screens [name…] [--pt --en --ja --ko --dark --light] [--readme]
  * Takes pictures of the running site on a phone, in every language and theme unless some are named, into data/screens. With --readme writes
  * the README's picture instead, docs/pictures/screens.webp.
+ * npm run screens -- --check
+ * Takes no picture: visits every screen in every language, theme and role with a site of its own, and reports faults.
  */
 
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -41,6 +44,7 @@ const ARGUMENTS = [
 ];
 
 const words = process.argv.slice(2);
+if (words.includes('--check')) process.exit(await checkScreens());
 const names = words.filter((word) => !word.startsWith('--'));
 const isForReadme = words.includes('--readme');
 const unknown = names.find((name) => SCREENS.every((screen) => screen.name !== name));

@@ -70,7 +70,7 @@ test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI desc
   await expectNothingHalfWritten();
 }, 600_000);
 
-const SINGLE_REQUESTS = 1_200;
+const SINGLE_REQUESTS = 500;
 
 test('ACC-35 A refused call changes no table of the accounts except counters and records of attempts', async () => {
   const whole = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;

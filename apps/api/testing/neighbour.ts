@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A process of the installation beside the API, started as `npm start` starts it. */
@@ -14,8 +16,11 @@ const ROOT = new URL('../../../', import.meta.url);
 const READY_TIMEOUT_MS = 20_000;
 
 export async function startNeighbour(main: string, settings: { port: number; env: Readonly<Record<string, string>> }): Promise<Neighbour> {
+  const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env };
+  // By the version of Node, in the directory that is named.
+  const compiledFiles = getCompileCacheDir();
   const child = fork(fileURLToPath(new URL(main, ROOT)), {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env },
+    env: compiledFiles === undefined ? env : { ...env, NODE_COMPILE_CACHE: dirname(compiledFiles) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -9,7 +9,7 @@ import { RIVER, transferStage, type TransferStage } from '../testing/transfer-st
 import { reportOfTransfers } from './transfer-report.ts';
 
 /** TRANSFER_CALLS and TRANSFER_SEED set a longer or a different run. */
-const CALLS_MAX = Number(process.env['TRANSFER_CALLS'] ?? 2000);
+const CALLS_MAX = Number(process.env['TRANSFER_CALLS'] ?? 1200);
 const SEED = Number(process.env['TRANSFER_SEED'] ?? 20_261_121);
 const MEMBERS = 16;
 const OPENING = 100_000n;

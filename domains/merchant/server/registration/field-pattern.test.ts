@@ -46,10 +46,10 @@ test.each(['(a+)+', '(a|a)*', '(x+x+)+y', '([a-z]+)*\\d', '(a?){60}a{60}'])(
   'S70 Matches 100 KB against %s on the server without backtracking',
   (pattern) => {
     const text = `${'ax'.repeat(50_000)}!`;
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(isOfPattern(pattern, text)).toBe(false);
-    // A generous limit: backtracking would take longer than that for thirty characters.
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A generous limit: backtracking would take longer than that for thirty characters. Processor time, as the machine may have other work.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   },
 );
 

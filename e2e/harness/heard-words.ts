@@ -1,0 +1,34 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+
+const SAY = 'saidInPassing';
+
+/** Waits until a page says these words in passing; each saying is heard once. */
+export type Hears = (words: string | RegExp) => Promise<void>;
+
+/**
+ * Hears what the pages of this context say in passing, from the moment it is said: a toast of one second may be gone before a busy machine looks
+ * for it. Call it before the first page is opened.
+ */
+export async function hearWords(context: BrowserContext): Promise<Hears> {
+  let received: readonly string[] = [];
+  await context.exposeBinding(SAY, (_, words: string) => void (received = [...received, words]));
+  await context.addInitScript(tellWords, SAY);
+  return async (words) => {
+    const isMeant = (said: string) => (typeof words === 'string' ? said.includes(words) : words.test(said));
+    await expect.poll(() => received.some(isMeant), { message: `"${words}" among ${JSON.stringify(received)}` }).toBe(true);
+    received = received.slice(received.findIndex(isMeant) + 1);
+  };
+}
+
+/** Runs in the page before its own scripts. */
+function tellWords(say: string): void {
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        const isSaid = node instanceof HTMLElement && node.closest('output, [role="alert"]') !== null;
+        if (isSaid && node.textContent) (globalThis as unknown as Record<string, (words: string) => void>)[say]?.(node.textContent);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
