@@ -21,9 +21,9 @@ const MemberName = name(64);
 const RoundName = name(64);
 const GameName = name(64);
 
-const movement = v.object({
+export const Movement = v.object({
   transactionId: TransactionId,
-  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, to be named in every enquiry")),
+  platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the Movement, to be named in every enquiry")),
   balance: v.string(),
   currency: CurrencyCode,
   replayed: v.pipe(v.boolean(), v.description('True when this is the first answer again')),
@@ -106,7 +106,7 @@ export const placeBet = walletCall({
     freeRoundsId,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: [...STAKE_ERRORS, 'free_rounds_unknown', 'free_rounds_over'],
 });
 
@@ -122,7 +122,7 @@ export const settleWin = walletCall({
     freeRoundsId,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: [
     'free_rounds_unknown',
     'invalid_amount',
@@ -138,7 +138,7 @@ export const settleWin = walletCall({
 
 export const placeBetAndWin = walletCall({
   path: '/bet-and-win',
-  summary: 'Take a stake and pay its win in one movement',
+  summary: 'Take a stake and pay its win in one Movement',
   input: v.object({
     transactionId: TransactionId,
     ...round,
@@ -148,7 +148,7 @@ export const placeBetAndWin = walletCall({
     currency: CurrencyText,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: STAKE_ERRORS,
 });
 
@@ -156,7 +156,7 @@ export const rollBack = walletCall({
   path: '/rollback',
   summary: 'Give a stake back. A bet that is not known is barred: it is refused should it still arrive',
   input: v.object({ transactionId: TransactionId, ...round, betTransactionId: TransactionId, freeRoundsId }),
-  output: movement,
+  output: Movement,
   errors: ['free_rounds_unknown', 'unknown_member', 'transaction_conflict', 'bet_settled'],
 });
 
@@ -170,7 +170,7 @@ export const payPromoWin = walletCall({
     currency: CurrencyText,
     campaignId: name(64),
   }),
-  output: movement,
+  output: Movement,
   errors: ['invalid_amount', 'amount_precision', 'vendor_disabled', 'unknown_member', 'currency_mismatch', 'transaction_conflict'],
 });
 
@@ -178,7 +178,7 @@ export const closeRound = walletCall({
   path: '/round-close',
   summary: 'End a round that pays nothing more',
   input: v.object({ transactionId: TransactionId, ...round }),
-  output: movement,
+  output: Movement,
   errors: ['unknown_member', 'transaction_conflict'],
 });
 

@@ -108,7 +108,7 @@ export const claimOffer = endpoint({
 
 export const takeFreeRounds = endpoint({
   method: 'POST',
-  path: '/wps/rewards/free-rounds/:promotionId',
+  path: '/wps/rewards/offers/:promotionId/free-rounds',
   summary: 'Take free rounds: once for each member; asked again they are the same',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
@@ -118,7 +118,7 @@ export const takeFreeRounds = endpoint({
 
 export const checkIn = endpoint({
   method: 'POST',
-  path: '/wps/rewards/check-in/:promotionId',
+  path: '/wps/rewards/offers/:promotionId/check-in',
   summary: 'Check in for today: once a day of the merchant’s time zone',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
