@@ -1,12 +1,9 @@
 import type { OpenApi } from './bad-requests.ts';
 
-interface Components {
-  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
-}
-
 /** An OpenAPI document whose requests have their schemas in place of references. The responses stay as they are. */
-export function inlineSchemas<Document extends OpenApi & Components>(document: Document): Document {
-  const schemas = document.components?.schemas ?? {};
+export function inlineSchemas<Document extends OpenApi>(document: Document): Document {
+  const { components } = document as { readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> } };
+  const schemas = components?.schemas ?? {};
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
@@ -28,5 +25,5 @@ export function inlineSchemas<Document extends OpenApi & Components>(document: D
       ]),
     ),
   ]);
-  return { ...document, paths: Object.fromEntries(paths) as OpenApi['paths'] };
+  return { ...document, paths: Object.fromEntries(paths) as Document['paths'] };
 }
