@@ -33,18 +33,14 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
     { path, input }: WalletCall<Input, typeof AggregatorAnswer>,
     operation: (ctx: VendorContext, call: v.InferOutput<Input>) => Promise<AggregatorAnswer>,
   ): void {
-    scope.post<{ Params: { vendorCode: string } }>(
-      path,
-      { bodyLimit: BODY_MAX_BYTES },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const ctx = contextFor(request, reply);
-        const vendor = await identifyAggregator(ctx, request.params.vendorCode);
-        const call = readCall(input, ctx.call.rawBody);
-        const caller = Object.assign(ctx, { vendor });
-        return answerWithin(caller, () => operation(caller, call), isRefusal);
-      },
-    );
+    scope.post<{ Params: { vendorCode: string } }>(path, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const ctx = contextFor(request, reply);
+      const vendor = await identifyAggregator(ctx, request.params.vendorCode);
+      const call = readCall(input, ctx.call.rawBody);
+      const caller = Object.assign(ctx, { vendor });
+      return answerWithin(caller, () => operation(caller, call), isRefusal);
+    });
   }
 }
 
