@@ -5,7 +5,7 @@ import { exampleOf } from './example-of.ts';
 import { referredSchemas, resolveSchema, withoutRefs, writeSchemas, type JsonSchema } from './json-schemas.ts';
 
 /** Names of security schemes that a call needs together, in OpenAPI's form. */
-export type SecurityNeed = Readonly<Record<string, readonly string[]>>;
+type SecurityNeed = Readonly<Record<string, readonly string[]>>;
 
 /** A response that refuses a call. */
 export interface Refusal {
