@@ -45,7 +45,7 @@ import {
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
-import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
+import { lettersOfTheWallet } from './wallet-letters.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { ProcessServices } from './http/call-context.ts';
@@ -191,7 +191,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   jobs = listJobs(background, dispatcher);
   if (options.worksInBackground) {
     // The payment provider may not be running yet. A job repeats this.
-    wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
+    wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
@@ -314,7 +314,7 @@ type SiteOperator = merchant.SiteOperatorContext & accounts.OperatorContext;
 
 /** Restricts staff of some merchants to these, whatever ids a call names. */
 function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {
-  return accounts.keepToOwnMerchants(routes, {
+  return accounts.restrictToOwnMerchants(routes, {
     ...accounts.subjectOwners,
     ...wallet.subjectOwners,
     ...games.subjectOwners,

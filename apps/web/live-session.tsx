@@ -1,5 +1,5 @@
 import { useSession } from '@jogada/accounts/web';
-import { LiveChannelsProvider, piecesAreAlive, type LiveChannelsProviderProps } from '@jogada/platform/web';
+import { LiveChannelsProvider, arePiecesHydrated, type LiveChannelsProviderProps } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PAGE_LIVES } from './boot-state.ts';
@@ -18,8 +18,8 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
     void queries.resetQueries();
   }, [listener, queries]);
 
-  // Runs in an effect: before the first hydration no piece is registered, and piecesAreAlive() would resolve at once.
-  useEffect(() => void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
+  // Runs in an effect: before the first hydration no piece is registered, and arePiecesHydrated() would resolve at once.
+  useEffect(() => void arePiecesHydrated().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
 
   return (
     <LiveChannelsProvider listener={listener} since={since}>

@@ -32,10 +32,10 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E): OperatorActi
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const actAndTell = useCallback(
     async (input: RequestOf<E>) => {
-      const tell = async (error: unknown) => {
+      const showToast = async (error: unknown) => {
         if (!(await logoutIfAccessDenied(error))) toast.refusal(problemText(error));
       };
-      const answer = await act(input).catch(tell);
+      const answer = await act(input).catch(showToast);
       refresh();
       return answer ?? undefined;
     },

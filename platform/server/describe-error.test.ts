@@ -43,7 +43,7 @@ test.each([
     const made = await work();
     if (made instanceof Error) throw made;
   });
-  for (const told of [JSON.stringify(describeError(error)), errorLine(error)]) expect(told).not.toContain(MARK);
+  for (const described of [JSON.stringify(describeError(error)), errorLine(error)]) expect(described).not.toContain(MARK);
 });
 
 test('Names the code, table and constraint of a database error, and the paths of a schema error', async () => {

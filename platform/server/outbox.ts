@@ -115,11 +115,11 @@ async function carryTogether(
   rows: readonly OutboxRow[],
   subscriptions: readonly Subscription[],
 ): Promise<boolean> {
-  const told: (() => void)[] = [];
+  const committed: (() => void)[] = [];
   await tx.query('savepoint batch');
   try {
-    const receiving: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    for (const sameTopic of runsOfTopics(rows)) await tell(ctx, receiving, sameTopic, subscriptions);
+    const receiving: Transaction = { query: tx.query, afterCommit: (work) => committed.push(work) };
+    for (const sameTopic of runsOfTopics(rows)) await deliver(ctx, receiving, sameTopic, subscriptions);
     await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
     await tx.query('release savepoint batch');
   } catch {
@@ -127,7 +127,7 @@ async function carryTogether(
     await tx.query('rollback to savepoint batch');
     return false;
   }
-  for (const work of told) tx.afterCommit(work);
+  for (const work of committed) tx.afterCommit(work);
   return true;
 }
 
@@ -143,7 +143,7 @@ function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
 }
 
 /** Delivers rows of one topic to its subscribers. */
-async function tell(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
+async function deliver(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
   const events = rows.map((row) => ({ id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at }));
   for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.handle(ctx, tx, events);
 }
@@ -153,12 +153,12 @@ async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscription
   await tx.query('savepoint event');
   try {
     // Callbacks of a failed subscriber are dropped with its writes.
-    const told: (() => void)[] = [];
-    const receiving: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    await tell(ctx, receiving, [row], subscriptions);
+    const committed: (() => void)[] = [];
+    const receiving: Transaction = { query: tx.query, afterCommit: (work) => committed.push(work) };
+    await deliver(ctx, receiving, [row], subscriptions);
     await tx.query('delete from platform.outbox where id = $1', [row.id]);
     await tx.query('release savepoint event');
-    for (const work of told) tx.afterCommit(work);
+    for (const work of committed) tx.afterCommit(work);
   } catch (error) {
     await tx.query('rollback to savepoint event');
     ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');

@@ -126,8 +126,8 @@ export function createRealtime(bus: Bus): Realtime {
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      const told = memory.since(since, audiences);
-      response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: told !== undefined })}\n\n${told?.join('') ?? ''}`);
+      const missed = memory.since(since, audiences);
+      response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: missed !== undefined })}\n\n${missed?.join('') ?? ''}`);
       const names = audiences.map(key);
       namesOf.set(response, names);
       for (const name of names) streams.set(name, (streams.get(name) ?? new Set()).add(response));

@@ -12,7 +12,7 @@ const TABLES = new WeakMap<object, Map<string, ServedPath>>();
  * Records the methods of each path of a server, from the first route on. Providers' calls are left out, so that their paths are not
  * revealed.
  */
-export function keepRouteTable(app: FastifyInstance): void {
+export function recordRouteTable(app: FastifyInstance): void {
   const table = new Map<string, ServedPath>();
   TABLES.set(app.server, table);
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 const subscribers = new Set<() => void>();
 
-function keepOffer(next: InstallOffer | undefined): void {
+function storeOffer(next: InstallOffer | undefined): void {
   offer = next;
   for (const listener of subscribers) listener();
 }
@@ -15,7 +15,7 @@ function keepOffer(next: InstallOffer | undefined): void {
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keepOffer(event as InstallOffer);
+    storeOffer(event as InstallOffer);
   });
 }
 
@@ -28,7 +28,7 @@ export const installOffer = {
   /** Prompts the player; true if they accepted. A prompt can be used once. */
   async take(): Promise<boolean> {
     const taken = offer;
-    keepOffer(undefined);
+    storeOffer(undefined);
     return (await taken?.prompt())?.outcome === 'accepted';
   },
 };

@@ -3,8 +3,8 @@ import { firstIdle, idleTurn } from './idle.ts';
 
 const awaited = new Set<string>();
 let isEveryOneAlive = false;
-let tellAllAlive = () => {};
-const allAlive = new Promise<void>((resolve) => void (tellAllAlive = resolve));
+let notifyAllHydrated = () => {};
+const allAlive = new Promise<void>((resolve) => void (notifyAllHydrated = resolve));
 /** In ms. A part whose script does not load counts as hydrated after it. */
 const ALIVE_AT_LATEST_MS = 8_000;
 
@@ -54,7 +54,7 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>): Comp
     const id = useId();
     // Registers before it is hydrated, and so before its parent is. An interrupted and repeated render has the same id.
     if (!onServer && !isEveryOneAlive) awaited.add(id);
-    useEffect(() => () => tellAlive(id), [id]);
+    useEffect(() => () => notifyHydrated(id), [id]);
     return (
       <Suspense>
         <Piece {...props} />
@@ -77,7 +77,7 @@ export async function piecesAreLoaded(): Promise<void> {
 }
 
 /** Resolves when every part of the first render is hydrated. Data read before could differ from the server's markup. */
-export async function piecesAreAlive(): Promise<void> {
+export async function arePiecesHydrated(): Promise<void> {
   if (isEveryOneAlive) return;
   await firstIdle();
   // A page may have no such part.
@@ -86,20 +86,20 @@ export async function piecesAreAlive(): Promise<void> {
   // One deadline for the page: a later call does not wait for another one.
   setTimeout(() => {
     isEveryOneAlive = true;
-    tellAllAlive();
+    notifyAllHydrated();
   }, ALIVE_AT_LATEST_MS);
   await allAlive;
 }
 
 /** Reports that the part around it is hydrated. */
 function Alive({ id }: { readonly id: string }) {
-  useEffect(() => tellAlive(id), [id]);
+  useEffect(() => notifyHydrated(id), [id]);
   return null;
 }
 
 /** Also called for a part that has left the page. */
-function tellAlive(id: string): void {
+function notifyHydrated(id: string): void {
   awaited.delete(id);
   isEveryOneAlive ||= awaited.size === 0;
-  if (isEveryOneAlive) tellAllAlive();
+  if (isEveryOneAlive) notifyAllHydrated();
 }

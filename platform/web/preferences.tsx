@@ -35,8 +35,8 @@ interface PreferencesProviderProps {
  */
 export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, textEdition, loadTexts, onLanguage, onText, children } = props;
-  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
-  const [theme, keepTheme] = useState(initialTheme);
+  const [spoken, setSpoken] = useState<StoredPreferences>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
+  const [theme, storeTheme] = useState(initialTheme);
   const chosen = useRef(initialLanguage);
 
   const setLanguage = useCallback(
@@ -68,7 +68,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
 
   const setTheme = useCallback((next: Theme) => {
     keep('theme', next);
-    keepTheme(next);
+    storeTheme(next);
     // The chosen button is painted in the next frame, and the theme of the page after it.
     requestAnimationFrame(() => setTimeout(() => showTheme(next)));
   }, []);
@@ -106,7 +106,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   );
 }
 
-interface Said {
+interface StoredPreferences {
   readonly language: Language;
   readonly texts: Texts;
   readonly textEdition: number | undefined;

@@ -1,7 +1,7 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { piecesAreAlive } from './later.tsx';
+import { arePiecesHydrated } from './later.tsx';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
@@ -26,7 +26,7 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', since, chi
   useEffect(() => {
     let isLeft = false;
     // New data before the hydration could differ from the server's markup.
-    void piecesAreAlive().then(() => {
+    void arePiecesHydrated().then(() => {
       if (!isLeft) channels.start(listener);
     });
     return () => {

@@ -75,7 +75,7 @@ export function openStore(file: string | undefined): BankStore {
   const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, keyOwners: {}, messages: {} };
   if (file === undefined) return { state: empty, save: () => undefined };
   mkdirSync(dirname(file), { recursive: true });
-  const state: BankState = { ...empty, ...readKept(file) };
+  const state: BankState = { ...empty, ...readStored(file) };
   return {
     state,
     save() {
@@ -85,7 +85,7 @@ export function openStore(file: string | undefined): BankStore {
   };
 }
 
-function readKept(file: string): Partial<BankState> {
+function readStored(file: string): Partial<BankState> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<BankState>;
   } catch (error) {

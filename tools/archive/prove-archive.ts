@@ -170,13 +170,13 @@ function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, 
     return;
   }
   pictures.set(id, known + 1);
-  if (!isAsKept(row)) blame(`a file of picture ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`a file of picture ${id} is not what was kept`);
 }
 
 function takeLogo(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
   const id = textOf(row['id']);
   signs.add(id);
-  if (!isAsKept(row)) blame(`sign ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`sign ${id} is not what was kept`);
 }
 
 function logosOf({ brand }: Row): string[] {
@@ -184,7 +184,7 @@ function logosOf({ brand }: Row): string[] {
   return typeof sign === 'object' && sign !== null ? Object.values(sign).map(textOf) : [];
 }
 
-function isAsKept(row: Row): boolean {
+function matchesHash(row: Row): boolean {
   const bytes = Buffer.from(textOf(row['bytes']), 'base64');
   return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
 }

@@ -38,10 +38,10 @@ const seats = workerData as Seats;
 const screens = seats.sessionTokens.map(sitDown);
 await Promise.all(screens.map((screen) => screen.until(({ phase }) => phase === 'betting')));
 parentPort?.on('message', (asked: 'round' | 'delays') => {
-  if (asked === 'round') void playRound().then(tell);
-  else tell({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
+  if (asked === 'round') void playRound().then(reportBack);
+  else reportBack({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
 });
-tell({ type: 'seated' });
+reportBack({ type: 'seated' });
 
 /** Everybody bets at the beginning of a round. */
 async function playRound(): Promise<PlayersNotified> {
@@ -77,7 +77,7 @@ function sitDown(sessionToken: string): Screen {
   line.addEventListener('message', ({ data }) => {
     const text = String(data);
     if (text.startsWith(EVENT)) handleEvent(text);
-    else hear(JSON.parse(text) as ServerMessage);
+    else receive(JSON.parse(text) as ServerMessage);
   });
 
   function handleEvent(text: string): void {
@@ -90,7 +90,7 @@ function sitDown(sessionToken: string): Screen {
     if (message.type === 'event' && message.event.type === 'round') enter(message.event.round);
   }
 
-  function hear(message: ServerMessage): void {
+  function receive(message: ServerMessage): void {
     if (message.type === 'welcome') {
       lastSeq = message.seq;
       if (message.snapshot) enter(message.snapshot.round);
@@ -133,8 +133,8 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-function tell(told: PlayersNotified): void {
+function reportBack(notified: PlayersNotified): void {
   // The rule means windows: this is a thread's own port.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(told);
+  parentPort?.postMessage(notified);
 }

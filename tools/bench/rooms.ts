@@ -76,29 +76,29 @@ async function openSession(arcade: ArcadeApp, wallet: WalletStandIn, gameId: str
   return response.json<{ sessionToken: string }>().sessionToken;
 }
 
-type Told<Type extends PlayersNotified['type']> = Extract<PlayersNotified, { type: Type }>;
+type Reply<Type extends PlayersNotified['type']> = Extract<PlayersNotified, { type: Type }>;
 
 interface Room {
-  received<Type extends PlayersNotified['type']>(type: Type): Promise<Told<Type>>;
-  ask<Type extends PlayersNotified['type']>(question: 'round' | 'delays', answer: Type): Promise<Told<Type>>;
+  received<Type extends PlayersNotified['type']>(type: Type): Promise<Reply<Type>>;
+  ask<Type extends PlayersNotified['type']>(question: 'round' | 'delays', answer: Type): Promise<Reply<Type>>;
   leave(): Promise<unknown>;
 }
 
 function enterRoom(seats: Seats): Room {
   const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: seats });
-  async function received<Type extends PlayersNotified['type']>(type: Type): Promise<Told<Type>> {
-    const [told] = (await once(phones, 'message')) as [PlayersNotified];
-    if (told.type !== type) throw new Error(`the players told ${told.type} in place of ${type}`);
-    return told as Told<Type>;
+  async function received<Type extends PlayersNotified['type']>(type: Type): Promise<Reply<Type>> {
+    const [reply] = (await once(phones, 'message')) as [PlayersNotified];
+    if (reply.type !== type) throw new Error(`the players told ${reply.type} in place of ${type}`);
+    return reply as Reply<Type>;
   }
   return {
     received,
     ask(question, answer) {
-      const told = received(answer);
+      const reply = received(answer);
       // The rule means windows: this is a thread's own port.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       phones.postMessage(question);
-      return told;
+      return reply;
     },
     leave: () => phones.terminate(),
   };

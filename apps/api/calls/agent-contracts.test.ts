@@ -152,7 +152,7 @@ test('CON-18 Compares a new version with the one in force; a version can be refu
 test('CON-18 Refuses terms that are inconsistent, and any counterparty who is not an agent directly below', async () => {
   const { head, sub, players } = await aTeam();
   const [player] = players;
-  const stranger = await stage.anAgent();
+  const otherMember = await stage.anAgent();
   const offer = (memberId: string, terms: Terms) => head.client.call(agents.offerContract, { memberId, terms });
   const bad: Terms[] = [
     { ...SALARY, period: 'month' },
@@ -163,7 +163,7 @@ test('CON-18 Refuses terms that are inconsistent, and any counterparty who is no
     { ...HOURLY, steps: [{ from: '0', activeFrom: 1, rate: 1 }] },
   ];
   for (const terms of bad) await expect(offer(sub.memberId, terms)).rejects.toMatchObject({ code: 'malformed_request' });
-  for (const memberId of [player?.memberId ?? '', stranger.memberId, head.memberId, 'mbr_guessed']) {
+  for (const memberId of [player?.memberId ?? '', otherMember.memberId, head.memberId, 'mbr_guessed']) {
     await expect(offer(memberId, SALARY)).rejects.toMatchObject({ code: 'not_found' });
   }
   const contractId = await signed(head.client, sub, SALARY);
@@ -174,11 +174,11 @@ test('CON-18 Refuses terms that are inconsistent, and any counterparty who is no
     agents.withdrawContract,
     agents.endContract,
   ]) {
-    await expect(stranger.client.call(call, { contractId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(otherMember.client.call(call, { contractId })).rejects.toMatchObject({ code: 'not_found' });
   }
   const operator = await operatorClient();
   await expect(
-    operator.call(agentsOperator.offerHouseContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
+    operator.call(agentsOperator.offerMerchantContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
   ).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -240,7 +240,7 @@ test('CON-18 A bill waits while the payer has too little, and is paid when the b
 test('CON-18 Dividends follow net loss and active members and make good what the team won; a late round makes a bill of the difference', async () => {
   const { head, sub, players } = await aTeam();
   const operator = await operatorClient();
-  const offered = await operator.call(agentsOperator.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
+  const offered = await operator.call(agentsOperator.offerMerchantContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
   expect(await head.client.call(agents.readContractRequests)).toMatchObject({ divtypecompperiodreq: offered.contractId });
   const { textHash } = await head.client.call(agents.readContract, { contractId: offered.contractId });
   await head.client.call(agents.acceptContract, { contractId: offered.contractId, textHash });
@@ -320,8 +320,8 @@ test('CON-18 A simulation equals what the same terms then pay, and is shown besi
     total: String(list.filter(({ amount }) => amount !== '0').length),
     totalNow: simulated.total,
   });
-  const stranger = await stage.anAgent();
-  await expect(payer.call(agents.simulateContract, { memberId: stranger.memberId, terms: SALARY })).rejects.toMatchObject({
+  const otherMember = await stage.anAgent();
+  await expect(payer.call(agents.simulateContract, { memberId: otherMember.memberId, terms: SALARY })).rejects.toMatchObject({
     code: 'not_found',
   });
 });

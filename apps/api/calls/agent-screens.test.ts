@@ -174,7 +174,7 @@ test('S32 No agent call that takes a member answers for one outside the own team
     () => caller.client.call(agents.setMemberRates, { memberId, rates: [] }),
   ];
   // Upline, sibling, other tree and unknown ids get the same response.
-  const strangers: [TestPlayer, string][] = [
+  const foreignMembers: [TestPlayer, string][] = [
     [sub, head.memberId],
     [sub, other.memberId],
     [head, other.memberId],
@@ -182,7 +182,7 @@ test('S32 No agent call that takes a member answers for one outside the own team
     [other, low.memberId],
     [head, 'mbr_guessed'],
   ];
-  for (const [caller, memberId] of strangers) {
+  for (const [caller, memberId] of foreignMembers) {
     for (const call of ask(caller, memberId)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   }
   // Only the agent directly above sets the rates.

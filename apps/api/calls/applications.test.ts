@@ -137,11 +137,11 @@ test('S43 Detects a picture by its content, re-encodes it without its metadata, 
 });
 
 test("S44 A remark has at most 140 characters counted as code points, and takes only one's own pictures", async () => {
-  const [player, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const [player, otherMember] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const { promotionId } = await activityOf(player);
   const apply = (remarks: string, imageIds: readonly `aim_${string}`[]) =>
     player.client.call(applyForActivity, { promotionId, remarks, imageIds: [...imageIds] });
-  const foreign = await stranger.client.call(sendApplicationImage, { image: png });
+  const foreign = await otherMember.client.call(sendApplicationImage, { image: png });
   const own = await player.client.call(sendApplicationImage, { image: png });
   await expect(apply('x'.repeat(141), [own.imageId])).rejects.toMatchObject({ code: 'malformed_request' });
   await expect(apply('', [])).rejects.toMatchObject({ code: 'image_required' });

@@ -6,7 +6,7 @@ import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
 import { PROBLEM_FACTS } from '../open-api/problem-facts.ts';
 import { badRequests, type BadRequest, type OpenApi } from '../testing/bad-requests.ts';
-import { isTurnedAway, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
+import { hadNoSession, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
 import { inlineSchemas } from '../testing/inline-schemas.ts';
 import { messagesSent, startApi, type TestApi } from '../testing/index.ts';
 import { rowsOfSchema } from '../testing/rows-of-schema.ts';
@@ -137,10 +137,10 @@ function count(tally: Tally, met: { request: BadRequest; sent: Sent; answer: Raw
   if (request.sealed !== undefined && !answer.text.includes('sealed_body_refused')) tally.opened += 1;
   if (sent.cookie === '') return;
   tally.signedIn += 1;
-  if (!isTurnedAway(answer)) tally.admitted += 1;
+  if (!hadNoSession(answer)) tally.admitted += 1;
   if (access !== 'agent' || sent.seat.kind !== 'agent') return;
   tally.agents += 1;
-  if (!isTurnedAway(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
+  if (!hadNoSession(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
 }
 
 // The requests were not all stopped by the first check: there are many kinds of refusal, and many calls were judged for a signed-in member.

@@ -170,10 +170,10 @@ test('not_allowed: Support sees bonuses and neither grants nor revokes them; a r
 
 test("bonus_not_found: Another player's bonus looks absent", async () => {
   const owner = await aFundedPlayer(api);
-  const stranger = await aFundedPlayer(api);
+  const otherMember = await aFundedPlayer(api);
   const { bonusId } = await finance.client.call(giveMemberBonus, { memberId: owner.memberId as `mbr_${string}`, ...TERMS });
-  await expect(stranger.client.call(readBonusCost, { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  await expect(stranger.client.call(cancelBonus, { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
+  await expect(otherMember.client.call(readBonusCost, { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
+  await expect(otherMember.client.call(cancelBonus, { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
     code: 'bonus_not_found',
   });
   await expect(api.newClient().call(listOpenBonuses)).rejects.toMatchObject({ code: 'login_required' });

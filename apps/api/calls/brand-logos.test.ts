@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAudit } from '@jogada/accounts/contract/operator';
-import { addLogo, HOUSE_BRAND, readBrand, restoreBrand, saveBrand, shareSeenOn, type DeskLogo } from '@jogada/merchant/contract/operator';
+import {
+  addLogo,
+  HOUSE_BRAND,
+  readBrand,
+  restoreBrand,
+  saveBrand,
+  shareSeenOn,
+  type OperatorLogo,
+} from '@jogada/merchant/contract/operator';
 import { readStatus, logoPath } from '@jogada/merchant/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { anOperator, eventsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
@@ -35,14 +43,14 @@ const aDisc = (colour = '#ff3366') => {
 
 const send = ({ client }: TestOperator, file: Buffer, merchantCode = 'demo') =>
   client.call(addLogo, { merchantCode, image: file.toString('base64') });
-const pathOf = ({ merchantCode, signId }: DeskLogo) => logoPath(merchantCode, signId);
-const show = async ({ client }: TestOperator, dark: DeskLogo, light = dark) => {
-  const desk = await client.call(saveBrand, {
+const pathOf = ({ merchantCode, signId }: OperatorLogo) => logoPath(merchantCode, signId);
+const show = async ({ client }: TestOperator, dark: OperatorLogo, light = dark) => {
+  const saved = await client.call(saveBrand, {
     merchantCode: 'demo',
     brand: { ...BRAND, sign: { dark: dark.signId, light: light.signId } },
   });
   await api.eventsCarried();
-  return desk;
+  return saved;
 };
 
 const fetched = (path: string, host = 'localhost') => fetch(`${api.url}${path}`, { headers: { 'x-forwarded-host': host } });
@@ -286,14 +294,14 @@ test('Deletes a sign that no look uses after thirty days; keeps one that a prese
   const [shown, former, unused] = [await send(sender, aDisc()), await send(sender, aDisc()), await send(sender, aDisc())];
   await show(sender, former);
   await show(sender, shown);
-  const forget = () =>
+  const runDeletionJob = () =>
     api.composition.jobs.find(({ name }) => name === 'merchant.forget-unused-signs')?.run(api.composition.backgroundContext);
   const statuses = () => Promise.all([shown, former, unused].map(async (sign) => (await fetched(pathOf(sign))).status));
   clock.advance(29 * DAY_MS);
-  await forget();
+  await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 200]);
   clock.advance(2 * DAY_MS);
-  await forget();
+  await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 404]);
   const again = await anOperator(api, 'owner');
   const { signs, brand } = await again.client.call(readBrand, { merchantCode: 'demo' });

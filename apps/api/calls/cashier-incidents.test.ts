@@ -59,7 +59,7 @@ async function incidentOf(
 }
 
 /** Pays without a charge at the simulated bank. Returns the payment's end-to-end id and its case. */
-async function moneyOfNobody(staff: TestOperator) {
+async function unassignedMoney(staff: TestOperator) {
   const { endToEndIds } = await bank({ do: 'pay_without_charge', receiverKey: RECEIVER_KEY, amount: '77.00' });
   const endToEndId = endToEndIds?.[0] ?? '';
   await workerTurn();
@@ -73,7 +73,7 @@ test(
   'S41 S47 An unmatched payment is a case in the console, is returned to the payer when two operators agree, and then the case is resolved',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
-    const { endToEndId, incident } = await moneyOfNobody(asker);
+    const { endToEndId, incident } = await unassignedMoney(asker);
     const { incidentId } = incident;
     expect(incident).toMatchObject({ merchantCode: null, memberId: null, facts: { amount: '7700', reasonCode: 'txid_unknown' } });
     expect(await asker.client.call(readCashierIncident, { incidentId })).toMatchObject({
@@ -114,7 +114,7 @@ test(
   'S41 A return that the bank refuses reopens a case, and is sent again when two operators agree again',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
-    const { endToEndId, incident } = await moneyOfNobody(asker);
+    const { endToEndId, incident } = await unassignedMoney(asker);
     await bank({ do: 'misbehave', how: { refusesRefunds: true } });
     const first = await asker.client.call(returnIncidentPayment, { incidentId: incident.incidentId, reason });
     await other.client.call(decideApproval, { approvalId: first.approvalId, isApproved: true });
@@ -238,9 +238,9 @@ test('not_found: S31 Staff of a merchant sees only its own cases, not unmatched 
     await insertIncident(api.owner, { kind: 'excluded_balance', subjectId, facts, at: api.now() });
   const all = (await services.client.call(listCashierIncidents, { pageSize: 100 })).list;
   const theirs = all.find((one) => one.subjectId === player.memberId);
-  const nobodys = all.find((one) => one.subjectId.startsWith('E9'));
+  const withoutOwner = all.find((one) => one.subjectId.startsWith('E9'));
   expect(theirs).toMatchObject({ merchantCode: 'demo', memberId: player.memberId });
-  expect(nobodys).toMatchObject({ merchantCode: null, memberId: null });
+  expect(withoutOwner).toMatchObject({ merchantCode: null, memberId: null });
   const codes = async ({ client }: TestOperator) =>
     new Set((await client.call(listCashierIncidents, { pageSize: 100 })).list.map((one) => one.merchantCode));
   expect(await codes(demo)).toEqual(new Set(['demo']));
@@ -248,9 +248,9 @@ test('not_found: S31 Staff of a merchant sees only its own cases, not unmatched 
   const reading = (one: CashierIncident | undefined) => ({ incidentId: one?.incidentId ?? ('inc_0000000000000000' as const) });
   expect(await demo.client.call(readCashierIncident, reading(theirs))).toMatchObject({ incident: { merchantCode: 'demo' } });
   for (const [{ client }, one] of [
-    [demo, nobodys],
+    [demo, withoutOwner],
     [aurora, theirs],
-    [aurora, nobodys],
+    [aurora, withoutOwner],
   ] as const) {
     await expect(client.call(readCashierIncident, reading(one))).rejects.toMatchObject({ code: 'not_found' });
     await expect(client.call(resolveCashierIncident, { ...reading(one), reason })).rejects.toMatchObject({ code: 'not_found' });

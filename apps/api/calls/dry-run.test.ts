@@ -133,8 +133,8 @@ test('S40 Reports the part that linked accounts would get; a gift counts every m
   const outcome = await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY });
   expect(outcome).toMatchObject({ certainty: 'at_most', tiedAmount: '1400', tiedCount: 2 });
   expect(BigInt(outcome.costAmount)).toBe(700n * BigInt(outcome.memberCount));
-  const toNobody = { ...EVERYBODY, clubLabels: ['Diamante'] };
-  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNobody })).toMatchObject({
+  const toNoMember = { ...EVERYBODY, clubLabels: ['Diamante'] };
+  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNoMember })).toMatchObject({
     costAmount: '0',
     days: [],
   });

@@ -74,7 +74,7 @@ const NAMED = {
  * Yields one request for each text of a call's input, based on the first input that is not refused for its shape: drawn from the schema, or
  * without its optional fields.
  */
-async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
+async function requestsOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
   const drawn = inputsOf(endpoint, NAMED).filter((input) => typeof input === 'object');
   const places = [...new Map(drawn.flatMap((input) => textPlaces(input)).map((place) => [place.join('.'), place])).values()];
   if (places.length === 0) return [];
@@ -164,7 +164,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
         tally.calls += 1;
         return !isRefusedForShape(await send(sender, { endpoint, cookie, index: tally.calls }, input));
       };
-      asks.push(...(await asksOf(endpoint, isTaken)));
+      asks.push(...(await requestsOf(endpoint, isTaken)));
     }),
   );
   let next = 0;

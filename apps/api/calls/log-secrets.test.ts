@@ -51,7 +51,7 @@ interface Line {
   readonly refused?: string;
 }
 
-function linesSaid(): Line[] {
+function loggedLines(): Line[] {
   return said
     .split('\n')
     .filter(Boolean)
@@ -59,7 +59,7 @@ function linesSaid(): Line[] {
 }
 
 function callsTo({ method, path }: { method: string; path: string }): Line[] {
-  return linesSaid().filter((line) => line.route === path && line.method === method);
+  return loggedLines().filter((line) => line.route === path && line.method === method);
 }
 
 test('S81 S82 The log holds who was refused, what and why, and no secret', async () => {
@@ -191,7 +191,7 @@ test('S81 No call of the whole API logs a secret, whether refused, answered or f
   const broken = await whileBroken(() => walk(false));
   const of = (statuses: readonly number[], least: number) => statuses.filter((status) => Math.floor(status / 100) === least).length;
   expect([of(sound, 2) > 100, of(sound, 4) > 200, of(sound, 5), of(broken, 5) > 5]).toEqual([true, true, 0, true]);
-  expect(linesSaid().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
+  expect(loggedLines().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
   expect(said.split('\n').filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
 }, 120_000);
 
@@ -340,8 +340,8 @@ test('S82 Admitted, refused, rate-limited and wrongly signed calls each log one 
     expect({ what, status }).toEqual({ what, status: expected.status });
     const requestId = headers.get('x-request-id') ?? '';
     // The line is written after the response is sent.
-    await expect.poll(() => linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
-    const [received] = linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call');
+    await expect.poll(() => loggedLines().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
+    const [received] = loggedLines().filter((said) => said.requestId === requestId && said.msg === 'call');
     expect({ what, ...received }).toMatchObject({ what, ...expected });
     expect(received?.refused).toBe(expected.refused);
   }

@@ -102,8 +102,8 @@ test('S24 With a full password queue no body is opened, and a remembered device 
   const player = await aPlayer(api);
   const device = api.newClient();
   const { rememberToken } = await device.call(logIn, { username: player.username, password: player.password, remember: true });
-  const stranger = api.newClient();
-  const garbage = () => stranger.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
+  const visitor = api.newClient();
+  const garbage = () => visitor.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
 
   const letOff = keepHashing();
   // A queued hash may be taken just as the request arrives.

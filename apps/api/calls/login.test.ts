@@ -132,16 +132,16 @@ test('S03 The owner signs in on a known device during attacks by others', { time
   const player = await aPlayer(api);
   await fail(player, 10);
   const right = { username: player.username, password: player.password };
-  const stranger = api.newClient();
-  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+  const visitor = api.newClient();
+  await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
     code: 'too_many_requests',
   });
   await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required' });
   const captcha = await solvedCaptcha(api, player.client);
   expect(await player.client.call(logIn, { ...right, ...captcha })).toMatchObject({ userName: player.username });
   // Neither the wait nor the mark of another member's device helps an attacker.
-  stranger.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
-  await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+  visitor.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
+  await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
     code: 'too_many_requests',
   });
   const neighbour = await aPlayer(api);

@@ -61,16 +61,16 @@ test('CON-18 The console shows the tree from its heads, gives a head rates withi
   expect((await reader.call(operator.listTree, {})).list.length).toBeGreaterThan(0);
   await expect(reader.call(operator.setHeadRates, { memberId: idOf(head), rates: [] })).rejects.toMatchObject({ code: 'not_allowed' });
   await expect(reader.call(operator.setMaximums, { merchantCode: 'demo', rates: [] })).rejects.toMatchObject({ code: 'not_allowed' });
-  const stranger = (await anOperator(stage.api, 'content')).client;
-  await expect(stranger.call(operator.listTree, {})).rejects.toMatchObject({ code: 'not_allowed' });
-  await expect(stranger.call(operator.listAgentPayouts, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  const withoutPermission = (await anOperator(stage.api, 'content')).client;
+  await expect(withoutPermission.call(operator.listTree, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(withoutPermission.call(operator.listAgentPayouts, {})).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
 test('CON-18 The console opens a payout to its lines, its days and its last digit', async () => {
   const head = await stage.anAgent();
   const low = await stage.aMember({ under: await codeOf(head) });
   const { client } = await anOperator(stage.api, 'owner');
-  const { contractId } = await client.call(operator.offerHouseContract, {
+  const { contractId } = await client.call(operator.offerMerchantContract, {
     memberId: idOf(head),
     terms: { kind: 'daily_salary', period: 'day', carriesLoss: false, maximum: null, steps: [{ from: '1', activeFrom: 1, rate: 333 }] },
   });

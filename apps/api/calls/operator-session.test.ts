@@ -112,8 +112,8 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
   expect(await trailOf('operator.locked_out', rui.operatorId)).toHaveLength(1);
 
   // Neither the right password on an unknown device nor the mark of another's device is admitted.
-  const stranger = openBackOffice();
-  await expect(stranger.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
+  const visitor = openBackOffice();
+  await expect(visitor.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
     code: 'too_many_requests',
     facts: { retryAfterSeconds: 60, takesPasskey: true },
   });
@@ -123,7 +123,7 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
   const shown = async (client: TestClient) => key.answer(await client.call(askStaffPasskey, nameOf(rui)));
   // The owner signs in on a known device, and anywhere with the passkey.
   expect(await rui.client.call(logInOperator, { ...nameOf(rui), passkey: await shown(rui.client) })).toMatchObject({ hasPasskey: true });
-  expect(await stranger.call(logInOperator, { ...nameOf(rui), passkey: await shown(stranger) })).toMatchObject({ hasPasskey: true });
+  expect(await visitor.call(logInOperator, { ...nameOf(rui), passkey: await shown(visitor) })).toMatchObject({ hasPasskey: true });
   // This gives attackers no further attempt.
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
   clock.advance(60_000);

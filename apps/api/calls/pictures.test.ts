@@ -53,7 +53,7 @@ function aBanner({ client }: TestOperator, image: string): Promise<OperatorBanne
   return client.call(createBanner, banner, { idempotencyKey: `picture-banner-${keys}` });
 }
 
-async function forgetUnused(): Promise<void> {
+async function deleteUnused(): Promise<void> {
   await api.composition.jobs.find(({ name }) => name === 'content.forget-unused-pictures')?.run(api.composition.backgroundContext);
 }
 
@@ -219,10 +219,10 @@ test('Deletes an unreferenced picture after thirty days; keeps one that a banner
     return names.filter((_, index) => there[index]);
   };
   clock.advance(29 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(names);
   clock.advance(2 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(['banner', 'former', 'drafted', 'popup', 'written', 'help']);
 
   const again = await anOperator(api, 'content');

@@ -140,11 +140,11 @@ test('wheel_closed: A budget below the highest prize stops the wheel, keeps the 
 });
 
 test("wheel_ticket_not_found, wheel_ticket_lapsed: Another member's ticket looks absent, and a lapsed one draws nothing", async () => {
-  const [player, stranger] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
+  const [player, otherMember] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
   const turn = { ticketId: ticket.ticketId, clientSeed: 'x' };
-  await expect(stranger.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_not_found' });
+  await expect(otherMember.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_not_found' });
   await api.owner.query("update promotions.wheel_ticket set expires_at = now() - interval '1 second' where ticket_id = $1", [
     ticket.ticketId,
   ]);

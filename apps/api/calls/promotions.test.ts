@@ -364,12 +364,14 @@ test('An unclaimed reward lapses and frees its budget', async () => {
 });
 
 test("Another member's reward looks absent", async () => {
-  const [owner, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const [owner, otherMember] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const gift = await aPromotion(GIFT);
   const { rewardId } = await owner.client.call(claimOffer, { promotionId: gift.promotionId });
-  await expect(stranger.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
+  await expect(otherMember.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
   await off(gift);
-  await expect(stranger.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_found' });
+  await expect(otherMember.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({
+    code: 'promotion_not_found',
+  });
 });
 
 test('R31 Under the Brazilian rules nothing is given before the first bet, and nothing with a deposit', async () => {

@@ -90,9 +90,9 @@ function seedFaults(lines: readonly ReportLine[], seeded: Map<string, string[]>)
   });
   const [first] = lines;
   if (!first) throw new Error('nothing was played');
-  const strangers = ['a', 'b', 'c'].map((name) => ({ ...first, transactionId: `never-sent-${name}`, status: 'done' as const }));
-  for (const { memberId, transactionId } of strangers) seeded.set(`${memberId} ${transactionId}`, ['missing_here']);
-  return [...broken, ...strangers];
+  const unmatched = ['a', 'b', 'c'].map((name) => ({ ...first, transactionId: `never-sent-${name}`, status: 'done' as const }));
+  for (const { memberId, transactionId } of unmatched) seeded.set(`${memberId} ${transactionId}`, ['missing_here']);
+  return [...broken, ...unmatched];
 }
 
 function breaksOf(line: ReportLine): readonly (readonly [reason: string, change: ReportLine[]])[] {

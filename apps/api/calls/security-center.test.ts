@@ -82,8 +82,8 @@ test('A forgotten payment password is replaced by a code to a confirmed contact'
   expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }))).toBe('ok');
   expect(await outcomeOf(client.call(setPaymentPassword, { password: OTHER_PIN, newPaymentPassword: '918273' }))).toBe('ok');
 
-  const stranger = await aPlayer(api);
-  expect(await outcomeOf(stranger.client.call(sendPaymentPasswordCode, { kind: 'mobile' }))).toBe('contact_missing');
+  const otherMember = await aPlayer(api);
+  expect(await outcomeOf(otherMember.client.call(sendPaymentPasswordCode, { kind: 'mobile' }))).toBe('contact_missing');
 });
 
 test('A contact is set by its code and the password; the earlier one is notified, and links to it are invalid', async () => {

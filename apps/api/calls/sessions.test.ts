@@ -141,7 +141,7 @@ test('login_required: C4 The stored MC_SESSION_INFO authenticates nothing withou
 
   const handle = String(player.session.token);
   expect(handle.length).toBeGreaterThan(8);
-  const stranger = api.newClient();
+  const visitor = api.newClient();
   for (const value of [handle, player.memberId, player.username]) {
     const ways = [
       { path: `/wps/member/info?token=${encodeURIComponent(value)}`, headers: {} },
@@ -151,11 +151,11 @@ test('login_required: C4 The stored MC_SESSION_INFO authenticates nothing withou
       { path: '/wps/member/info', headers: { cookie: `sid=${encodeURIComponent(value)}; token=${encodeURIComponent(value)}` } },
     ];
     for (const { path, headers } of ways)
-      expect(await stranger.send('GET', path, { headers }), JSON.stringify({ path, headers })).toMatchObject({
+      expect(await visitor.send('GET', path, { headers }), JSON.stringify({ path, headers })).toMatchObject({
         status: 401,
         body: { errorCode: 'login_required' },
       });
-    const withBody = await stranger.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
+    const withBody = await visitor.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
     expect(withBody.status).toBeGreaterThanOrEqual(400);
   }
   // The parameter is accepted beside the cookie for compatibility, and has no effect.

@@ -341,10 +341,10 @@ test("S31 Other merchants' rows never leave a page of a list empty", async () =>
 });
 
 test('S20 S78 Refuses a call of the console without its permission', async () => {
-  const nobody = await anOperator(api, 'owner', { permissions: [] });
+  const withoutPermissions = await anOperator(api, 'owner', { permissions: [] });
   const admitted: string[] = [];
   for (const endpoint of operatorCalls()) {
-    const { codes } = await askAll(nobody, endpoint);
+    const { codes } = await askAll(withoutPermissions, endpoint);
     if ([...codes].some((code) => code !== 'not_allowed' && code !== 'malformed_request') || !codes.has('not_allowed'))
       admitted.push(`${namesOf(endpoint)} ${[...codes].join(' ')}`);
   }

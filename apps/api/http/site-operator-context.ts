@@ -1,4 +1,4 @@
-import { asOperator, keepWithinFor, recordAudit, requirePermission } from '@jogada/accounts/server';
+import { asOperator, limitRateFor, recordAudit, requirePermission } from '@jogada/accounts/server';
 import type { OperatorContext } from '@jogada/accounts/server';
 import type { OperatorPermission } from '@jogada/accounts/contract/operator';
 import { createSite, readOperatorContent, restoreSiteText, setHosts, setSiteText } from '@jogada/merchant/contract/operator';
@@ -18,7 +18,7 @@ export async function siteOperatorContext(services: ProcessServices, call: Call)
     publisher: ctx.operator,
     draftedKinds: DRAFTED_KINDS,
     shippedTexts,
-    keepWithin: (limit) => keepWithinFor(ctx, limit, ctx.operator.id),
+    limitRate: (limit) => limitRateFor(ctx, limit, ctx.operator.id),
     recordAct: (sql, { merchantCode, ...act }) =>
       recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, subjectId: merchantCode, merchantCode, ...act }),
   };

@@ -110,12 +110,12 @@ test.skipIf(program === undefined)(
     }
 
     const BURST = 40;
-    const dying = COPIES - 1;
+    const victim = COPIES - 1;
     const bets = players.flatMap(({ seat }) =>
       Array.from({ length: BURST }, (_, index) => bet(seat, { id: `burst-${index}`, copy: index % COPIES })),
     );
     await bets[0];
-    await copies[dying]!.kill();
+    await copies[victim]!.kill();
     await Promise.all(bets);
 
     for (const { seat, pages } of players) {

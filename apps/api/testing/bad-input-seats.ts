@@ -62,7 +62,7 @@ export function seatsFor(api: TestApi): Seats {
 const NOT_SIGNED_IN = /"errorCode":"(login_required|session_replaced)"/;
 
 /** Whether a response means that there was no session. */
-export function isTurnedAway({ status, text }: RawReply): boolean {
+export function hadNoSession({ status, text }: RawReply): boolean {
   return status === 401 && NOT_SIGNED_IN.test(text);
 }
 
@@ -83,7 +83,7 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
     },
     observe(sentWith, reply) {
       // A response to a former session does not concern the present one.
-      if (sentWith === known && isTurnedAway(reply)) sitting = undefined;
+      if (sentWith === known && hadNoSession(reply)) sitting = undefined;
     },
     get renewals() {
       return Math.max(renewals, 0);

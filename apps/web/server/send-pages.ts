@@ -8,7 +8,7 @@ import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contr
 import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
-import { keepPages, type Drawing } from './kept-pages.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
@@ -59,8 +59,8 @@ interface VisitorsPage extends DrawnPage {
 
 /** Returns the page handler. Member pages are rendered per request; visitor pages are cached until their content changes. */
 export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
-  const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
-  onChange(() => kept.forget());
+  const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
+  onChange(() => pageCache.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const before = eventPosition();
@@ -71,17 +71,17 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, 
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
     }
-    keepLanguageOfLink(visit, request, reply);
+    storeLanguageOfLink(visit, request, reply);
 
-    if (pages.headMarkupFor || !isForEverybody(request, visit)) {
+    if (pages.headMarkupFor || !isShared(request, visit)) {
       const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
       const fetchWps = fetchFor(app, request);
       const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
       return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
     }
-    const { page, wasKept } = await kept.find(keyOf(visit), () => drawForEverybody(app, pages, request, visit));
+    const { page, wasCached } = await pageCache.find(keyOf(visit), () => drawShared(app, pages, request, visit));
     const html = page.body.fill({ nonce, ip: status.location.ip });
-    return send(request, reply, visit, { page, html, origin: wasKept ? 'kept' : 'drawn' });
+    return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
   };
 }
 
@@ -97,7 +97,7 @@ function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<V
  * Whether the page is the same for every visitor. Addresses with other parameters than the language are not cached: their number is
  * unbounded.
  */
-function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
+function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
@@ -114,7 +114,7 @@ function keyOf({ url, status, language, theme }: Visit): string {
 }
 
 /** Renders without cookies, so that a cached page holds nothing of the first visitor. */
-async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+async function drawShared(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
   const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
   return {
@@ -173,12 +173,12 @@ const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buf
   { name: 'gzip', compress: (html) => deflate(html) },
 ];
 
-const LANGUAGE_KEPT_S = 31_536_000;
+const LANGUAGE_COOKIE_S = 31_536_000;
 
 // A visitor who follows a link with a language, and has chosen none, keeps that language.
-function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
+function storeLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
   if (url.searchParams.get(LANGUAGE_PARAMETER) !== language || cookiesOf(request).has('language')) return;
-  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`);
+  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`);
 }
 
 /** Returns undefined after sending the refusal: a visitor who is refused gets the same problem as every call returns. */

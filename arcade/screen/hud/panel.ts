@@ -31,7 +31,7 @@ export interface Panel {
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
   /** The rounds that the house pays for: how many are left, and what they have won. Their stake is not chosen, and each is asked for. */
-  setHouseRounds(text: string | undefined): void;
+  setFreeRounds(text: string | undefined): void;
   /** Said to screen readers once. */
   announce(text: string): void;
 }
@@ -102,7 +102,7 @@ export function createPanel(
     },
     setAutoplay: buttons.setAutoplay,
     setSound: bar.setSound,
-    setHouseRounds(text) {
+    setFreeRounds(text) {
       houseRounds.hidden = text === undefined;
       houseRounds.textContent = text ?? '';
       letChoose();

@@ -57,7 +57,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   }
   setBalance(balanceAmount);
 
-  const tellSlow = () => panel.setMessage(t('slow'));
+  const showSlow = () => panel.setMessage(t('slow'));
 
   async function bet(options: Choice = {}): Promise<RoundView | undefined> {
     const shownAmount = keeper.stakeAmount;
@@ -71,7 +71,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     setBalance(balanceAmount - stakeAmount);
     host.post({ type: 'round_started', roundStake: stakeAmount.toString() });
     try {
-      const round = await client.play(shownAmount, tellSlow, options, house?.freeRoundsId);
+      const round = await client.play(shownAmount, showSlow, options, house?.freeRoundsId);
       played = house;
       panel.setMessage('');
       panel.setRoundId(round.roundId);
@@ -79,7 +79,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       setBalance(balanceAmount + stakeAmount);
-      if (error.code === 'free_rounds_over') showHouseRounds(undefined);
+      if (error.code === 'free_rounds_over') showFreeRounds(undefined);
       if (error.code === 'round_unfinished') await reconnect();
       else if (error.code === 'target_gone') missTarget();
       else await fail(error);
@@ -95,7 +95,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
 
   async function step(round: RoundView, taken: Choice): Promise<RoundView | undefined> {
     try {
-      return await client.step(round.roundId, taken, tellSlow);
+      return await client.step(round.roundId, taken, showSlow);
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       if (error.code === 'step_not_allowed') await reconnect();
@@ -112,7 +112,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     const outcome = winAmount > 0n ? t('you_won', { amount: money.write(winAmount) }) : t('no_win');
     panel.announce(outcome);
     panel.setMessage(round.standing === 'pending' ? t('prize_pending') : (text ?? (winAmount > 0n ? '' : outcome)));
-    await lookAtHouseRounds(winAmount);
+    await loadFreeRounds(winAmount);
     await restOfCycle();
     panel.setState('settled');
     client.markShown(round.roundId).catch(() => undefined);
@@ -120,21 +120,21 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
   }
 
-  function showHouseRounds(left: FreeRoundsView | undefined): void {
+  function showFreeRounds(left: FreeRoundsView | undefined): void {
     house = left;
-    panel.setHouseRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
+    panel.setFreeRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
     if (left) panel.setStake(money.write(BigInt(left.stakeAmount)), { lower: false, raise: false });
     else panel.setStake(money.write(stake.amount), stake.can);
     settings.onStake();
   }
 
   /** How many are left now; when the last was played, what they came to. */
-  async function lookAtHouseRounds(winAmount: bigint): Promise<void> {
+  async function loadFreeRounds(winAmount: bigint): Promise<void> {
     const before = played;
     if (before === undefined) return;
     played = undefined;
     const left = await client.freeRounds().catch(() => undefined);
-    showHouseRounds(left);
+    showFreeRounds(left);
     if (left?.freeRoundsId === before.freeRoundsId) return;
     panel.setMessage(t('house_rounds_over', { amount: money.write(BigInt(before.wonAmount) + winAmount) }));
     await client.balance().then(setBalance, () => undefined);
@@ -191,7 +191,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     get stakeAmount() {
       return house ? BigInt(house.stakeAmount) : stake.amount;
     },
-    showStake: () => showHouseRounds(house),
+    showStake: () => showFreeRounds(house),
     get balanceAmount() {
       return balanceAmount;
     },

@@ -172,7 +172,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
     }
   }
 
-  function tellResult(): void {
+  function showResult(): void {
     const { round, own } = state;
     const mine = [...own.values()].filter(({ state: at }) => at === 'placed' || at === 'decided' || at === 'settled');
     const isWaiting = mine.some(({ winAmount }) => winAmount === undefined);
@@ -190,7 +190,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
   const onNews = () => {
     tickets.show(state);
     showPanel();
-    tellResult();
+    showResult();
   };
   return {
     update(next) {

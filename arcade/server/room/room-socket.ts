@@ -124,7 +124,7 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
       ticket: viewOwnTicket(ticket),
       ...(hasBalance ? { balanceAmount: String(ticket.balanceAmount) } : {}),
     } as const;
-    room.context.hub.tell(listener.session.playerId, notice);
+    room.context.hub.notify(listener.session.playerId, notice);
   }
 }
 

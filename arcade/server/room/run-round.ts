@@ -75,7 +75,7 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
   for (const ticket of decided) {
     const seen = round.tickets.get(ticket.id);
     if (seen !== undefined) seen.winAmount = String(ticket.winAmount ?? 0n);
-    hub.tell(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
+    hub.notify(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
   }
   enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
   await Promise.all([payTickets(room, decided), waitMs(game.timing.resultMs, signal)]);

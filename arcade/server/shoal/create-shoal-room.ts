@@ -1,7 +1,7 @@
 import type { Shoal } from '../../games/round-game.ts';
 import type { Catch } from '../../room-contract.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
-import { tellPlayers, type Room } from '../room/create-room.ts';
+import { notifyPlayers, type Room } from '../room/create-room.ts';
 import { NO_ROUND } from '../room/live-round.ts';
 import { maskName } from '../room/mask-name.ts';
 import type { RoomContext } from '../room/room-context.ts';
@@ -36,11 +36,11 @@ export function createShoalRoom(context: ShoalContext): Room {
   return {
     context,
     async run(signal) {
-      const stopCounting = tellPlayers(context);
+      const stopCounting = notifyPlayers(context);
       signal.addEventListener('abort', stopCounting, { once: true });
       while (!signal.aborted) {
         try {
-          await hub.somebody(signal);
+          await hub.untilOccupied(signal);
           await look();
           await waitMs(LOOK_EVERY_MS, signal);
         } catch (error) {

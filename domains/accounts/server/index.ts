@@ -27,7 +27,7 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { addressBlock, keepWithin, keepWithinFor, type RateLimit } from './lockout/rate-limit.ts';
+export { addressBlock, limitRate, limitRateFor, type RateLimit } from './lockout/rate-limit.ts';
 export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human-check/check-human.ts';
@@ -80,7 +80,7 @@ export { requirePermission } from './operators/require-permission.ts';
 export { askApproval, type AskedFor } from './approvals/ask-approval.ts';
 export type { ApprovalContent, ApprovalRow } from './approvals/approval.sql.ts';
 export type { ApprovedAct } from './approvals/decide-approval.ts';
-export { keepToOwnMerchants, type SubjectOwners } from './operators/keep-to-own-merchants.ts';
+export { restrictToOwnMerchants, type SubjectOwners } from './operators/restrict-to-own-merchants.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff, isStaffStillHere } from './operators/operator-session.ts';

@@ -21,7 +21,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAPSE_CHECK_MS = 10 * SECOND_MS;
-const MESSAGES_KEPT_MS = 90 * DAY_MS;
+const MESSAGES_RETENTION_MS = 90 * DAY_MS;
 const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
 export function jobs(dispatcher: MessageDispatcher, services: Services): readonly Job[] {
@@ -41,7 +41,7 @@ export function jobs(dispatcher: MessageDispatcher, services: Services): readonl
         await deleteLapsedSignInSteps(ctx.database, new Date(at));
         await deleteUsedProofs(ctx.database, new Date(at));
         await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
-        await deleteOldMessages(ctx.database, new Date(at - MESSAGES_KEPT_MS));
+        await deleteOldMessages(ctx.database, new Date(at - MESSAGES_RETENTION_MS));
       },
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },

@@ -5,7 +5,7 @@ import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
 import { listBills, readBill, readProgress, recomputeBill } from './rebate/bill/read-bills.ts';
 import { acceptContract, endContract, refuseContract, withdrawContract } from './contract/answer-contract.ts';
-import { endHouseContract, listHouseContracts, offerHouseContract } from './contract/house-contracts.ts';
+import { endMerchantContract, listMerchantContracts, offerMerchantContract } from './contract/house-contracts.ts';
 import { offerContract } from './contract/offer-contract.ts';
 import { listContracts, listContractVersions, readContract, readContractRequests } from './contract/read-contract.ts';
 import { simulateContract } from './contract/simulate-contract.ts';
@@ -62,9 +62,9 @@ export const routes: readonly Route<VisitorContext>[] = [
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
-  route(operator.listHouseContracts, listHouseContracts),
-  route(operator.offerHouseContract, offerHouseContract),
-  route(operator.endHouseContract, endHouseContract),
+  route(operator.listMerchantContracts, listMerchantContracts),
+  route(operator.offerMerchantContract, offerMerchantContract),
+  route(operator.endMerchantContract, endMerchantContract),
   route(operator.listDisputeCases, listDisputeCases),
   route(operator.answerDispute, answerDispute),
   route(operator.listTree, listTree),

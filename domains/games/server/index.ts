@@ -1,7 +1,7 @@
 export { FREE_ROUNDS_ENDED, type FreeRoundsEnded } from './events.ts';
 export { grantFreeRounds, type FreeRoundsGift } from './free-rounds/grant-free-rounds.ts';
 export { listFreeRounds, type FreeRounds } from './free-rounds/list-free-rounds.ts';
-export { tellWallet } from './catalogue/tell-wallet.ts';
+export { syncWallet } from './catalogue/sync-wallet.ts';
 export { importFeed, type ImportReport } from './feed/import-feed.ts';
 export { FeedFault, readCsvFeed, readJsonFeed } from './feed/read-feed.ts';
 export { drawTile } from './tile-art/draw-tile.ts';

@@ -32,11 +32,11 @@ export {
   checkedServiceLinks,
   lockServiceLinks,
   readServiceLinks,
-  tellServiceLinks,
+  notifyServiceLinks,
   writeServiceLinks,
 } from './service-links/set-service-links.ts';
 export type { ServiceLinks } from './service-links/service-link.sql.ts';
-export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts';
+export { discardContentDraft, saveContentVersion } from './content-draft/save-content-version.ts';
 export type { DraftedKind, Publisher } from './content-draft/drafted-kind.ts';
 export { draftJobs } from './content-draft/publish-due-drafts.ts';
 export { seenWithDrafts } from './content-draft/seen-with-drafts.ts';

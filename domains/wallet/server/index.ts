@@ -3,7 +3,7 @@ export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
-export { keepWebhook } from './cashier/keep-webhook.ts';
+export { ensureWebhook } from './cashier/ensure-webhook.ts';
 export {
   BEHAVIOUR_CASE_OPENED,
   WITHDRAWAL_KEY_CHANGED,
@@ -25,7 +25,7 @@ export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { setFirstLimits } from './protection/set-first-limits.ts';
 export { requireMayPlay } from './protection/require-may-play.ts';
-export { tellLimitReached } from './protection/limit-reached.ts';
+export { notifyLimitReached } from './protection/limit-reached.ts';
 export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { agreedLimit } from './protection/member-limits.ts';
 export { agreedIncidentReturn } from './incidents/return-incident-payment.ts';

@@ -11,7 +11,7 @@ import { BACKDROP } from './art.ts';
 import { createFieldView } from './field-view.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
 
-const KEPT_AS = 'arcade.minas-da-serra.mines';
+const STORAGE_KEY = 'arcade.minas-da-serra.mines';
 const MINES_FIRST = 3;
 
 void openHud({ texts: GAME_TEXTS, setUp });
@@ -39,7 +39,7 @@ function setUp(hud: Hud<GameTexts>): HudGame {
     const more = button({ label: t('mines_more'), icon: ICONS.plus, class: 'side-button', testId: 'mines-more' }, () => change(1));
     const change = (by: number) => {
       mineCount = Math.min(MINES_MAX, Math.max(MINES_MIN, mineCount + by));
-      keepMineCount(mineCount);
+      storeMineCount(mineCount);
       hud.play('press');
       view.clear();
       show();
@@ -192,16 +192,16 @@ function setUp(hud: Hud<GameTexts>): HudGame {
 
 function readMineCount(): number {
   try {
-    const kept = Number(localStorage.getItem(KEPT_AS) ?? MINES_FIRST);
+    const kept = Number(localStorage.getItem(STORAGE_KEY) ?? MINES_FIRST);
     return Number.isInteger(kept) && kept >= MINES_MIN && kept <= MINES_MAX ? kept : MINES_FIRST;
   } catch {
     return MINES_FIRST;
   }
 }
 
-function keepMineCount(count: number): void {
+function storeMineCount(count: number): void {
   try {
-    localStorage.setItem(KEPT_AS, String(count));
+    localStorage.setItem(STORAGE_KEY, String(count));
   } catch {
     // Not remembered where storage is closed.
   }

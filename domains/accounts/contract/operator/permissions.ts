@@ -67,7 +67,7 @@ export type OperatorPermission = keyof typeof ADMITTED_ROLES;
 export const OPERATOR_PERMISSIONS = Object.keys(ADMITTED_ROLES) as readonly OperatorPermission[];
 
 /** Permissions that affect every merchant of the installation. Never granted to staff bound to certain merchants. */
-const OF_THE_HOUSE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
+const INSTALLATION_WIDE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
   'ledger.verify',
   'audit.verify',
   'reconciliation.read',
@@ -90,7 +90,7 @@ interface Standing {
 
 /** Whether a member of staff has a permission at their merchants. */
 export function staffMay({ role, permissions, merchantCodes }: Standing, permission: OperatorPermission): boolean {
-  if (merchantCodes !== null && OF_THE_HOUSE.has(permission)) return false;
+  if (merchantCodes !== null && INSTALLATION_WIDE.has(permission)) return false;
   return permissions === null ? permissionsOfRole(role).includes(permission) : permissions.includes(permission);
 }
 

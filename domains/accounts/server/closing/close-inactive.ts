@@ -6,7 +6,7 @@ import { closeAccount } from './close-account.ts';
 import {
   insertClosing,
   lockClosing,
-  lockIsKept,
+  lockIsRetained,
   selectEndingInactive,
   selectInactive,
   updateClosingState,
@@ -71,7 +71,7 @@ async function endCases(ctx: JobContext): Promise<void> {
     const closingIds = await selectEndingInactive(ctx.database, { at, limit: BATCH });
     for (const closingId of closingIds) {
       await ctx.database.transaction(async (tx) => {
-        const isKept = await lockIsKept(tx, closingId);
+        const isKept = await lockIsRetained(tx, closingId);
         const closing = await lockClosing(tx, { closingId });
         if (closing?.state !== 'open') return;
         const { member_id: memberId, merchant_code: merchantCode } = closing;

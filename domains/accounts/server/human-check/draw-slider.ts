@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { drawSlider as drawSliderEndpoint } from '@jogada/accounts/contract/player';
 import { newId } from '@jogada/platform/server';
 import { markBrowser } from '../lockout/browser-mark.ts';
-import { HUMAN_CHECK_LIMIT, keepDeviceWithin, keepWithin } from '../lockout/rate-limit.ts';
+import { HUMAN_CHECK_LIMIT, limitDeviceRate, limitRate } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { numberHashOf } from './human-proof.ts';
 import { insertChallenge } from './human.sql.ts';
@@ -16,8 +16,8 @@ export async function drawSlider(
   ctx: VisitorContext,
   { moduleId, mobileNum }: InputOf<typeof drawSliderEndpoint>,
 ): Promise<OutputOf<typeof drawSliderEndpoint>> {
-  await keepWithin(ctx, HUMAN_CHECK_LIMIT);
-  await keepDeviceWithin(ctx, HUMAN_CHECK_LIMIT);
+  await limitRate(ctx, HUMAN_CHECK_LIMIT);
+  await limitDeviceRate(ctx, HUMAN_CHECK_LIMIT);
   const at = ctx.now();
   const id = newId('sld', at);
   const expiresAt = new Date(at.getTime() + CHALLENGE_LIFE_MS);

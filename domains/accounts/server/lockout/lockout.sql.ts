@@ -7,7 +7,7 @@ export interface Lockout {
   readonly restFirstMs: number;
   readonly restMaxMs: number;
   /** Time without a try after which the failures are forgotten. */
-  readonly forgetAfterMs: number;
+  readonly resetAfterMs: number;
 }
 
 export interface Tries {
@@ -15,11 +15,11 @@ export interface Tries {
   readonly lastAt: Date;
 }
 
-/** The tries of the current run; 0 when it is older than `forgetAfterMs`. */
-export async function findTries(sql: Sql, key: string, { at, forgetAfterMs }: { at: Date; forgetAfterMs: number }): Promise<Tries> {
+/** The tries of the current run; 0 when it is older than `resetAfterMs`. */
+export async function findTries(sql: Sql, key: string, { at, resetAfterMs }: { at: Date; resetAfterMs: number }): Promise<Tries> {
   const [row] = await sql.query<{ count: number; last_at: Date }>(
     'select count, last_at from accounts.attempt_counter where key = $1 and last_at > $2',
-    [key, new Date(at.getTime() - forgetAfterMs)],
+    [key, new Date(at.getTime() - resetAfterMs)],
   );
   return row ? { count: row.count, lastAt: row.last_at } : { count: 0, lastAt: at };
 }
@@ -43,7 +43,7 @@ export async function insertLockoutTry(
      where c.last_at <= $3 or c.count < $4
         or c.last_at + least($6, $5 * 2 ^ least(c.count - $4, $7)) * interval '1 millisecond' <= $2
      returning c.count`,
-    [key, at, new Date(at.getTime() - lockout.forgetAfterMs), lockout.restAfter, lockout.restFirstMs, lockout.restMaxMs, EXPONENT_MAX],
+    [key, at, new Date(at.getTime() - lockout.resetAfterMs), lockout.restAfter, lockout.restFirstMs, lockout.restMaxMs, EXPONENT_MAX],
   );
   return row?.count;
 }

@@ -7,7 +7,7 @@ import { findTries, insertLockoutTry, type Lockout } from './lockout.sql.ts';
  * without a try. At most about 15 passwords per hour are checked, from any number of addresses. The lockout ends by itself. A known device
  * counts only its own failures (S03).
  */
-export const LOCKOUT: Lockout = { restAfter: 10, restFirstMs: 60_000, restMaxMs: 30 * 60_000, forgetAfterMs: 60 * 60_000 };
+export const LOCKOUT: Lockout = { restAfter: 10, restFirstMs: 60_000, restMaxMs: 30 * 60_000, resetAfterMs: 60 * 60_000 };
 
 /** Window of the failure count per address. */
 export const FAILURES_WINDOW_MS = 60 * 60_000;
@@ -15,7 +15,7 @@ export const FAILURES_WINDOW_MS = 60 * 60_000;
 /** Remaining pause of a key in ms; 0 when a try is allowed. */
 export async function restLeftMs(ctx: CallContext, key: string): Promise<number> {
   const at = ctx.now();
-  const tries = await findTries(ctx.database, key, { at, forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const tries = await findTries(ctx.database, key, { at, resetAfterMs: LOCKOUT.resetAfterMs });
   if (tries.count < LOCKOUT.restAfter) return 0;
   const restMs = Math.min(LOCKOUT.restMaxMs, LOCKOUT.restFirstMs * 2 ** (tries.count - LOCKOUT.restAfter));
   return Math.max(0, restMs - (at.getTime() - tries.lastAt.getTime()));

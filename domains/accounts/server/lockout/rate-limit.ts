@@ -52,12 +52,12 @@ export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMa
  * Counts this call against its address and refuses it above the limit. A call that fails later counts too.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+export async function limitRate(ctx: CallContext, limit: RateLimit): Promise<void> {
   const { name, windowMs, networkTimesMax, allTimesMax } = limit;
-  await keepWithinFor(ctx, limit, addressBlock(ctx.ip));
+  await limitRateFor(ctx, limit, addressBlock(ctx.ip));
   if (networkTimesMax !== undefined)
-    await keepWithinFor(ctx, { name: `${name}:network`, timesMax: networkTimesMax, windowMs }, addressNetwork(ctx.ip));
-  if (allTimesMax !== undefined) await keepWithinFor(ctx, { name: `${name}:all`, timesMax: allTimesMax, windowMs }, '');
+    await limitRateFor(ctx, { name: `${name}:network`, timesMax: networkTimesMax, windowMs }, addressNetwork(ctx.ip));
+  if (allTimesMax !== undefined) await limitRateFor(ctx, { name: `${name}:all`, timesMax: allTimesMax, windowMs }, '');
 }
 
 /**
@@ -65,7 +65,7 @@ export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<vo
  * @public
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepWithinFor(ctx: CallContext, limit: RateLimit, key: string): Promise<void> {
+export async function limitRateFor(ctx: CallContext, limit: RateLimit, key: string): Promise<void> {
   const at = ctx.now();
   const { count, started_at: startedAt } = await countAttempt(ctx.database, {
     key: `${limit.name}:${key}`,
@@ -82,9 +82,9 @@ export async function keepWithinFor(ctx: CallContext, limit: RateLimit, key: str
  * limit by address applies, so dropping it gains nothing.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepDeviceWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+export async function limitDeviceRate(ctx: CallContext, limit: RateLimit): Promise<void> {
   const device = deviceKeyOf(ctx);
-  if (device !== undefined) await keepWithinFor(ctx, { ...limit, name: `${limit.name}:device` }, device);
+  if (device !== undefined) await limitRateFor(ctx, { ...limit, name: `${limit.name}:device` }, device);
 }
 
 /** The network of an address, for limits on many addresses of one client: IPv4 /24, IPv6 /48. */

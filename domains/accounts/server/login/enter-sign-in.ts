@@ -17,7 +17,7 @@ const lane = createSignInLane({
 });
 
 const NOTICE_INTERVAL_MS = 10 * 60_000;
-let toldAt = Number.NEGATIVE_INFINITY;
+let alertedAt = Number.NEGATIVE_INFINITY;
 
 const places = new WeakMap<VisitorContext, () => void>();
 
@@ -47,16 +47,16 @@ async function takePlace(ctx: VisitorContext): Promise<void> {
     requireHashRoom();
     places.set(ctx, await lane.enter());
   } catch (problem) {
-    tellTheStaff(ctx);
+    alertOfFlood(ctx);
     throw problem;
   }
 }
 
 // At most one audit entry per period: one per refusal would cost as much as the refusals save.
-function tellTheStaff(ctx: VisitorContext): void {
+function alertOfFlood(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
-  if (at - toldAt < NOTICE_INTERVAL_MS) return;
-  toldAt = at;
+  if (at - alertedAt < NOTICE_INTERVAL_MS) return;
+  alertedAt = at;
   ctx.log.warn('more sign-ins arrive than can be looked at');
   recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, action: 'session.flood_suspected', subjectId: null }).catch(
     (error: unknown) => ctx.log.error({ err: error }, 'a flood of sign-ins was not noted'),

@@ -60,8 +60,8 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
  * Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit: otherwise each
  * sign-in of the owner would give an attacker ten more tries.
  */
-export async function forgetFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
-  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+export async function clearFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
+  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   const isKnown = findKnownDevice(ctx, username) !== undefined;
   await clearAttempts(ctx.database, passkeyKey(ctx, username));
   if (isKnown) await clearAttempts(ctx.database, triesKey(ctx, username));
@@ -73,9 +73,9 @@ export async function forgetFailures(ctx: VisitorContext, username: string, hasS
 }
 
 /** Resets all counters: the password was replaced, so earlier failures are irrelevant. */
-export async function forgetAllFailures(ctx: VisitorContext, username: string): Promise<void> {
+export async function clearAllFailures(ctx: VisitorContext, username: string): Promise<void> {
   await clearAttempts(ctx.database, accountKey(ctx, username));
-  await forgetFailures(ctx, username);
+  await clearFailures(ctx, username);
 }
 
 function triesKey(ctx: VisitorContext, username: string): string {

@@ -67,12 +67,12 @@ function carriersOf({ database, now, settings, timeoutMs }: MessageDispatcherPar
   const { sms, mail } = settings.messaging;
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {
-    sms: sms === 'local' ? localCarrier(database, 'sms') : sms === 'off' ? NOBODY : smsGateway(sms, now, limits),
-    email: mail === 'local' ? localCarrier(database, 'email') : mail === 'off' ? NOBODY : mailServer(mail, limits),
+    sms: sms === 'local' ? localCarrier(database, 'sms') : sms === 'off' ? CHANNEL_OFF : smsGateway(sms, now, limits),
+    email: mail === 'local' ? localCarrier(database, 'email') : mail === 'off' ? CHANNEL_OFF : mailServer(mail, limits),
   };
 }
 
-const NOBODY: Carrier = {
+const CHANNEL_OFF: Carrier = {
   carry: async () => {
     throw new CarrierFault('the channel is off', { isFinal: true });
   },

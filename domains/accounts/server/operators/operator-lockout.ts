@@ -45,11 +45,11 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
 }
 
 /** Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit. */
-export async function forgetOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
+export async function clearOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
-  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   // On an unknown device, this try is included in the account's count.
   const isCounted = device === undefined && !hasShownPasskey;
   if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));

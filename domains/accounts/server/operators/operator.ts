@@ -24,7 +24,7 @@ export interface Operator {
 export interface StaffContext extends CallContext, Services {
   readonly operator: Operator | null;
   /** The merchant and the reason of the call, for the audit trail. */
-  readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
+  readonly auditScope?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
 /** A console request by a signed-in member of staff. */

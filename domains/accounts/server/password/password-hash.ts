@@ -26,12 +26,12 @@ export function isOutdated(passwordHash: string): boolean {
 
 /** Takes as long as a real verification, for an unknown name (S01): verifies against a fixed hash under another pepper. Always false. */
 export async function spendPasswordTime(password: string, secrets: Secrets): Promise<false> {
-  await looksRight(password, NOBODYS_HASH, secrets);
+  await looksRight(password, DUMMY_HASH, secrets);
   return false;
 }
 
 /** A hash of an unknown password with the current cost, so that its verification takes the usual time. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
+export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
 
 async function looksRight(password: string, madeHash: string, secrets: Secrets): Promise<boolean> {
   return (await askHasher({ password: normal(password), pepper: pepper(secrets), cost: {}, madeHash })) === true;

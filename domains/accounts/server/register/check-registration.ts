@@ -21,7 +21,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
   const asked = new Map(askedFields(terms).map((field) => [field.name, field]));
   for (const name of REGISTRATION_FIELDS) {
     const field = asked.get(name);
-    if (!field) refuseUnasked(form, name);
+    if (!field) refuseUnrequested(form, name);
     // The captcha is verified when it is consumed; a Firebase token replaces the code.
     else if (name !== 'captcha' && !(name === 'verificationCode' && isProvenElsewhere)) {
       const fault = findRegistrationFault(field, form, today, isOfPattern);
@@ -30,7 +30,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
   }
 }
 
-function refuseUnasked(form: Registration, name: RegistrationField): void {
+function refuseUnrequested(form: Registration, name: RegistrationField): void {
   if (form[name] === '' || ARRIVES_UNASKED.has(name)) return;
   // The client repeats the password when the form has no confirmation field.
   if (name === 'confirmPassword' && form.confirmPassword === form.password) return;

@@ -31,7 +31,7 @@ export async function rememberLogin(ctx: VisitorContext, tx: Transaction, member
 }
 
 /** Removes the remembered login of a member on this device. */
-export async function forgetLogin(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
+export async function revokeRememberedLoginOf(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
   const device = readDevice(ctx);
   if (device) await revokeDevice(tx, { memberId, deviceHash: hashOf(device), reason: 'forgotten', at: ctx.now() });
 }

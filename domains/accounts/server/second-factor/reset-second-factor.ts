@@ -55,13 +55,13 @@ export async function resetMemberSecondFactor(
       subjectId: memberId,
       facts: { reason, hadAuthenticator, passkeyCount },
     });
-    await tellAboutReset(ctx, tx, memberOf(member));
+    await notifyOfReset(ctx, tx, memberOf(member));
   });
   await clearAttempts(ctx.database, factorLockoutKey(memberId));
   return readMemberSecondFactor(ctx, { memberId });
 }
 
-async function tellAboutReset(
+async function notifyOfReset(
   ctx: OperatorContext,
   tx: Transaction,
   member: Pick<Member, 'id' | 'username' | 'merchantCode'>,

@@ -31,7 +31,7 @@ const MEMBER: Allowance = { hour: 5, day: 10 };
 const TARGET: Allowance = { hour: 5, day: 10 };
 const BLOCK: Allowance = { hour: 20, day: 60 };
 /** The part of a number's allowance that unknown devices can use up: the owner's recovery stays possible (S03). */
-const TARGET_BY_STRANGERS: Allowance = { hour: 4, day: 8 };
+const TARGET_BY_UNKNOWN_DEVICES: Allowance = { hour: 4, day: 8 };
 /** Divisor: one area takes at most half of the installation's budget. */
 const AREA_PART = 2;
 
@@ -63,7 +63,7 @@ export type MessageWish = CodeTarget & {
  * the audit trail; nothing more of its scope is sent until the hour or the day is over.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
+export async function enforceMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
   const limits = limitsOf(ctx, wish);
   await requireRoom(ctx, limits);
   await countAll(ctx, limits);
@@ -118,7 +118,7 @@ function limitsOf(ctx: VisitorContext, wish: MessageWish): readonly Limit[] {
     ...within(`${channel}_from_network:${addressNetwork(ctx.ip)}`, NETWORK),
     ...(askerId === undefined ? [] : within(`codes_of:${askerId}`, MEMBER)),
     { key: `${to}:minute`, timesMax: 1, windowMs: RESEND_AFTER_MS - 1 },
-    ...(accountName === undefined || isOwnersDevice(ctx, accountName) ? [] : within(`${to}:strangers`, TARGET_BY_STRANGERS)),
+    ...(accountName === undefined || isOwnersDevice(ctx, accountName) ? [] : within(`${to}:strangers`, TARGET_BY_UNKNOWN_DEVICES)),
     ...within(to, TARGET),
     ...(channel === 'sms' ? numberingLimits(target, budget) : []),
     ...budgetLimits(`${channel}_budget:${ctx.merchant.code}`, { hour: budget.perMerchantHour, day: budget.perMerchantDay }, 'merchant'),

@@ -34,7 +34,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
   const byMobile = useAct(registerByMobile);
   const { act } = method === 'mobile' ? byMobile : byUsername;
   const verifier = usePhoneVerifier();
-  const { prove, isProving } = useKeptProof(verifier);
+  const { prove, isProving } = useStoredProof(verifier);
   const { setSession } = useSession();
 
   const openAccount = useCallback(
@@ -61,7 +61,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
 type Prove = (form: RegistrationForm, fields: readonly AskedField[]) => Promise<string | undefined>;
 
 /** Confirms a typed code with the verifier. A code is valid once, so the token is kept for further attempts with the same form. */
-function useKeptProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
+function useStoredProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
   const kept = useRef({ provenBy: '', idToken: '' });
   const [isProving, setProving] = useState(false);
 

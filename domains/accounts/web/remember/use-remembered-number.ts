@@ -6,7 +6,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { useClient } from '@jogada/platform/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetRememberedLogin, keepRememberedLogin } from './remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from './remembered-login.ts';
 import { useRememberedLogin } from './use-remembered-login.ts';
 
 const SHOWN_DIGITS = 4;
@@ -28,7 +28,7 @@ export function useRememberedNumber() {
     call(readRememberedNumber, {}).then(
       (number) => {
         if (number) setRemembered(number);
-        else forgetRememberedLogin('sms');
+        else clearRememberedLogin('sms');
       },
       // Without it the form is blank, as on a new device.
       () => undefined,
@@ -38,8 +38,8 @@ export function useRememberedNumber() {
   const remember = useCallback(
     (number: RememberedNumber | undefined) => {
       isNoticeSeen.current = true;
-      if (number) keepRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
-      else forgetRememberedLogin('sms');
+      if (number) storeRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
+      else clearRememberedLogin('sms');
       const telling = number ? call(keepRememberedNumber, number) : call(forgetRememberedNumber, {});
       // Does not delay the sign-in. After a failure the number must be typed again.
       telling.catch(() => undefined);

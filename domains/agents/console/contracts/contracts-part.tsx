@@ -1,4 +1,4 @@
-import { endHouseContract, listHouseContracts, type HouseContract } from '@jogada/agents/contract/operator';
+import { endMerchantContract, listMerchantContracts, type MerchantContract } from '@jogada/agents/contract/operator';
 import { ActionButton, ConsoleData, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Badge, Dialog, EmptyState, toast } from '@jogada/platform/web/ui';
@@ -17,7 +17,7 @@ export function ContractsPart() {
   const [isOffering, setOffering] = useState(false);
   const [cursor, setCursor] = useState<string>();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
-  const answer = useOperatorCall(listHouseContracts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+  const answer = useOperatorCall(listMerchantContracts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
   return (
     <>
       {mayChange && (
@@ -43,9 +43,9 @@ export function ContractsPart() {
   );
 }
 
-function ContractPanel({ contract, mayChange }: { readonly contract: HouseContract; readonly mayChange: boolean }) {
+function ContractPanel({ contract, mayChange }: { readonly contract: MerchantContract; readonly mayChange: boolean }) {
   const t = useText();
-  const { act, isPending } = useOperatorAction(endHouseContract);
+  const { act, isPending } = useOperatorAction(endMerchantContract);
   const [isAsked, setAsked] = useState(false);
   const { contractId, state, username, kind, version, validUntil } = contract;
   const canEnd = state === 'requested' || (state === 'valid' && validUntil === null);

@@ -1,4 +1,4 @@
-import { listTree, offerHouseContract } from '@jogada/agents/contract/operator';
+import { listTree, offerMerchantContract } from '@jogada/agents/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
 import { Choice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RATE_PARTS } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
-type Terms = RequestOf<typeof offerHouseContract>['terms'];
+type Terms = RequestOf<typeof offerMerchantContract>['terms'];
 
 const KINDS = ['daily_salary', 'dividend', 'hourly_salary'] as const;
 const PERIODS = { daily_salary: ['day'], hourly_salary: ['hour'], dividend: ['week', 'half_month', 'month'] } as const;
@@ -25,7 +25,7 @@ interface Draft {
 export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { data } = useOperatorCall(listTree, { pageSize: HEADS });
-  const { act, isPending } = useOperatorAction(offerHouseContract);
+  const { act, isPending } = useOperatorAction(offerMerchantContract);
   const heads = data?.list.filter(({ isAgent }) => isAgent) ?? [];
   const [chosenId, setChosenId] = useState<string>();
   const [draft, setDraft] = useState<Draft>({

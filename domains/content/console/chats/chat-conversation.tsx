@@ -56,7 +56,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
           )}
           <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
             {chat.messages.map((message) => (
-              <Said key={message.sequence} message={message} isRead={message.sequence <= chat.memberRead} />
+              <MessageBubble key={message.sequence} message={message} isRead={message.sequence <= chat.memberRead} />
             ))}
           </div>
         </div>
@@ -66,7 +66,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   );
 }
 
-function Said({ message, isRead }: { readonly message: StaffChatMessage; readonly isRead: boolean }) {
+function MessageBubble({ message, isRead }: { readonly message: StaffChatMessage; readonly isRead: boolean }) {
   const t = useText();
   const { author, text, sentAt, operator } = message;
   if (author === 'system')

@@ -33,7 +33,7 @@ export function useChatEvents(): void {
         (page) => page && { ...page, list: placed(page.list, chat, queue) },
       );
     }
-    keepConversation(queries, chat, message ? [message] : []);
+    updateConversation(queries, chat, message ? [message] : []);
   });
 }
 
@@ -44,7 +44,7 @@ function placed(list: readonly ChatCase[], chat: ChatCase, queue: Queue): ChatCa
   return [...others, chat].toSorted((one, other) => (one.waitingSince ?? '').localeCompare(other.waitingSince ?? ''));
 }
 
-function keepConversation(queries: QueryClient, chat: ChatCase, messages: readonly StaffChatMessage[]): void {
+function updateConversation(queries: QueryClient, chat: ChatCase, messages: readonly StaffChatMessage[]): void {
   queries.setQueryData<Conversation>(queryKeyOf(readChatCase, { chatId: chat.chatId }), (known) => {
     if (!known) return known;
     const bySequence = new Map([...known.messages, ...messages].map((message) => [message.sequence, message]));
@@ -78,7 +78,7 @@ export function useChatReply(chat: Conversation): ChatReply {
       if (unsent.current?.text !== text) unsent.current = { text, clientId: crypto.randomUUID() };
       setPending(true);
       try {
-        keepConversation(queries, chat, [await call(answerChat, { chatId, ...unsent.current })]);
+        updateConversation(queries, chat, [await call(answerChat, { chatId, ...unsent.current })]);
         unsent.current = undefined;
         return true;
       } catch (error) {
@@ -100,7 +100,7 @@ export function useChatReply(chat: Conversation): ChatReply {
     async loadOlder() {
       const first = messages[0]?.sequence ?? 1;
       const { messages: older } = await call(readChatCase, { chatId, before: first, pageSize: 50 });
-      keepConversation(queries, chat, older);
+      updateConversation(queries, chat, older);
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
-import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
+import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { checkBanner } from './check-banner.ts';
 import { deleteBannerRow, insertBanner, selectOperatorBanners, updateBanner, type OperatorBannerRow } from './operator-banner.sql.ts';
 
@@ -30,7 +30,7 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
       await checkBanner(tx, { merchantCode, ...draft });
       const id = newId('bnr', at);
       await insertBanner(tx, { id, merchantCode, ...draft });
-      await keepContent(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
+      await saveContentVersion(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
       return noteChange(ctx, tx, 'banner.created', await get(tx, id));
     }),
   );
@@ -43,7 +43,15 @@ export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }
     const { merchantCode, bannerId, ...former } = await get(tx, id);
     await checkBanner(tx, { merchantCode, ...draft });
     await updateBanner(tx, { id, ...draft });
-    await keepContent(tx, { kind: 'banner', draftedId: bannerId, merchantCode, content: draft, former, at: ctx.now(), by: ctx.operator });
+    await saveContentVersion(tx, {
+      kind: 'banner',
+      draftedId: bannerId,
+      merchantCode,
+      content: draft,
+      former,
+      at: ctx.now(),
+      by: ctx.operator,
+    });
     return noteChange(ctx, tx, 'banner.changed', await get(tx, id));
   });
 }
@@ -54,7 +62,7 @@ export async function deleteBanner(ctx: OperatorContext, { bannerId: id }: Input
   return ctx.database.transaction(async (tx) => {
     const banner = await get(tx, id);
     await deleteBannerRow(tx, id);
-    await forgetContentDraft(tx, { kind: 'banner', draftedId: id });
+    await discardContentDraft(tx, { kind: 'banner', draftedId: id });
     await noteChange(ctx, tx, 'banner.deleted', banner);
     return {};
   });

@@ -43,12 +43,12 @@ export async function postMessage(
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
   if (!written) throw new Error(`message ${sequence} of ${chat.id} was written and is not there`);
-  await tellBoth(ctx, tx, changed, written);
+  await notifyBoth(ctx, tx, changed, written);
   return written;
 }
 
 /** Tells the member's pages and the desks, after the commit, how a conversation now is and what is new in it. */
-export async function tellBoth(
+export async function notifyBoth(
   ctx: Pick<Context, 'realtime'>,
   tx: Transaction,
   chat: ChatRow,

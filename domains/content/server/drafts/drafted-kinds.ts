@@ -1,6 +1,6 @@
 import { AnnouncementDraft, BannerDraft, HelpEntryDraft, ServiceLinksDraft } from '@jogada/content/contract/operator';
 import { announcementsChanged, type AnnouncementId } from '@jogada/content/contract/player';
-import { checkedServiceLinks, lockServiceLinks, tellServiceLinks, writeServiceLinks, type DraftedKind } from '@jogada/merchant/server';
+import { checkedServiceLinks, lockServiceLinks, notifyServiceLinks, writeServiceLinks, type DraftedKind } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import * as v from 'valibot';
 import { checkBanner } from '../banners/check-banner.ts';
@@ -11,7 +11,7 @@ import { selectForChange, selectMerchant, updateAnnouncement } from '../operator
 import { lockHelpEntry } from '../help/edit-help.ts';
 import { cleanHelpTexts, writeHelpEntry } from '../help/set-help-entry.ts';
 
-const tell: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
+const notify: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
   tx.afterCommit(() => realtime.publish(announcementsChanged, merchantCode, { changedAt: now().toISOString() }));
   return undefined;
 };
@@ -36,7 +36,7 @@ const announcements: DraftedKind = {
     const draft = contentOf(AnnouncementDraft, content);
     await updateAnnouncement(sql, { id: draftedId as AnnouncementId, merchantCode: present.merchant_code, draft, at, by: by.username });
   },
-  tell,
+  notify,
 };
 
 const banners: DraftedKind = {
@@ -57,7 +57,7 @@ const banners: DraftedKind = {
   async write(sql, { draftedId, content }) {
     await updateBanner(sql, { id: draftedId, ...contentOf(BannerDraft, content) });
   },
-  tell,
+  notify,
 };
 
 const help: DraftedKind = {
@@ -78,7 +78,7 @@ const help: DraftedKind = {
     await writeHelpEntry(sql, { ...entryNamed(draftedId), ...contentOf(HelpEntryDraft, content), by: by.id, at });
   },
   // The help is asked for each time that it is opened.
-  tell: () => undefined,
+  notify: () => undefined,
 };
 
 /** All links of a merchant are one thing, named by its code; previews have them from the merchant that `asPreviewed` answers. */
@@ -92,7 +92,7 @@ const serviceLinks: DraftedKind = {
   async write(sql, { draftedId, content }) {
     await writeServiceLinks(sql, { merchantCode: draftedId, ...contentOf(ServiceLinksDraft, content) });
   },
-  tell: ({ now }, tx, merchantCode) => tellServiceLinks(tx, { merchantCode, at: now() }),
+  notify: ({ now }, tx, merchantCode) => notifyServiceLinks(tx, { merchantCode, at: now() }),
 };
 
 /** What of this domain can be drafted. */

@@ -9,7 +9,7 @@ import { announcementsChanged, type AnnouncementId } from '@jogada/content/contr
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, once, type Transaction } from '@jogada/platform/server';
 import * as v from 'valibot';
-import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
+import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { checkedDraft } from './checked-draft.ts';
 import { findOperatorAnnouncement } from './operator-announcement.ts';
 import {
@@ -39,7 +39,7 @@ export async function createAnnouncement(
       const draft = await checkedDraft(tx, merchant, asked);
       const id = newId('ann', at);
       await insertAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });
-      await keepContent(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
+      await saveContentVersion(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
       await noteChange(ctx, tx, { action: 'announcement.created', id, merchantCode, draft });
       return get(tx, id, at);
     }),
@@ -65,7 +65,7 @@ export async function setAnnouncement(
     const merchantCode = merchant.merchant_code;
     const former = v.parse(AnnouncementDraft, await get(tx, id, at));
     await updateAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });
-    await keepContent(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, former, at, by: ctx.operator });
+    await saveContentVersion(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, former, at, by: ctx.operator });
     await noteChange(ctx, tx, { action: 'announcement.changed', id, merchantCode, draft });
     return get(tx, id, at);
   });
@@ -82,7 +82,7 @@ export async function deleteAnnouncement(
     const draft = present && (await get(tx, id, ctx.now()));
     if (!draft) throw new Problem('not_found');
     await deleteRow(tx, id);
-    await forgetContentDraft(tx, { kind: 'announcement', draftedId: id });
+    await discardContentDraft(tx, { kind: 'announcement', draftedId: id });
     await noteChange(ctx, tx, { action: 'announcement.deleted', id, merchantCode: draft.merchantCode, draft });
     return {};
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keepWithinFor, recordAudit, requirePermission, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, recordAudit, requirePermission, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import type { addPicture as addEndpoint, OperatorPicture, listPictures as listEndpoint } from '@jogada/content/contract/operator';
 import { PICTURE_WIDTHS, picturePath } from '@jogada/content/contract/player';
 import { drawer } from '@jogada/merchant/server';
@@ -27,7 +27,7 @@ export async function listPictures(
 export async function addPicture(ctx: OperatorContext, { merchantCode, image }: InputOf<typeof addEndpoint>): Promise<OperatorPicture> {
   requirePermission(ctx, 'content.edit');
   if (!(await selectMerchant(ctx.database, merchantCode))) throw new Problem('not_found');
-  await keepWithinFor(ctx, PICTURE_LIMIT, ctx.operator.id);
+  await limitRateFor(ctx, PICTURE_LIMIT, ctx.operator.id);
   const sent = Buffer.from(image, 'base64');
   const at = ctx.now();
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };

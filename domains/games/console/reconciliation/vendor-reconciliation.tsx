@@ -84,8 +84,8 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
       reasonsOf={(row) => row.reasons.map((reason) => t(`reconciliation.reasons.${reason}`))}
       nameOf={(row) => row.transactionId}
       memberOf={({ memberId, username }) => ({ memberId, username })}
-      hereOf={(row) => row.here && <Told told={row.here} currency={row.currency} />}
-      thereOf={(row) => row.there && <Told told={row.there} currency={row.currency} />}
+      hereOf={(row) => row.here && <SideFacts side={row.here} currency={row.currency} />}
+      thereOf={(row) => row.there && <SideFacts side={row.there} currency={row.currency} />}
       tracedOf={({ memberId, source, transactionId }) => ({ memberId, source, externalId: transactionId })}
       isPending={isPending}
       onResolve={async ({ memberId, transactionId }, reason) => {
@@ -97,18 +97,18 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
 }
 
 /** One side's record of a transaction: kind, amount, win amount and rollback state. */
-function Told({
-  told,
+function SideFacts({
+  side,
   currency,
 }: {
-  readonly told: NonNullable<VendorDifference['here']>;
+  readonly side: NonNullable<VendorDifference['here']>;
   readonly currency: VendorDifference['currency'];
 }) {
   const t = useText();
-  const { kind, amount, winAmount, status } = told;
+  const { kind, amount, winAmount, status } = side;
   return (
     <span className="tabular-nums">
-      {currency === null ? `${amount} ${told.currency}` : <MoneyText amount={amount} currency={currency} />}
+      {currency === null ? `${amount} ${side.currency}` : <MoneyText amount={amount} currency={currency} />}
       <span className="block text-12 text-ink-3">
         {t.has(`rounds.kinds.${kind}`) ? t(`rounds.kinds.${kind as 'bet'}`) : kind}
         {winAmount !== '0' && currency !== null && (

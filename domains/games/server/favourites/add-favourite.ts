@@ -5,7 +5,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { findOfferedGame } from '../catalogue/game.sql.ts';
 import { deleteFavourite, insertFavourite, putRecentGame, trimRecentGames } from './favourite.sql.ts';
 
-const RECENT_KEPT = 100;
+const RECENT_MAX = 100;
 
 /**
  * Adds a game to the favourites. Idempotent.
@@ -39,7 +39,7 @@ export async function noteRecentGame(ctx: MemberContext, gameId: string): Promis
   if (isSwitchedOff(ctx.merchant, 'GAMELOREC3')) return;
   const memberId = ctx.member.id;
   await putRecentGame(ctx.database, { memberId, gameId, at: ctx.now() });
-  await trimRecentGames(ctx.database, { memberId, kept: RECENT_KEPT });
+  await trimRecentGames(ctx.database, { memberId, kept: RECENT_MAX });
 }
 
 async function getOffered(ctx: MemberContext, gameId: string): Promise<void> {

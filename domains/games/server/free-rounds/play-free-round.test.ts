@@ -122,8 +122,8 @@ test('Lets a rolled-back round be played again and refuses a late bet of a barre
 
 test('free_rounds_unknown, free_rounds_over: another member, another game, another stake, used up or expired', async () => {
   const given = await aPlayerWithRounds({ roundCount: 1 });
-  const stranger = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
-  expect((await take(stranger, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
+  const otherMember = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
+  expect((await take(otherMember, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
   expect((await take(given, 1, { amount: '2.00' })).body).toMatchObject({ errorCode: 'invalid_amount' });
   await world.arrange('update games.free_rounds set expires_at = $2 where id = $1', [
     given.freeRoundsId,

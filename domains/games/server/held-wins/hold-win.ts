@@ -6,7 +6,7 @@ import { findHeldWin, insertHeldWin, setSettled, type HeldWinKey, type HeldWinRo
 /** A bet overtaken by its win rarely arrives later than this. */
 const FIRST_LOOK_MS = 2000;
 
-interface WinAtHand {
+interface HeldWinInput {
   readonly vendor: Vendor;
   readonly posting: Posting;
   /** The ledger's outcome for the win. */
@@ -21,7 +21,7 @@ interface WinAtHand {
 export async function holdWin(
   ctx: Pick<Context, 'now'>,
   sql: Sql,
-  { vendor, posting, answer }: WinAtHand,
+  { vendor, posting, answer }: HeldWinInput,
 ): Promise<{ id: string; isNew: boolean } | 'conflict' | undefined> {
   if (vendor.unknownWin !== 'hold' || posting.kind !== 'win' || posting.pocket === 'play' || posting.amount === 0n) return undefined;
   const key: HeldWinKey = { memberId: posting.memberId, vendorCode: vendor.code, transactionId: posting.externalId };

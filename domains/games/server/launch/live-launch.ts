@@ -47,7 +47,7 @@ interface Known {
   endsReading: Promise<void> | undefined;
 }
 
-const knowledge = new WeakMap<object, Known>();
+const registries = new WeakMap<object, Known>();
 
 /** Returns whether the member has a live launch of this game. Counts as use, so call it for bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
@@ -92,8 +92,8 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
 }
 
 /** Drops ended launches from this process's cache. Other processes drop them within five seconds. */
-export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
-  const known = knowledge.get(database.memoryKey);
+export function clearLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
+  const known = registries.get(database.memoryKey);
   for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
 }
 
@@ -151,7 +151,7 @@ function keyOf(memberId: string, launchId: string): string {
 }
 
 function knownOf(ctx: Context): Known {
-  const found = knowledge.get(ctx.database.memoryKey);
+  const found = registries.get(ctx.database.memoryKey);
   if (found) return found;
   const created: Known = {
     launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
@@ -160,6 +160,6 @@ function knownOf(ctx: Context): Known {
     endsReadAt: ctx.now().getTime(),
     endsReading: undefined,
   };
-  knowledge.set(ctx.database.memoryKey, created);
+  registries.set(ctx.database.memoryKey, created);
   return created;
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/operator/categories.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { deleteCertificate, selectCategories, writeCertificate } from './categories.sql.ts';
-import { tellLists } from './tell-lists.ts';
+import { notifyGameLists } from './notify-game-lists.ts';
 
 /** Approval kind for opening a category by certificate. */
 const OPENING = 'games.open_category';
@@ -97,7 +97,7 @@ async function change(ctx: OperatorContext, tx: Transaction, { merchantCode, for
     before: former,
     after: await findCategory(tx, merchantCode, former.category),
   });
-  await tellLists(ctx, tx, [merchantCode]);
+  await notifyGameLists(ctx, tx, [merchantCode]);
 }
 
 async function findCategory(sql: Sql, merchantCode: string, category: string): Promise<OperatorCategory> {

@@ -19,7 +19,7 @@ import {
   updateOperatorGame,
   type OperatorGameRow,
 } from './operator-games.sql.ts';
-import { tellLists } from './tell-lists.ts';
+import { notifyGameLists } from './notify-game-lists.ts';
 
 /**
  * Lists games in sort order.
@@ -140,7 +140,7 @@ async function change(ctx: OperatorContext, tx: Transaction, { former, action, m
     before: gameOf(former),
     after: gameOf(row),
   });
-  await tellLists(ctx, tx, merchantCode === null ? await selectMerchantCodes(tx) : [merchantCode]);
+  await notifyGameLists(ctx, tx, merchantCode === null ? await selectMerchantCodes(tx) : [merchantCode]);
 }
 
 function gameOf(row: OperatorGameRow): OperatorGame {

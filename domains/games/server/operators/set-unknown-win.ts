@@ -2,7 +2,7 @@ import { recordAudit, requirePermission, type OperatorContext } from '@jogada/ac
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { setSource } from '@jogada/wallet/server';
 import type { setUnknownWin as endpoint } from '../../contract/operator/vendors.ts';
-import { forgetVendors } from '../vendor-api/vendor-registry.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
 import { lockVendorRules } from './vendor-operators.sql.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function setUnknownWin(
       subjectId: vendorCode,
       facts: { before: rules.unknown_win, after: unknownWin },
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx.database));
   });
   return { unknownWin };
 }

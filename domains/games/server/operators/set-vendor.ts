@@ -6,10 +6,10 @@ import type {
   setVendorAddresses as addressesEndpoint,
   setVendorMaintenance as maintenanceEndpoint,
 } from '../../contract/operator/vendor-acts.ts';
-import { forgetVendors } from '../vendor-api/vendor-registry.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
 import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './operator-games.sql.ts';
-import { tellLists } from './tell-lists.ts';
+import { notifyGameLists } from './notify-game-lists.ts';
 import {
   deleteWithheldVendor,
   insertWithheldVendor,
@@ -42,7 +42,7 @@ export function setVendorAddresses(
       after: { allowedAddresses },
       reason,
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx.database));
     return { allowedAddresses };
   });
 }
@@ -70,8 +70,8 @@ export function setVendorMaintenance(
       after: { maintenanceSince: isUnderMaintenance ? ctx.now().toISOString() : null },
       reason,
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
-    await tellLists(ctx, tx, await selectMerchantCodes(tx));
+    tx.afterCommit(() => clearVendors(ctx.database));
+    await notifyGameLists(ctx, tx, await selectMerchantCodes(tx));
     return { isUnderMaintenance };
   });
 }
@@ -135,8 +135,8 @@ async function noteOffer(ctx: OperatorContext, tx: Transaction, { merchantCode, 
     before: { isOffered: !isOffered },
     after: { isOffered },
   });
-  tx.afterCommit(() => forgetVendors(ctx.database));
-  await tellLists(ctx, tx, [merchantCode]);
+  tx.afterCommit(() => clearVendors(ctx.database));
+  await notifyGameLists(ctx, tx, [merchantCode]);
 }
 
 async function lockVendor(tx: Transaction, vendorCode: string): Promise<VendorStateRow> {

@@ -2,7 +2,7 @@ import { recordAudit, requirePermission, type OperatorContext } from '@jogada/ac
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { issueVendorKey as issueEndpoint, retireVendorKey as retireEndpoint } from '../../contract/operator/vendor-acts.ts';
 import { addVendorKey } from '../vendor-api/rotate-vendor-key.ts';
-import { forgetVendors } from '../vendor-api/vendor-registry.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
 import { lockVendorRules } from './vendor-operators.sql.ts';
 import { deleteKey, endKeys, lockOperatorKeys, type OperatorKeyRow } from './vendor-keys.sql.ts';
 
@@ -68,7 +68,7 @@ export function retireVendorKey(
       after: { keyIds: alive.filter((one) => one !== key).map(nameOf) },
       reason,
     });
-    tx.afterCommit(() => forgetVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx.database));
     return { keyId };
   });
 }

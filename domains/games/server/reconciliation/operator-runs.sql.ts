@@ -31,7 +31,7 @@ export async function selectRun(sql: Sql, runId: string): Promise<VendorRunRow |
   return row;
 }
 
-interface Told {
+interface ReportedMovement {
   readonly kind: string;
   readonly amount: string;
   readonly winAmount?: string;
@@ -45,8 +45,8 @@ export interface DifferenceRow {
   readonly transaction_id: string;
   readonly vendor_code: string;
   readonly reasons: VendorDifference['reasons'];
-  readonly here: Told | null;
-  readonly there: Told | null;
+  readonly here: ReportedMovement | null;
+  readonly there: ReportedMovement | null;
   readonly resolved_at: Date | null;
   readonly resolved_by: string | null;
   readonly resolution: string;

@@ -37,7 +37,7 @@ export async function insertRun(sql: Sql, run: { id: string; vendorCode: string;
 }
 
 /** Copies resolutions from earlier runs of the day to identical differences. */
-export async function keepResolutions(sql: Sql, { runId }: { runId: string }): Promise<void> {
+export async function carryResolutionsOver(sql: Sql, { runId }: { runId: string }): Promise<void> {
   await sql.query(
     `update games.reconciliation_difference d
         set resolved_at = former.resolved_at, resolved_by = former.resolved_by, resolution = former.resolution

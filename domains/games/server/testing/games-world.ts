@@ -17,7 +17,7 @@ import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
 import { seedGames } from '../../../../db/seed/games.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { subscriptions } from '../subscriptions.ts';
-import { forgetVendors } from '../vendor-api/vendor-registry.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
 import { registerVendorCalls } from '../vendor-api/register-vendor-calls.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
@@ -249,7 +249,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
     async arrange(sql, values) {
       await store.owner.query(sql, values);
-      forgetVendors(store.database);
+      clearVendors(store.database);
     },
 
     async carryEvents() {

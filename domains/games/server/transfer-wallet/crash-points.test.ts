@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
-import { Died, dyingDatabase } from '../../../wallet/server/testing/dying-database.ts';
+import { SimulatedCrash, crashingDatabase } from '../../../wallet/server/testing/crashing-database.ts';
 import { RIVER, RIVER_GAME, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { bringBack } from './bring-back.ts';
@@ -22,18 +22,18 @@ const MINUTE_MS = 60_000;
 /**
  * Runs the work and crashes it at its first step, then at its second, and so on until it completes. A later run of the jobs must recover.
  */
-async function dieEverywhere(
+async function crashAtEveryStep(
   turn: (point: number) => Promise<{ work: (ctx: TransferWalletContext) => Promise<unknown>; after: () => Promise<void> }>,
 ): Promise<number> {
   for (let point = 1; point <= POINTS_MAX; point += 1) {
     const { work, after } = await turn(point);
-    const database = dyingDatabase(stage.world.store.database, point);
+    const database = crashingDatabase(stage.world.store.database, point);
     await live(work, { ...stage.world.ctx, database });
     // Late requests arrive within the order's lifetime.
     await stage.vendor.settled();
     stage.world.clock.advance(MINUTE_MS);
     // The second run crashes too, at another point; the jobs of the third complete.
-    await live(work, { ...stage.world.ctx, database: dyingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
+    await live(work, { ...stage.world.ctx, database: crashingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
     await stage.vendor.settled();
     for (let turns = 0; turns < 3; turns += 1) {
       stage.world.clock.advance(31 * MINUTE_MS);
@@ -41,14 +41,14 @@ async function dieEverywhere(
       await stage.vendor.settled();
     }
     await after();
-    if (!database.hasDied()) return point;
+    if (!database.hasCrashed()) return point;
   }
   throw new Error('the work has more steps than were tried');
 }
 
 async function live(work: (ctx: TransferWalletContext) => Promise<unknown>, ctx: TransferWalletContext): Promise<void> {
   await work(ctx).catch((error: unknown) => {
-    const isExpected = error instanceof Died || (error instanceof Error && error.name === 'Problem');
+    const isExpected = error instanceof SimulatedCrash || (error instanceof Error && error.name === 'Problem');
     if (!isExpected) throw error;
   });
 }
@@ -59,7 +59,7 @@ const DEEDS = ['behave', 'lose_answer', 'lose_call', 'arrive_late', 'refuse'] as
 test.each(DEEDS)(
   'L-02 Moves the money of a launch once despite crashes at any two of its steps: %s',
   async (deed) => {
-    const points = await dieEverywhere(async () => {
+    const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', [deed]);
       return {
@@ -79,7 +79,7 @@ test.each(DEEDS)(
 test.each(DEEDS)(
   'L-02 Pays a return once despite crashes at any two of its steps: %s',
   async (deed) => {
-    const points = await dieEverywhere(async () => {
+    const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', []);
       await stage.launch(member);

@@ -2,7 +2,7 @@ import { insertVendorIncident } from './vendor-incident.sql.ts';
 import { endTransfer, type TransferEnd } from './end-transfer.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { VendorUnavailable, type TransferOrder, type TransferRecord } from './transfer-wallet-vendor.ts';
-import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor, type ResolvedVendor } from './vendor-client-of.ts';
 import {
   findTransferState,
   leaseTransfer,
@@ -58,7 +58,7 @@ async function claim(ctx: TransferWalletContext, key: TransferKey): Promise<Tran
 async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<void> {
   // An order that was not sent in time is cancelled: the player has left, and the vendor has never received it.
   if (row.first_sent_at === null && !isAwaited(ctx, row)) return end(ctx, row, { state: 'refused', reasonCode: 'not_sent' });
-  const vendor = await vendorAtHand(ctx, row.vendor_code);
+  const vendor = await resolveVendor(ctx, row.vendor_code);
   if (row.first_sent_at !== null) {
     const record = await vendor.client.findTransfer(row.id);
     if (record) return recordOutcome(ctx, row, record);
@@ -67,13 +67,13 @@ async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<vo
   await send(ctx, vendor, row);
 }
 
-async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: TransferRow): Promise<void> {
+async function send(ctx: TransferWalletContext, { client }: ResolvedVendor, row: TransferRow): Promise<void> {
   const order: TransferOrder = { transferId: row.id, memberId: row.member_id, amount: row.amount, currency: row.currency };
   if (!(await setSent(ctx.database, keyOf(row), { attempt: row.attempts + 1, at: ctx.now() }))) return;
   try {
     const fate = await (row.direction === 'in' ? client.transferIn(order) : client.transferOut(order));
     if (fate.state === 'done') return await end(ctx, row, { state: 'confirmed' });
-    return await believeRefusal(ctx, client, row, fate.reason);
+    return await confirmRefusal(ctx, client, row, fate.reason);
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
     // Usually the response was lost and the transfer succeeded. An immediate query spares the player a wait.
@@ -84,14 +84,19 @@ async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: T
 
 // A refusal releases money, so it is verified by a query. An earlier order may still be in transit; then only the end of its lifetime or
 // the vendor's record of the refusal is conclusive.
-async function believeRefusal(ctx: TransferWalletContext, client: VendorAtHand['client'], row: TransferRow, reason: string): Promise<void> {
+async function confirmRefusal(
+  ctx: TransferWalletContext,
+  client: ResolvedVendor['client'],
+  row: TransferRow,
+  reason: string,
+): Promise<void> {
   const record = await client.findTransfer(row.id);
   if (record) return recordOutcome(ctx, row, record);
   if (row.first_sent_at === null) return end(ctx, row, { state: 'refused', reasonCode: reason });
   return leaveOpen(ctx, row);
 }
 
-async function giveUpIfDead(ctx: TransferWalletContext, { settings }: VendorAtHand, row: TransferRow): Promise<void> {
+async function giveUpIfDead(ctx: TransferWalletContext, { settings }: ResolvedVendor, row: TransferRow): Promise<void> {
   const deadAt = (row.last_sent_at?.getTime() ?? 0) + Number(settings.order_life_ms);
   if (ctx.now().getTime() > deadAt) return end(ctx, row, { state: 'refused', reasonCode: 'never_arrived' });
   return leaveOpen(ctx, row);

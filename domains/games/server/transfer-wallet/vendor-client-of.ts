@@ -5,7 +5,7 @@ import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { findTransferWallet, type TransferWalletRow } from './transfer-wallet-settings.sql.ts';
 import { VendorUnavailable, type TransferWalletVendor } from './transfer-wallet-vendor.ts';
 
-export interface VendorAtHand {
+export interface ResolvedVendor {
   readonly settings: TransferWalletRow;
   readonly client: TransferWalletVendor;
 }
@@ -17,7 +17,7 @@ const clients = new WeakMap<object, Map<string, { readonly setting: string; read
  * Returns a transfer-wallet vendor's settings and client.
  * @throws VendorUnavailable without settings or a signing key
  */
-export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
+export async function resolveVendor(ctx: TransferWalletContext, vendorCode: string): Promise<ResolvedVendor> {
   const settings = await findTransferWallet(ctx.database, vendorCode);
   const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];
   if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not set up`);

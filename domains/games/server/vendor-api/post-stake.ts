@@ -1,4 +1,4 @@
-import { post, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
+import { post, notifyLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
 import type { VendorErrorCode } from '@jogada/games/contract/vendor-api';
 import { useLiveLaunch } from '../launch/live-launch.ts';
 import { isKnownMovement } from './players.sql.ts';
@@ -19,7 +19,7 @@ export async function postStake(ctx: VendorContext, { posting, sessionId }: Stak
   const refusal = await whyNotNow(ctx, { posting, sessionId });
   if (refusal && !(await isKnownMovement(ctx.database, posting))) throw new VendorRefusal(refusal);
   const answer = await post(ctx, posting);
-  if (answer.outcome === 'limit_reached') await tellLimitReached(ctx, posting);
+  if (answer.outcome === 'limit_reached') await notifyLimitReached(ctx, posting);
   return answer;
 }
 

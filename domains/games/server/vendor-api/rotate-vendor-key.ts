@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '@jogada/merchant/server';
 import type { Context, Transaction } from '@jogada/platform/server';
 import { sealSecret } from './sealed-secret.ts';
-import { forgetVendors } from './vendor-registry.ts';
+import { clearVendors } from './vendor-registry.ts';
 import { lockVendorKeys, putVendorKey } from './vendors.sql.ts';
 
 const SECRET_BYTES = 32;
@@ -32,6 +32,6 @@ export async function addVendorKey(
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const sealedSecret = sealSecret(secret, { vendorCode, keyId }, ctx.settings.secrets.personalDataKey);
   await putVendorKey(tx, { vendorCode, slot, keyId, sealedSecret, at: ctx.now() });
-  tx.afterCommit(() => forgetVendors(ctx.database));
+  tx.afterCommit(() => clearVendors(ctx.database));
   return { keyId, secret };
 }

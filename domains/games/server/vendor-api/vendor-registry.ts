@@ -49,12 +49,12 @@ export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code
   const registry = readRegistry(ctx);
   registries.set(ctx.database.memoryKey, { registry, readAt: now });
   // A failed read is not cached: the next call retries.
-  registry.catch(() => forgetVendors(ctx.database));
+  registry.catch(() => clearVendors(ctx.database));
   return (await registry).get(code);
 }
 
 /** Drops the cache. Call it after a change to vendors, keys or games. */
-export function forgetVendors(database: Database): void {
+export function clearVendors(database: Database): void {
   registries.delete(database.memoryKey);
 }
 

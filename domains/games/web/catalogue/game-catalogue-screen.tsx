@@ -88,8 +88,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
       },
     );
   // The search text is stored in the URL, so that returning to the page restores it.
-  const keepSearched = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
-  useEffect(() => void keepSearched(searched), [searched]);
+  const storeSearch = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
+  useEffect(() => void storeSearch(searched), [searched]);
 
   return (
     <>

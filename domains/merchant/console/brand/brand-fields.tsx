@@ -4,7 +4,7 @@ import {
   RADIUS_SCALE_MAX,
   type Brand,
   type DerivedTheme,
-  type DeskLogo,
+  type OperatorLogo,
 } from '@jogada/merchant/contract/operator';
 import { FilterTabs } from '@jogada/platform/console';
 import type { ComponentProps } from 'react';
@@ -16,7 +16,7 @@ interface BrandFieldsProps {
   readonly brand: Brand;
   /** The theme derived from the brand. */
   readonly theme: DerivedTheme;
-  readonly signs: readonly DeskLogo[];
+  readonly signs: readonly OperatorLogo[];
   /** Resolves once an uploaded logo is in `signs`. */
   readonly onSent: () => Promise<unknown>;
   readonly onChange: (brand: Brand) => void;

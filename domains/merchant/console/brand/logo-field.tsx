@@ -6,7 +6,7 @@ import {
   LOGO_SHARE_MIN,
   type Brand,
   type DerivedTheme,
-  type DeskLogo,
+  type OperatorLogo,
 } from '@jogada/merchant/contract/operator';
 import { logoPath } from '@jogada/merchant/contract/player';
 import { PictureTile, readChosenFile, SendTile } from '@jogada/platform/console';
@@ -20,7 +20,7 @@ interface LogoFieldProps {
   readonly brand: Brand;
   readonly theme: DerivedTheme;
   /** The logos uploaded for the merchant. */
-  readonly signs: readonly DeskLogo[];
+  readonly signs: readonly OperatorLogo[];
   readonly onChange: (part: Pick<Brand, 'logo' | 'sign'>) => void;
   /** Resolves once the uploaded logo is in `signs`. */
   readonly onSent: () => Promise<unknown>;
@@ -35,9 +35,9 @@ export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent 
   const name = useId();
   const { logo, sign } = brand;
   const hasTwo = sign !== undefined && sign.dark !== sign.light;
-  const choose = (dark: DeskLogo['signId']) => onChange({ logo, sign: { dark, light: hasTwo ? sign.light : dark } });
+  const choose = (dark: OperatorLogo['signId']) => onChange({ logo, sign: { dark, light: hasTwo ? sign.light : dark } });
 
-  async function handleSent({ signId }: DeskLogo) {
+  async function handleSent({ signId }: OperatorLogo) {
     await onSent();
     choose(signId);
   }
@@ -110,14 +110,14 @@ function Ground({ tokens, children }: { readonly tokens: DerivedTheme['dark']; r
   );
 }
 
-function OwnLogo({ sign: { merchantCode, signId } }: { readonly sign: DeskLogo }) {
+function OwnLogo({ sign: { merchantCode, signId } }: { readonly sign: OperatorLogo }) {
   return <img src={logoPath(merchantCode, signId)} alt="" width={MARK_PX} height={MARK_PX} />;
 }
 
 interface LogoWarningsProps {
   readonly sign: NonNullable<Brand['sign']>;
   readonly theme: DerivedTheme;
-  readonly signs: readonly DeskLogo[];
+  readonly signs: readonly OperatorLogo[];
 }
 
 /** Below this size a logo is not sharp on a phone. */
@@ -129,7 +129,7 @@ function LogoWarnings({ sign, theme, signs }: LogoWarningsProps) {
   const t = useText();
   const { language } = usePreferences();
   const percent = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'percent' });
-  const known = (signId: DeskLogo['signId']) => signs.find((own) => own.signId === signId);
+  const known = (signId: OperatorLogo['signId']) => signs.find((own) => own.signId === signId);
   const shown = [...new Set([known(sign.dark), known(sign.light)])].filter((own) => own !== undefined);
   const faint = (['dark', 'light'] as const).flatMap((name) => {
     const own = known(sign[name]);
@@ -159,7 +159,7 @@ const LOGO_TYPES = ['image/png', 'image/webp', 'image/svg+xml', 'image/jpeg'] as
 
 interface SendLogoProps {
   readonly merchantCode: string;
-  readonly onSent: (sign: DeskLogo) => void;
+  readonly onSent: (sign: OperatorLogo) => void;
 }
 
 /** Uploads a logo and shows a refusal below the button. */

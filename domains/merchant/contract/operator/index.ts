@@ -1,7 +1,7 @@
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';
-export { addLogo, DeskLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
+export { addLogo, OperatorLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
 export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
 export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';

@@ -21,7 +21,7 @@ import {
   selectContentVersions,
 } from './content-version.sql.ts';
 import type { DraftedKind, Publisher } from './drafted-kind.ts';
-import { keepContent } from './keep-content.ts';
+import { saveContentVersion } from './save-content-version.ts';
 
 type Named = InputOf<typeof readEndpoint>;
 
@@ -134,8 +134,8 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
   const content = await drafted.check(tx, draftedId, publication.content);
   const at = ctx.now();
   await drafted.write(tx, { draftedId, content, at, by });
-  await keepContent(tx, { kind, draftedId, merchantCode, content, former, at, by });
-  await drafted.tell(ctx, tx, merchantCode);
+  await saveContentVersion(tx, { kind, draftedId, merchantCode, content, former, at, by });
+  await drafted.notify(ctx, tx, merchantCode);
   return content;
 }
 

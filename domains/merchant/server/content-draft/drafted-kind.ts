@@ -28,11 +28,11 @@ export interface DraftedKind {
   /** Writes validated content and nothing else, because a preview also calls it and rolls back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
   /** Notifies open pages. */
-  readonly tell: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
+  readonly notify: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
 }
 
 /** Published content to store as a version, from a draft or a direct change. */
-export interface KeptContent extends WrittenContent {
+export interface SavedContent extends WrittenContent {
   readonly kind: DraftKind;
   readonly merchantCode: string;
 }

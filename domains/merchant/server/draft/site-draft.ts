@@ -47,7 +47,7 @@ export function saveSiteDraft(ctx: SiteOperatorContext, draft: InputOf<typeof sa
       ...(former && { before: draftView(former) }),
       after: draftView(saved),
     });
-    await tellPages(ctx, tx, merchantCode);
+    await notifyPages(ctx, tx, merchantCode);
     return draftView(saved);
   });
 }
@@ -81,12 +81,12 @@ export function discardSiteDraft(
     if (!draft) throw new Problem('not_found');
     if (!(await deleteDraft(tx, { merchantCode, revision }))) throw new Problem('changed_meanwhile');
     await ctx.recordAct(tx, { action: 'site.draft_discarded', merchantCode, facts: { revision }, before: draftView(draft) });
-    await tellPages(ctx, tx, merchantCode);
+    await notifyPages(ctx, tx, merchantCode);
     return {};
   });
 }
 
-async function tellPages(ctx: SiteOperatorContext, tx: Transaction, merchantCode: string): Promise<void> {
+async function notifyPages(ctx: SiteOperatorContext, tx: Transaction, merchantCode: string): Promise<void> {
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DeskLogo } from '@jogada/merchant/contract/operator';
+import type { OperatorLogo } from '@jogada/merchant/contract/operator';
 import { readDrawing } from './read-drawing.ts';
 import { readPicture } from './read-picture.ts';
 import { RefusedPicture } from './refused-picture.ts';
@@ -10,7 +10,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Alpha from which a pixel counts as visible, of 255. */
 const SEEN_FROM = 128;
 
-export interface DrawnLogo extends Pick<DeskLogo, 'width' | 'height' | 'isOpaque' | 'tones'> {
+export interface DrawnLogo extends Pick<OperatorLogo, 'width' | 'height' | 'isOpaque' | 'tones'> {
   /** WebP, a square of 512 pixels. */
   readonly bytes: Buffer;
 }
@@ -48,7 +48,7 @@ interface Tone {
   readonly sums: [number, number, number];
 }
 
-function tonesOf(pixels: Buffer): Pick<DeskLogo, 'isOpaque' | 'tones'> {
+function tonesOf(pixels: Buffer): Pick<OperatorLogo, 'isOpaque' | 'tones'> {
   const tones = new Map<number, Tone>();
   let seenCount = 0;
   let isOpaque = true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { addLogo as endpoint, DeskLogo } from '@jogada/merchant/contract/operator';
+import type { addLogo as endpoint, OperatorLogo } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import { lockMerchant } from '../brand/brand.sql.ts';
@@ -15,8 +15,8 @@ const LOGOS_AN_HOUR = 60;
  * Stores an uploaded logo, re-encoded (S43). It is shown once a brand that uses it is saved. Returns the existing logo for a repeated file.
  * @throws Problem `not_found`, `image_refused`, `image_too_complex`, `too_many_requests`
  */
-export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<DeskLogo> {
-  await ctx.keepWithin({ name: 'desk_sign', timesMax: LOGOS_AN_HOUR, windowMs: HOUR_MS });
+export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<OperatorLogo> {
+  await ctx.limitRate({ name: 'desk_sign', timesMax: LOGOS_AN_HOUR, windowMs: HOUR_MS });
   const sent = Buffer.from(image, 'base64');
   const at = ctx.now();
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };

@@ -1,4 +1,4 @@
-import type { DeskLogo } from '@jogada/merchant/contract/operator';
+import type { OperatorLogo } from '@jogada/merchant/contract/operator';
 import type { LogoId } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
 import type { DrawnLogo } from '../drawing/draw-logo.ts';
@@ -9,7 +9,7 @@ export interface LogoRow {
   readonly width: number;
   readonly height: number;
   readonly is_opaque: boolean;
-  readonly tones: DeskLogo['tones'];
+  readonly tones: OperatorLogo['tones'];
 }
 
 const COLUMNS = 's.id, s.merchant_code, s.width, s.height, s.is_opaque, s.tones';

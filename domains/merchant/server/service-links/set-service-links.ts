@@ -50,7 +50,7 @@ export async function writeServiceLinks(
 }
 
 /** Emits the event by which open pages follow, in the transaction of the change. */
-export function tellServiceLinks(
+export function notifyServiceLinks(
   tx: Transaction,
   { merchantCode, at }: { readonly merchantCode: string; readonly at: Date },
 ): Promise<void> {

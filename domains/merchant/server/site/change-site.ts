@@ -25,7 +25,7 @@ export function changeSite(ctx: SiteOperatorContext, { write, ...act }: SiteChan
     if (!(await write(tx))) throw new Problem('not_found');
     const site = await getSite(tx, act.merchantCode);
     await ctx.recordAct(tx, { ...act, ...differenceOf(former, site) });
-    await keepVersion(ctx, tx, { ...act, former, site });
+    await saveVersion(ctx, tx, { ...act, former, site });
     const payload: SettingsChanged = { merchantCode: act.merchantCode };
     await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
     return site;
@@ -33,7 +33,7 @@ export function changeSite(ctx: SiteOperatorContext, { write, ...act }: SiteChan
 }
 
 /** Stores the new settings as a version; before the first change also the former ones. */
-async function keepVersion(
+async function saveVersion(
   ctx: SiteOperatorContext,
   tx: Transaction,
   { merchantCode, action, former, site }: SiteAct & { former: Site; site: Site },

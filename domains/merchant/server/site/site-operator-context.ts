@@ -16,13 +16,13 @@ export interface SiteOperatorContext extends CallContext, Services {
    * Counts an action against the operator's rate limit.
    * @throws Problem `too_many_requests`
    */
-  readonly keepWithin: (limit: DeskLimit) => Promise<void>;
+  readonly limitRate: (limit: RateLimit) => Promise<void>;
   /** Adds an audit entry, in the transaction of the change. */
   readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
 }
 
 /** A rate limit per operator. */
-interface DeskLimit {
+interface RateLimit {
   readonly name: string;
   readonly timesMax: number;
   readonly windowMs: number;

@@ -12,8 +12,8 @@ interface BrandMarkProps {
 export function BrandMark({ sizePx, className = '' }: BrandMarkProps) {
   const { merchantCode, logo, sign, theme } = useStatus().info;
   const { theme: shown } = usePreferences();
-  const isHouse = theme.dark['--primary'] === undefined;
-  if (!sign && !isHouse) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
+  const isDefaultBrand = theme.dark['--primary'] === undefined;
+  if (!sign && !isDefaultBrand) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
   // Width and height reserve the space before the picture loads.
   const path = sign ? logoPath(merchantCode, sign[shown]) : '/art/logo-mark.svg';
   return <img src={path} alt="" width={sizePx} height={sizePx} className={className} />;

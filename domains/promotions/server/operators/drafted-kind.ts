@@ -28,7 +28,7 @@ export const draftedKinds: readonly DraftedKind[] = [
       await writeChange(sql, known, { draft: draftIn(content), at, by: by.id });
     },
     // No push is needed: pages load offers on demand.
-    tell: () => undefined,
+    notify: () => undefined,
   },
 ];
 

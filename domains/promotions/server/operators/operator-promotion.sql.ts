@@ -25,7 +25,7 @@ export interface OperatorRow {
   readonly vouchers: OperatorPromotion['vouchers'];
 }
 
-const DESK = `
+const OPERATOR_ROWS = `
   select p.id, p.merchant_code, p.code, p.is_on, p.version, p.revision, p.currency, v.rule, p.starts_at, p.ends_at, p.budget_amount, p.spent_amount,
          p.announcement_id, p.position, c.claimable_count, c.claimed_count, c.claimed_amount,
          coalesce((select json_agg(json_build_object('language', t.language, 'name', t.name, 'summary', t.summary) order by t.language)
@@ -40,11 +40,11 @@ const DESK = `
                          from promotions.reward r where r.promotion_id = p.id) c`;
 
 export function selectOperatorPromotions(sql: Sql): Promise<OperatorRow[]> {
-  return sql.query<OperatorRow>(`${DESK} order by p.merchant_code, p.position, p.id limit 200`);
+  return sql.query<OperatorRow>(`${OPERATOR_ROWS} order by p.merchant_code, p.position, p.id limit 200`);
 }
 
 export async function findOperatorPromotion(sql: Sql, promotionId: PromotionId): Promise<OperatorRow | undefined> {
-  const [row] = await sql.query<OperatorRow>(`${DESK} where p.id = $1`, [promotionId]);
+  const [row] = await sql.query<OperatorRow>(`${OPERATOR_ROWS} where p.id = $1`, [promotionId]);
   return row;
 }
 

@@ -9,7 +9,7 @@ import type {
   switchPromotion as switchEndpoint,
 } from '../../contract/operator/index.ts';
 import { insertVoucher } from '../voucher/voucher.sql.ts';
-import { keepContent } from '@jogada/merchant/server';
+import { saveContentVersion } from '@jogada/merchant/server';
 import { checkDraft } from './check-draft.ts';
 import { checkChange, checkGame, contentOf, draftContent, getMerchant, termsOf, writeChange } from './write-change.ts';
 import { findOperatorPromotion, insertPromotion, insertVersion, replaceTexts, setSwitch } from './operator-promotion.sql.ts';
@@ -37,7 +37,7 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
     await insertVersion(tx, { promotionId, version: 1, rule, at, by });
     await replaceTexts(tx, { promotionId, texts });
     const kept = { kind: 'promotion', draftedId: promotionId, merchantCode, at, by: ctx.operator } as const;
-    await keepContent(tx, { ...kept, content: draftContent(draft) });
+    await saveContentVersion(tx, { ...kept, content: draftContent(draft) });
     await note(ctx, tx, 'promotion.created', promotionId, { merchantCode, code, rule: JSON.stringify(rule) });
     return getOperatorPromotion(tx, promotionId);
   });
@@ -61,7 +61,7 @@ export function setPromotion(
     const version = await writeChange(tx, { ...known, revision }, { draft, at, by: by.id });
     const { rule } = draft;
     const kept = { kind: 'promotion', draftedId: promotionId, merchantCode: known.merchant_code, at, by } as const;
-    await keepContent(tx, { ...kept, content: draftContent(draft), former: contentOf(known) });
+    await saveContentVersion(tx, { ...kept, content: draftContent(draft), former: contentOf(known) });
     await note(ctx, tx, 'promotion.changed', promotionId, { version, rule: JSON.stringify(rule), was: JSON.stringify(known.rule) });
     return getOperatorPromotion(tx, promotionId);
   });

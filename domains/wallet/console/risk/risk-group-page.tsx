@@ -123,7 +123,7 @@ function EvidenceTable({ members, evidence, onChoose }: EvidenceTableProps) {
             </button>
           ),
         },
-        { key: 'says', title: t('risk.says'), cell: (one) => <Says evidence={one} /> },
+        { key: 'says', title: t('risk.says'), cell: (one) => <AccountStatement evidence={one} /> },
         {
           key: 'who',
           title: t('risk.members'),
@@ -151,7 +151,7 @@ function EvidenceTable({ members, evidence, onChoose }: EvidenceTableProps) {
   );
 }
 
-function Says({ evidence: { kind, label } }: { readonly evidence: RiskEvidence }) {
+function AccountStatement({ evidence: { kind, label } }: { readonly evidence: RiskEvidence }) {
   const t = useText();
   return (
     <span className="text-ink-2">

@@ -83,13 +83,15 @@ test('Grants one bonus for fifty parallel grants with one id and refuses the id 
 
 test("Refuses an unknown member and another member's bonus", async () => {
   const member = await stage.aMember();
-  const stranger = await stage.aMember();
+  const otherMember = await stage.aMember();
   const gift = play.gift(member, { memberId: 'mbr_0000000000000000' });
   await expect(stage.ctx.database.transaction((tx) => giveBonus(tx, gift))).rejects.toMatchObject({ code: 'not_found' });
   const bonusId = await play.give(member);
-  await expect(readBonusCost(stranger.call(), { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  await expect(cancelBonus(stranger.call(), { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  expect(await openOf(stranger)).toEqual([]);
+  await expect(readBonusCost(otherMember.call(), { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
+  await expect(cancelBonus(otherMember.call(), { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
+    code: 'bonus_not_found',
+  });
+  expect(await openOf(otherMember)).toEqual([]);
 });
 
 test('Takes stakes from cash first, then from the bonus, and weights each game', async () => {

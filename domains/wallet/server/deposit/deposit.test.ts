@@ -362,9 +362,9 @@ test("amount_below_minimum, amount_above_maximum: Enforces the merchant's limits
 
 test("deposit_not_found: Hides another member's deposit", async () => {
   const deposit = await aDeposit(await stage.aMember());
-  const stranger = await stage.aMember();
-  await expect(readDeposit(stranger.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
-  expect((await listDeposits(stranger.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
+  const otherMember = await stage.aMember();
+  await expect(readDeposit(otherMember.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
+  expect((await listDeposits(otherMember.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
 });
 
 test('Pages the record backwards without gaps or duplicates', async () => {

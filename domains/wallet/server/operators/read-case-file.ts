@@ -1,4 +1,4 @@
-import { keepWithinFor, recordAudit, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, recordAudit, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import { FILE_ROWS_MAX } from '../../contract/operator/case-file.ts';
 
 const FILE_LIMIT: RateLimit = { name: 'desk_file', timesMax: 60, windowMs: 60 * 60_000 };
@@ -27,7 +27,7 @@ export async function readCaseFile<Row extends { readonly merchantCode: string }
 ): Promise<{ asOf: string; list: Row[]; isCut: boolean }> {
   const asOf = ctx.now().toISOString();
   const first = await readPage({ pageSize: PAGE_SIZE });
-  await keepWithinFor(ctx, FILE_LIMIT, ctx.operator.id);
+  await limitRateFor(ctx, FILE_LIMIT, ctx.operator.id);
   const list = [...first.list];
   let { nextCursor } = first;
   while (nextCursor !== null && list.length < FILE_ROWS_MAX) {

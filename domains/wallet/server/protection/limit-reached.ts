@@ -8,7 +8,7 @@ import { selectLimits } from './limits.sql.ts';
  * Pushes the limit that refused a stake (minor units) to the member's open pages. If several apply, the one that resets last is
  * named.
  */
-export async function tellLimitReached(
+export async function notifyLimitReached(
   ctx: Pick<Context, 'database' | 'realtime' | 'now'>,
   { memberId, source, externalId, amount, currency }: Pick<Posting, 'memberId' | 'source' | 'externalId' | 'amount' | 'currency'>,
 ): Promise<void> {

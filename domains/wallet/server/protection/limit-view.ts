@@ -11,8 +11,8 @@ export function isLimitRequired(jurisdiction: JurisdictionProfile, kind: LimitKi
 }
 
 /** Time is stored in milliseconds and shown in whole minutes; money is minor units in both. */
-export function storedAmount(kind: LimitKind, told: bigint): bigint {
-  return kind === 'time' ? told * MINUTE_MS : told;
+export function storedAmount(kind: LimitKind, shown: bigint): bigint {
+  return kind === 'time' ? shown * MINUTE_MS : shown;
 }
 
 function shownAmount(kind: LimitKind, stored: bigint): string {

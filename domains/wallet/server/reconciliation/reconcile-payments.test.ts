@@ -79,11 +79,11 @@ test("P-06 Finds every seeded difference with the bank's list and no other, and 
   await reconcileDays(stage.ctx);
   await reconcileDays(stage.ctx);
   expect((await member.balance()).cash).toBe(cash);
-  const told = await owner.query<{ subject_id: string }>(
+  const incidents = await owner.query<{ subject_id: string }>(
     "select subject_id from wallet.cashier_incident where kind = 'reconciliation_break'",
   );
-  expect(new Set(told.map((row) => row.subject_id)).size).toBe(told.length);
-  expect(told.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
+  expect(new Set(incidents.map((row) => row.subject_id)).size).toBe(incidents.length);
+  expect(incidents.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
 
   // The missed payment is settled afterwards.
   await watchDeposits(stage.ctx);

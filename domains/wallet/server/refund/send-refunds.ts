@@ -6,7 +6,7 @@ import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import { depositView } from '../deposit/deposit-view.ts';
 import { postWithin } from '../ledger/post.ts';
-import { endRefund, postponeRefund, selectDueRefunds, selectRefund, tellDeposit, type RefundRow } from './refund.sql.ts';
+import { endRefund, postponeRefund, selectDueRefunds, selectRefund, touchDeposit, type RefundRow } from './refund.sql.ts';
 
 const BATCH = 50;
 
@@ -54,7 +54,7 @@ async function recordEnd(ctx: CashierContext, refund: RefundRow, state: 'returne
         at,
       });
     }
-    const deposit = await tellDeposit(tx, refund.deposit_id);
+    const deposit = await touchDeposit(tx, refund.deposit_id);
     if (deposit) tx.afterCommit(() => ctx.realtime.publish(depositChanged, deposit.member_id, depositView(deposit, ctx.settings)));
   });
 }

@@ -17,7 +17,7 @@ import {
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { signBankMessage } from '../cashier/bank-signature.ts';
-import { keepWebhook } from '../cashier/keep-webhook.ts';
+import { ensureWebhook } from '../cashier/ensure-webhook.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
 import { placeWithdrawal } from '../withdrawal/request-withdrawal.ts';
@@ -81,7 +81,7 @@ export async function cashierStage(): Promise<CashierStage> {
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
   site.useSettings(settings);
   const ctx: CashierContext = { ...base, settings, countries: noCountryDatabase };
-  await keepWebhook(ctx);
+  await ensureWebhook(ctx);
 
   return {
     clock,

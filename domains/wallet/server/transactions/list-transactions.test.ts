@@ -68,6 +68,10 @@ test('Pages without gaps or duplicates through movements of one moment', async (
 
 test("Hides other members' movements", async () => {
   await stage.aMember({ cash: 10_000n });
-  const stranger = await stage.aMember();
-  expect(await listTransactions(stranger.call(), { cursor: undefined, pageSize: 20 })).toEqual({ list: [], nextCursor: null, total: null });
+  const otherMember = await stage.aMember();
+  expect(await listTransactions(otherMember.call(), { cursor: undefined, pageSize: 20 })).toEqual({
+    list: [],
+    nextCursor: null,
+    total: null,
+  });
 });

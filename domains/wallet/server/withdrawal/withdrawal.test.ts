@@ -346,8 +346,8 @@ test('CON-22 Releases the money once when the member cancels before sending', as
 test("withdrawal_not_found: Hides another member's withdrawal", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
-  const stranger = await stage.aMember();
-  await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+  const otherMember = await stage.aMember();
+  await expect(cancelWithdrawal(otherMember.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
 });
 
 test('withdrawal_not_cancellable: Either cancels or sends in twenty races between both, never both', async () => {

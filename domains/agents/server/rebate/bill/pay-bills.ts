@@ -1,6 +1,6 @@
 import type { Context } from '@jogada/platform/server';
 import { COMMISSION_SOURCE, postWithin, setSource, type Posting } from '@jogada/wallet/server';
-import { markPaid, selectAgentBills, takeBill, takeHouseBills, tryLater, type WaitingBill } from './pay.sql.ts';
+import { markPaid, selectAgentBills, takeBill, takeMerchantBills, tryLater, type WaitingBill } from './pay.sql.ts';
 
 const BATCH = 100;
 const AGAIN_MS = 10 * 60_000;
@@ -12,7 +12,7 @@ const AGAIN_MS = 10 * 60_000;
  */
 export async function payBills(ctx: Context): Promise<void> {
   await setSource(ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
-  while ((await payHouseBills(ctx)) === BATCH);
+  while ((await payMerchantBills(ctx)) === BATCH);
   for (;;) {
     const waiting = await selectAgentBills(ctx.database, { limit: BATCH, at: ctx.now() });
     for (const { bill_id: billId } of waiting) await payAgentBill(ctx, billId);
@@ -20,10 +20,10 @@ export async function payBills(ctx: Context): Promise<void> {
   }
 }
 
-function payHouseBills(ctx: Context): Promise<number> {
+function payMerchantBills(ctx: Context): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const at = ctx.now();
-    const bills = await takeHouseBills(tx, { limit: BATCH, at });
+    const bills = await takeMerchantBills(tx, { limit: BATCH, at });
     if (bills.length === 0) return 0;
     const answers = await postWithin(
       tx,

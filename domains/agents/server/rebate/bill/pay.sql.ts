@@ -14,7 +14,7 @@ export interface WaitingBill {
 const COLUMNS = 'b.bill_id, b.merchant_code, b.kind, b.agent_id, b.payer_id, b.amount, b.currency';
 
 /** Locks waiting bills that the merchant pays. */
-export function takeHouseBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<WaitingBill[]> {
+export function takeMerchantBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<WaitingBill[]> {
   return sql.query(
     `select ${COLUMNS} from agents.bill b
       where b.state = 'waiting' and b.payer_id is null and b.try_at <= $2 order by b.try_at limit $1 for update skip locked`,

@@ -53,11 +53,11 @@ interface Day {
 /** @returns whether all agents are paid; an account that refuses the posting is retried at the next run */
 async function payDay(ctx: Context, day: Day): Promise<boolean> {
   let after = '';
-  let isEverybodyPaid = true;
+  let isEveryonePaid = true;
   for (;;) {
     const { last, count, refusedCount } = await ctx.database.transaction((tx) => payBatch(ctx, tx, { ...day, after }));
-    isEverybodyPaid &&= refusedCount === 0;
-    if (count < BATCH) return isEverybodyPaid;
+    isEveryonePaid &&= refusedCount === 0;
+    if (count < BATCH) return isEveryonePaid;
     after = last;
   }
 }

@@ -9,7 +9,7 @@ export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
 const BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
 
 /** A logo uploaded for the merchant. */
-export const DeskLogo = v.object({
+export const OperatorLogo = v.object({
   signId: LogoId,
   merchantCode: v.string(),
   /** Of the upload in pixels, at most 512 per side. */
@@ -20,7 +20,7 @@ export const DeskLogo = v.object({
   /** The visible colours, most frequent first: `#rrggbb` and their share of the visible pixels, 0 to 1. */
   tones: v.array(v.object({ colour: v.string(), share: v.number() })),
 });
-export type DeskLogo = v.InferOutput<typeof DeskLogo>;
+export type OperatorLogo = v.InferOutput<typeof OperatorLogo>;
 
 export const addLogo = endpoint({
   method: 'POST',
@@ -33,6 +33,6 @@ export const addLogo = endpoint({
     merchantCode: MerchantCode,
     image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
-  output: DeskLogo,
+  output: OperatorLogo,
   problems: ['not_found', 'image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, INT4_MAX, Moment, wholeNumber } from '@jogada/platform/contract';
-import { DeskLogo } from './brand-logos.ts';
+import { OperatorLogo } from './brand-logos.ts';
 import { Brand } from './brand.ts';
 import { MerchantCode } from './merchant-code.ts';
 
@@ -10,7 +10,7 @@ export const OperatorBrand = v.object({
   merchantName: v.string(),
   brand: v.nullable(Brand),
   /** The latest uploaded logos, newest first, and those in use. */
-  signs: v.array(DeskLogo),
+  signs: v.array(OperatorLogo),
   versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
 });
 

@@ -12,7 +12,7 @@ import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
 
 /** Requests a reset link by username and e-mail. The response does not reveal whether they match (ACC-21). */
-export function ForgetByEmail() {
+export function ResetByEmail() {
   const t = useText();
   const goBack = useGoBack(loginPath());
   const soon = useSoon(TOAST_DURATION_MS.success);

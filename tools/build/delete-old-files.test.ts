@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetOldFiles } from './forget-old-files.ts';
+import { deleteOldFiles } from './delete-old-files.ts';
 
 test('files of the last day stay for pages that are still open; older ones go', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-build-'));
@@ -17,7 +17,7 @@ test('files of the last day stay for pages that are still open; older ones go', 
     const at = new Date(now - ageHours * 3_600_000);
     utimesSync(join(folder, file), at, at);
   }
-  forgetOldFiles(folder, now);
+  deleteOldFiles(folder, now);
   expect(readdirSync(folder)).toEqual(['fresh.js', 'yesterday.js']);
-  forgetOldFiles(join(folder, 'nothing-here'), now);
+  deleteOldFiles(join(folder, 'nothing-here'), now);
 });

@@ -1,16 +1,16 @@
-export interface KeptPagesOptions<Page> {
+export interface PageCacheOptions<Page> {
   /** Zero disables the cache. */
   readonly bytesMax: number;
   readonly bytesOf: (page: Page) => number;
   readonly now: () => Date;
 }
 
-export interface KeptPages<Page> {
+export interface PageCache<Page> {
   /**
    * Returns the page of a key, cached or newly rendered. Concurrent requests share one rendering. A stale page is returned and rendered
    * again in the background. A result with `mayBeKept: false` is not cached.
    */
-  find(key: string, draw: () => Promise<Drawing<Page>>): Promise<{ readonly page: Page; readonly wasKept: boolean }>;
+  find(key: string, draw: () => Promise<Drawing<Page>>): Promise<{ readonly page: Page; readonly wasCached: boolean }>;
   /** Drops every cached page and every rendering in progress. */
   forget(): void;
 }
@@ -23,7 +23,7 @@ export interface Drawing<Page> {
 /** The age up to which the browser treats the data of a page as fresh. */
 export const FRESH_MS = 30_000;
 /** The longest age of a page that is served: the bound for changes without an event, such as a new game in the catalogue. */
-export const KEPT_MS = 120_000;
+export const CACHED_MS = 120_000;
 
 interface Entry<Page> {
   readonly page: Page;
@@ -31,7 +31,7 @@ interface Entry<Page> {
 }
 
 /** A cache of pages that are the same for every visitor: least recently used first out, bounded by bytes. */
-export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Page>): KeptPages<Page> {
+export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Page>): PageCache<Page> {
   // In order of use, least recently used first.
   const kept = new Map<string, Entry<Page>>();
   const drawings = new Map<string, Promise<Drawing<Page>>>();
@@ -42,7 +42,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Pag
     if (entry) bytes -= bytesOf(entry.page);
     kept.delete(key);
   };
-  const keep = (key: string, entry: Entry<Page>) => {
+  const pageCache = (key: string, entry: Entry<Page>) => {
     drop(key);
     if (bytesOf(entry.page) > bytesMax) return;
     kept.set(key, entry);
@@ -62,7 +62,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Pag
       // Forgotten meanwhile: it may show the state before the change.
       if (drawings.get(key) !== drawing) return;
       drawings.delete(key);
-      if (drawn?.mayBeKept) keep(key, { page: drawn.page, drawnAt });
+      if (drawn?.mayBeKept) pageCache(key, { page: drawn.page, drawnAt });
       else drop(key);
     };
     drawing.then(settle, () => settle());
@@ -71,15 +71,15 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Pag
 
   return {
     async find(key, draw) {
-      if (bytesMax === 0) return { page: (await draw()).page, wasKept: false };
+      if (bytesMax === 0) return { page: (await draw()).page, wasCached: false };
       const entry = kept.get(key);
       const ageMs = entry ? now().getTime() - entry.drawnAt : Infinity;
-      if (!entry || ageMs >= KEPT_MS) return { page: (await drawOnce(key, draw)).page, wasKept: false };
+      if (!entry || ageMs >= CACHED_MS) return { page: (await drawOnce(key, draw)).page, wasCached: false };
       kept.delete(key);
       kept.set(key, entry);
       // The background error is dropped: this visitor has a page, and a later request redraws it.
       if (ageMs >= FRESH_MS) drawOnce(key, draw).catch(() => undefined);
-      return { page: entry.page, wasKept: true };
+      return { page: entry.page, wasCached: true };
     },
     forget() {
       kept.clear();

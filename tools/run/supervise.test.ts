@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRunning, type Run } from './keep-running.mjs';
+import { supervise, type Run } from './supervise.mjs';
 
 /** Runs that a test ends by hand, on a clock of the test's. */
 function aPart() {
@@ -40,7 +40,7 @@ function aPart() {
 
 test('a process that ends is started again, with pauses that grow while it ends quickly', async () => {
   const part = aPart();
-  const kept = keepRunning('api', () => part.start(), part.hooks);
+  const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;
   for (let times = 0; times < 4; times += 1) {
     const paused = part.paused();
@@ -58,7 +58,7 @@ test('a process that ends is started again, with pauses that grow while it ends 
 
 test('a process that lived for a minute begins with the first pause again', async () => {
   const part = aPart();
-  const kept = keepRunning('api', () => part.start(), part.hooks);
+  const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;
   for (const livedMs of [1000, 1000, 60_000, 1000]) {
     const paused = part.paused();
@@ -80,7 +80,7 @@ test('after ten quick ends in a row it stays down, and says so once', async () =
     if (part.runs.length > 1) part.runs.at(-1)?.end('ended (exit code 1)');
     return run;
   };
-  const kept = keepRunning('worker', start, { ...part.hooks, onGivenUp: () => (givenUp += 1) });
+  const kept = supervise('worker', start, { ...part.hooks, onGivenUp: () => (givenUp += 1) });
   await kept.ready;
   part.runs[0]?.end('ended (exit code 1)');
   await expect.poll(() => givenUp).toBe(1);
@@ -92,7 +92,7 @@ test('after ten quick ends in a row it stays down, and says so once', async () =
 
 test('a process that ends before it was ever ready is not started again', async () => {
   const part = aPart();
-  const kept = keepRunning('api', () => part.start(Promise.reject(new Error('PORT: 3000 is taken'))), part.hooks);
+  const kept = supervise('api', () => part.start(Promise.reject(new Error('PORT: 3000 is taken'))), part.hooks);
   await expect(kept.ready).rejects.toThrow('PORT: 3000 is taken');
   part.runs[0]?.end('ended (exit code 1)');
   await kept.stop();
@@ -102,7 +102,7 @@ test('a process that ends before it was ever ready is not started again', async 
 
 test('a further run that does not become ready is killed, and counts as ended', async () => {
   const part = aPart();
-  const kept = keepRunning(
+  const kept = supervise(
     'api',
     (restarts) => part.start(restarts === 1 ? Promise.reject(new Error('too slow')) : Promise.resolve()),
     part.hooks,
@@ -116,7 +116,7 @@ test('a further run that does not become ready is killed, and counts as ended', 
 
 test('a process that is stopped stays down', async () => {
   const part = aPart();
-  const kept = keepRunning('api', () => part.start(), part.hooks);
+  const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;
   await kept.stop();
   expect(part.runs).toHaveLength(1);

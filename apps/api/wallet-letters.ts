@@ -11,7 +11,7 @@ import {
 } from '@jogada/wallet/server';
 
 /** The kinds of transfer that send an inbox message to the member. */
-const TOLD: ReadonlyMap<string, LetterTemplate> = new Map([
+const TEMPLATES: ReadonlyMap<string, LetterTemplate> = new Map([
   ['deposit', 'deposit_confirmed'],
   ['withdrawal_paid', 'withdrawal_paid'],
   ['bonus_grant', 'bonus_granted'],
@@ -21,13 +21,13 @@ const TOLD: ReadonlyMap<string, LetterTemplate> = new Map([
 export const lettersOfTheWallet: readonly Subscription[] = [
   subscribe<Posted>('wallet.posted', async (ctx, tx, event) => {
     for (const { kind, transferId, merchantCode, memberId, amount, currency, at } of postedMovements(event.payload)) {
-      const template = TOLD.get(kind);
+      const template = TEMPLATES.get(kind);
       if (template === undefined) continue;
       await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion: transferId, at: new Date(at) });
     }
   }),
-  tellOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
-  tellOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
+  notifyOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
+  notifyOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
   // Only general advice on playing less. The case and its reasons are visible to staff only.
   subscribe<BehaviourCaseOpened>(BEHAVIOUR_CASE_OPENED, async (ctx, tx, { payload, createdAt: at }) => {
     const { caseId: occasion, merchantCode, memberId } = payload;
@@ -35,7 +35,7 @@ export const lettersOfTheWallet: readonly Subscription[] = [
   }),
 ];
 
-function tellOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
+function notifyOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
   return subscribe<WithdrawalEvent>(topic, async (ctx, tx, { payload, createdAt: at }) => {
     const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion, at });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import type { CashierStage } from './cashier-stage.ts';
-import { Died, dyingDatabase } from './dying-database.ts';
+import { SimulatedCrash, crashingDatabase } from './crashing-database.ts';
 
 const POINTS_MAX = 60;
 // Longer than a lease and the longest first retry delay, so that the next run finds the work due.
@@ -24,19 +24,19 @@ export interface Turn {
  * Crashes the work before its first step, then before its second, and so on until it completes. Each crash is followed by a
  * run that crashes at another point and by a run without a crash. Returns the number of the first point without a crash.
  */
-export async function dieEverywhere(stage: CashierStage, turn: () => Promise<Turn>): Promise<number> {
+export async function crashAtEveryStep(stage: CashierStage, turn: () => Promise<Turn>): Promise<number> {
   let pairs = 0;
   for (let point = 1; point <= POINTS_MAX; point += 1) {
-    let hasDied = false;
+    let hasCrashed = false;
     for (const next of nextPoints(point)) {
       pairs += 1;
       const { work, after } = await turn();
-      hasDied = await live(stage, work, point);
+      hasCrashed = await live(stage, work, point);
       await live(stage, work, next);
       await work(stage.ctx);
       await after();
     }
-    if (hasDied) continue;
+    if (hasCrashed) continue;
     if (HAS_ALL_PAIRS) console.log(`${pairs} pairs of deaths over ${point} points: ${expect.getState().currentTestName}`);
     return point;
   }
@@ -47,11 +47,11 @@ function nextPoints(point: number): readonly number[] {
   return HAS_ALL_PAIRS ? Array.from({ length: POINTS_MAX / 4 }, (_, index) => index + 1) : [1 + ((point * 7) % 11)];
 }
 
-async function live(stage: CashierStage, work: Turn['work'], deathAt: number): Promise<boolean> {
-  const database = dyingDatabase(stage.data.database, deathAt);
+async function live(stage: CashierStage, work: Turn['work'], crashAt: number): Promise<boolean> {
+  const database = crashingDatabase(stage.data.database, crashAt);
   await work({ ...stage.ctx, database }).catch((error: unknown) => {
-    if (!(error instanceof Died)) throw error;
+    if (!(error instanceof SimulatedCrash)) throw error;
   });
   stage.clock.advance(NEXT_LIFE_MS);
-  return database.hasDied();
+  return database.hasCrashed();
 }

@@ -3,7 +3,7 @@ import { bringBack } from './bring-back.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { VendorUnavailable } from './transfer-wallet-vendor.ts';
-import { vendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor } from './vendor-client-of.ts';
 import { listDuePlayers, setBalanceThere, type VendorPlayerRow } from './vendor-player.sql.ts';
 import { listDueTransfers } from './vendor-transfer.sql.ts';
 
@@ -18,10 +18,10 @@ export async function settleDueTransfers(ctx: TransferWalletContext): Promise<vo
 
 /** Returns balances that are not in play: the player left or is idle, or the member or the vendor is not active. */
 export async function bringIdleMoneyBack(ctx: TransferWalletContext): Promise<void> {
-  await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => lookAt(ctx, row));
+  await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => checkPlayer(ctx, row));
 }
 
-async function lookAt(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<void> {
+async function checkPlayer(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<void> {
   if (row.is_leaving || !(await isBeingPlayedWith(ctx, row))) {
     await bringBack(ctx, { memberId: row.member_id, vendorCode: row.vendor_code });
   }
@@ -31,7 +31,7 @@ async function lookAt(ctx: TransferWalletContext, row: VendorPlayerRow): Promise
 async function isBeingPlayedWith(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<boolean> {
   if ((await findMemberStatus(ctx.database, row.member_id)) !== 'active') return false;
   try {
-    const { client, settings } = await vendorAtHand(ctx, row.vendor_code);
+    const { client, settings } = await resolveVendor(ctx, row.vendor_code);
     if (!settings.is_enabled) return false;
     const balance = await client.readBalance({ memberId: row.member_id, currency: row.currency });
     if (balance === row.balance) return false;

@@ -1,36 +1,36 @@
 import type { Database, Transaction } from '@jogada/platform/server';
 
 /** Thrown at the simulated crash. */
-export class Died extends Error {}
+export class SimulatedCrash extends Error {}
 
 /**
  * A database whose process crashes before its n-th statement or commit: every later call fails too. Committed work stays;
  * the open transaction is lost, as PostgreSQL does when a connection breaks.
  */
-export function dyingDatabase(database: Database, deathAt: number): Database & { readonly hasDied: () => boolean } {
+export function crashingDatabase(database: Database, crashAt: number): Database & { readonly hasCrashed: () => boolean } {
   let steps = 0;
   const step = () => {
     steps += 1;
-    if (steps >= deathAt) throw new Died(`before step ${deathAt}`);
+    if (steps >= crashAt) throw new SimulatedCrash(`before step ${crashAt}`);
   };
-  const doomed: ReturnType<typeof dyingDatabase> = {
+  const doomed: ReturnType<typeof crashingDatabase> = {
     ...database,
     forMerchants: () => doomed,
-    hasDied: () => steps >= deathAt,
+    hasCrashed: () => steps >= crashAt,
     async query(text, values) {
       step();
       return database.query(text, values);
     },
     transaction: (work) =>
       database.transaction(async (tx) => {
-        const dying: Transaction = {
+        const crashing: Transaction = {
           afterCommit: (callback) => tx.afterCommit(callback),
           async query(text, values) {
             step();
             return tx.query(text, values);
           },
         };
-        const result = await work(dying);
+        const result = await work(crashing);
         step();
         return result;
       }),

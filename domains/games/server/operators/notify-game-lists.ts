@@ -4,7 +4,7 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { CATALOGUE_CHANGED, type CatalogueChanged } from '../events.ts';
 
 /** Notifies open pages to reload their game lists and invalidates the prerendered pages. */
-export async function tellLists(ctx: OperatorContext, tx: Transaction, merchantCodes: readonly string[]): Promise<void> {
+export async function notifyGameLists(ctx: OperatorContext, tx: Transaction, merchantCodes: readonly string[]): Promise<void> {
   for (const merchantCode of merchantCodes) {
     const payload: SettingsChanged & CatalogueChanged = { merchantCode };
     await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });

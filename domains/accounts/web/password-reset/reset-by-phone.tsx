@@ -17,7 +17,7 @@ interface Values extends MobileCodeValues {
 }
 
 /** Resets the password by number and code; success signs the member in (ACC-23, ACC-24). */
-export function ForgetByPhone() {
+export function ResetByPhone() {
   const t = useText();
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordBySms);

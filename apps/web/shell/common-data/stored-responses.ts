@@ -2,7 +2,7 @@
  * Local storage keys of the responses that survive between visits, as the specification names them (CON-26). Theme and language are stored
  * by their own choices.
  */
-export const KEPT = {
+export const STORED = {
   status: 'status',
   memberInfo: 'memberInfo',
   vendors: 'vassalGameTypes',
@@ -10,21 +10,21 @@ export const KEPT = {
   template: 'template',
   serviceLink: 'serviceLink',
 } as const;
-type Kept = (typeof KEPT)[keyof typeof KEPT];
+type Stored = (typeof STORED)[keyof typeof STORED];
 
 /** Increase when the shape of a stored value changes: values of another edition are ignored. */
 const EDITION = 2;
 
-export function keepAnswer(name: Kept, value: unknown): void {
+export function storeAnswer(name: Stored, value: unknown): void {
   whereAllowed(() => localStorage.setItem(name, JSON.stringify({ edition: EDITION, value })));
 }
 
-export function forgetAnswer(name: Kept): void {
+export function removeAnswer(name: Stored): void {
   whereAllowed(() => localStorage.removeItem(name));
 }
 
 /** Undefined when nothing readable of this edition is stored. */
-export function readAnswer(name: Kept): unknown {
+export function readAnswer(name: Stored): unknown {
   return whereAllowed(() => {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     return typeof kept === 'object' && kept !== null && 'edition' in kept && kept.edition === EDITION && 'value' in kept

@@ -142,15 +142,15 @@ test('S32 CON-18 No agent call reveals anything of a node outside the own team',
 
   for (const asker of named) {
     const client = await stage.signedInAgain(asker.player);
-    const strangers = named.filter((one) => !isBelow(seatOf(seats, one), seatOf(seats, asker)));
-    for (const stranger of strangers) {
+    const foreignMembers = named.filter((one) => !isBelow(seatOf(seats, one), seatOf(seats, asker)));
+    for (const foreignMember of foreignMembers) {
       for (const [name, ask] of Object.entries(NAMING)) {
-        await expect(ask(client, stranger), `${name} of a stranger`).rejects.toMatchObject({ code: 'not_found' });
+        await expect(ask(client, foreignMember), `${name} of a stranger`).rejects.toMatchObject({ code: 'not_found' });
       }
       for (const [name, ask] of Object.entries(OWN)) {
-        const received = JSON.stringify(await ask(client, stranger));
-        expect(received, `${name} names a stranger`).not.toContain(stranger.memberId);
-        expect(received, `${name} tells a name`).not.toContain(stranger.username);
+        const received = JSON.stringify(await ask(client, foreignMember));
+        expect(received, `${name} names a stranger`).not.toContain(foreignMember.memberId);
+        expect(received, `${name} tells a name`).not.toContain(foreignMember.username);
       }
     }
   }

@@ -14,16 +14,19 @@ export type SubjectOwners = Readonly<Record<string, (sql: Sql, id: string) => Pr
  * Restricts staff to their merchants on every console call: objects named in the input must belong to them, and responses are filtered. A
  * foreign object gets the same response as a missing one. Also ensures that every act has an audit entry (S80).
  */
-export function keepToOwnMerchants<Ctx extends StaffContext>(routes: readonly Route<Ctx>[], owners: SubjectOwners): readonly Route<Ctx>[] {
+export function restrictToOwnMerchants<Ctx extends StaffContext>(
+  routes: readonly Route<Ctx>[],
+  owners: SubjectOwners,
+): readonly Route<Ctx>[] {
   return routes.map(({ endpoint, operation }) => ({
     endpoint,
     operation: async (ctx: Ctx, input: never) => {
       const subjects = await merchantsNamed(ctx, input, owners);
       const own = ctx.operator?.merchantCodes ?? null;
       if (own !== null && subjects.some((code) => !own.includes(code))) throw notThere(endpoint);
-      const desk = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
-      const answer = await operation({ ...ctx, desk }, input);
-      if (isAct(endpoint)) await seeToTheTrail({ ...ctx, desk }, endpoint, input);
+      const auditScope = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
+      const answer = await operation({ ...ctx, auditScope }, input);
+      if (isAct(endpoint)) await seeToTheTrail({ ...ctx, auditScope }, endpoint, input);
       return own === null ? answer : onlyOwn(answer, own, endpoint);
     },
   }));

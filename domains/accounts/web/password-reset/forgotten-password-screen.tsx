@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { homePath, loginPath } from '../paths.ts';
 import { LanguageButton } from '../settings/language-button.tsx';
 import { useText } from '../use-text.ts';
-import { ForgetByEmail } from './forget-by-email.tsx';
-import { ForgetByPhone } from './forget-by-phone.tsx';
+import { ResetByEmail } from './reset-by-email.tsx';
+import { ResetByPhone } from './reset-by-phone.tsx';
 
 /** Password recovery: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
-export function ForgetScreen() {
+export function ForgottenPasswordScreen() {
   const t = useText();
   const { channels } = useStatus().info;
   const isPhoneOffered = useSwitch('CHNGPASSVERIF3') && channels.sms;
@@ -45,8 +45,8 @@ export function ForgetScreen() {
           </div>
         )}
         <div id="forget-way">
-          {way === 'phone' && <ForgetByPhone />}
-          {way === 'email' && channels.email && <ForgetByEmail />}
+          {way === 'phone' && <ResetByPhone />}
+          {way === 'email' && channels.email && <ResetByEmail />}
           {way === 'email' && !channels.email && (
             <EmptyState icon={<IconMailOff size={34} stroke={1.6} aria-hidden="true" />} title={t('forget.closed')}>
               {t('forget.closedLead')}

@@ -18,7 +18,7 @@ const QUICK_ENDS_MAX = 10;
  * @property {() => void} kill
  *
  * A process that is started again whenever it ends.
- * @typedef {object} KeptProcess
+ * @typedef {object} SupervisedProcess
  * @property {string} name
  * @property {() => Run['identity']} identity of its present run
  * @property {Promise<void>} ready its first run is; refused when that one ends before
@@ -39,9 +39,9 @@ const QUICK_ENDS_MAX = 10;
  * @param {() => void} [hooks.onGivenUp]
  * @param {(ms: number, signal: AbortSignal) => Promise<unknown>} [hooks.pause]
  * @param {() => number} [hooks.nowMs]
- * @returns {KeptProcess}
+ * @returns {SupervisedProcess}
  */
-export function keepRunning(
+export function supervise(
   name,
   start,
   { say = () => {}, onRun = () => {}, onGivenUp = () => {}, pause = pauseMs, nowMs = () => performance.now() } = {},

@@ -7,7 +7,7 @@ import { findReceiverKeys } from './cashier-settings.ts';
  * Registers the webhook with the provider. It runs at process start and on a schedule, since a provider may lose the
  * registration. Without a webhook, polling still finds deposits.
  */
-export async function keepWebhook(ctx: CashierContext): Promise<void> {
+export async function ensureWebhook(ctx: CashierContext): Promise<void> {
   const url = `${ctx.settings.bankDoorUrl ?? ctx.settings.publicUrl}/wps/payments`;
   const { payments } = bankOf(ctx.settings);
   await attemptEach(ctx, await findReceiverKeys(ctx.database), (receiverKey) => payments.setWebhook({ receiverKey, url }));
