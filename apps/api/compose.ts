@@ -55,7 +55,7 @@ import { listenForBank, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
-import { serveOpenApi } from './http/open-api.ts';
+import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
@@ -166,9 +166,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
   if (config.bankDoor) listenForBank(app);
-  serveDomains(app, { services, directory, isDescribed: config.describesApis });
+  serveDomains(app, services, directory);
   serveEvents(app, services, { directory, places });
-  if (config.describesApis) serveOpenApi(app);
+  if (config.describesApis) serveOpenApi(app, { publicUrl: config.publicUrl, bankDoorUrl: config.bankDoor?.url });
   refuseUnknownPaths(app);
   serveInstall(app, services, directory);
   servePreview(app, services, directory);
@@ -185,6 +185,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   let jobs: readonly Job[] = [];
   serveStaff(consoleApp, services, () => jobs);
   serveStaffEvents(consoleApp, services, places);
+  if (config.describesApis) serveOperatorOpenApi(consoleApp);
   refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
 
   const dispatcher = accounts.createMessageDispatcher(background);
@@ -242,14 +243,7 @@ async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logg
   }
 }
 
-interface Served {
-  readonly services: ProcessServices;
-  readonly directory: merchant.MerchantDirectory;
-  /** Whether the vendors' API serves its description. */
-  readonly isDescribed: boolean;
-}
-
-function serveDomains(app: FastifyInstance, { services, directory, isDescribed }: Served): void {
+function serveDomains(app: FastifyInstance, services: ProcessServices, directory: merchant.MerchantDirectory): void {
   const sealedBodies = createSealedBodies({
     database: services.database,
     now: services.now,
@@ -281,7 +275,7 @@ function serveDomains(app: FastifyInstance, { services, directory, isDescribed }
     contextFor: async ({ request, reply }) => partnerContext(services, { request, reply }),
     serializer: ENVELOPE,
   });
-  games.registerVendorCalls(app, { isDescribed, contextFor: (request, reply) => partnerContext(services, { request, reply }) });
+  games.registerVendorCalls(app, { contextFor: (request, reply) => partnerContext(services, { request, reply }) });
 }
 
 function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () => readonly Job[]): void {

@@ -30,7 +30,7 @@ export interface Config {
   /** The limits of open event streams in one process: per address, per member, in total. */
   readonly streamCaps: OpenCaps;
   readonly busUrl: string | undefined;
-  /** Whether the players' and the vendors' API serve their OpenAPI descriptions. */
+  /** Whether the APIs serve their OpenAPI documents, and the page that shows them. */
   readonly describesApis: boolean;
   readonly logLevel: string;
   /** How often the launcher has restarted this process. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOperator, hashPassword } from '@jogada/accounts/server';
 import type { OpenApi } from '../../apps/api/testing/bad-requests.ts';
+import { inlineSchemas } from '../../apps/api/testing/inline-schemas.ts';
 import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
 import { findFreePort } from '../run/free-port.mjs';
 import { startInstallation } from '../torture/installation.ts';
@@ -69,7 +70,7 @@ export async function startRealSite(): Promise<ScanTarget> {
     leashUrl: leash.url,
     authorityFile: proxy.authorityFile,
     pages: PAGES,
-    description: (await newClient().send('GET', '/wps/openapi.json')).body as OpenApi,
+    description: inlineSchemas((await newClient().send('GET', '/wps/openapi.json')).body as OpenApi),
     localOrigins: [`http://127.0.0.1:${Number(new URL(site.url).port) + 1}`],
     newSession: async () => (await aPlayer({ newClient, publicUrl: url, secrets: site.secrets })).client.cookieHeader(),
     folder,

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as callsOfAccounts from '@jogada/accounts/contract/player';
 import { isProblemCode, PROBLEM_STATUS, readSealingKey, type Endpoint } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
+import { PROBLEM_FACTS } from '../open-api/problem-facts.ts';
 import { badRequests, type BadRequest, type OpenApi } from '../testing/bad-requests.ts';
 import { hadNoSession, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
+import { inlineSchemas } from '../testing/inline-schemas.ts';
 import { messagesSent, startApi, type TestApi } from '../testing/index.ts';
 import { rowsOfSchema } from '../testing/rows-of-schema.ts';
 import { rawSender, type RawReply, type RawRequest } from '../testing/send-raw.ts';
@@ -25,7 +28,7 @@ afterAll(() => api.close());
 const OUTSIDE = new Set(['not_found', 'method_not_allowed', 'body_too_large', 'malformed_request']);
 
 test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI describes with a declared code and status, some of them duplicated or late', async () => {
-  const description = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
+  const description = inlineSchemas((await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described);
   const seed = Number(process.env['BAD_INPUT_SEED'] ?? 1);
   const requests = badRequests(description, { count: REQUESTS, seed });
   expect(requests).toHaveLength(REQUESTS);
@@ -73,7 +76,7 @@ test('ACC-35 S74 Refuses each of 4,000 bad requests to all that the OpenAPI desc
 const SINGLE_REQUESTS = 500;
 
 test('ACC-35 A refused call changes no table of the accounts except counters and records of attempts', async () => {
-  const whole = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
+  const whole = inlineSchemas((await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described);
   const paths = new Set(
     Object.values<unknown>(callsOfAccounts)
       .filter(isEndpoint)
@@ -153,15 +156,21 @@ function expectDepth(tally: Tally, requests: readonly BadRequest[]): void {
   expect(tally.agentsAdmitted / tally.agents).toBeGreaterThan(0.95);
 }
 
+interface Response {
+  readonly description?: string;
+  readonly $ref?: string;
+}
+
 interface Described {
   readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<string, { readonly 'x-access'?: string; readonly responses: Readonly<Record<string, { readonly description: string }>> }>
-      >
-    >
+    Record<string, Readonly<Record<string, { readonly 'x-access'?: string; readonly responses: Readonly<Record<string, Response>> }>>>
   >;
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
+}
+
+function declaredCodes({ description, $ref }: Response, { components }: Described): readonly string[] {
+  const shared = components.responses[$ref?.split('/').at(-1) ?? ''];
+  return (shared?.description ?? description ?? '').split(', ');
 }
 
 /** A request as it was sent, so that it can be replayed. */
@@ -212,12 +221,13 @@ async function sealedBody(request: BadRequest, sealer: Sealer): Promise<Pick<Bad
 function faultIn(answer: RawReply, request: Sent, description: Described): string | undefined {
   if (answer.status < 400) return undefined;
   if (request.method === 'HEAD' && answer.text === '') return answer.status < 500 ? undefined : `${answer.status} to HEAD`;
-  const body = readJson(answer.text) as { success?: unknown; errorCode?: unknown } | undefined;
+  const body = readJson(answer.text) as { success?: unknown; errorCode?: unknown; facts?: unknown } | undefined;
   const code = typeof body?.errorCode === 'string' ? body.errorCode : '';
   if (body?.success !== false || !isProblemCode(code)) return `${answer.status} without an envelope: ${answer.text.slice(0, 120)}`;
   if (answer.status !== PROBLEM_STATUS[code]) return `${answer.status} for ${code}`;
+  if (!v.is(PROBLEM_FACTS[code], body.facts)) return `${code} with other facts than declared: ${JSON.stringify(body.facts)}`;
   if (OUTSIDE.has(code)) return undefined;
-  const declared = described(request.operation, description)?.responses[answer.status]?.description.split(', ') ?? [];
+  const declared = declaredCodes(described(request.operation, description)?.responses[answer.status] ?? {}, description);
   return declared.includes(code) ? undefined : `${answer.status} ${code}, which ${request.operation} does not declare`;
 }
 

@@ -152,21 +152,50 @@ describe('S48 S53 A path is normalised before anything reads it', () => {
 });
 
 describe('S72 The API descriptions', () => {
-  const DESCRIPTIONS = ['/wps/openapi.json', '/vendor/v1/openapi.json'];
+  /** With the paths that a document describes. */
+  const DESCRIPTIONS = [
+    ['/wps/openapi.json', /^\/wps\/(?!payments\/)/],
+    ['/wps/payments/openapi.json', /^\/wps\/payments\//],
+    ['/vendor/v1/openapi.json', /^\/vendor\/v1\//],
+    ['/aggregator/v1/openapi.json', /^\/aggregator\/v1\/\{vendorCode\}\//],
+  ] as const;
+  const OPERATORS = '/ops/openapi.json';
+  const PAGES = ['/docs/api', '/docs/api/game-vendors', '/docs/api/aggregators', '/docs/api/bank', '/docs/api/files/redoc.js'] as const;
 
   test('Are served outside of production, each for its own audience', async () => {
-    for (const path of DESCRIPTIONS) {
+    for (const [path, described] of DESCRIPTIONS) {
       const { status, text } = await ask(api.url, 'GET', path);
       const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };
-      const prefix = path.replace('openapi.json', '');
-      expect([status, Object.keys(paths).filter((one) => !one.startsWith(prefix))], path).toEqual([200, []]);
-      expect(Object.keys(paths).filter((one) => one.startsWith('/wps/payments'))).toEqual([]);
+      expect([status, Object.keys(paths).filter((one) => !described.test(one))], path).toEqual([200, []]);
+      expect(Object.keys(paths).length, path).toBeGreaterThan(1);
       expect((await ask(api.consoleUrl, 'GET', path)).status).toBe(404);
     }
-    expect((await ask(api.consoleUrl, 'GET', '/ops/openapi.json')).status).toBe(404);
+    const operators = await ask(api.consoleUrl, 'GET', OPERATORS);
+    expect(Object.keys((JSON.parse(operators.text) as { paths: object }).paths).filter((one) => !one.startsWith('/ops/'))).toEqual([]);
+    expect((await ask(api.url, 'GET', OPERATORS)).status).toBe(404);
+  });
+
+  test('Are shown by a page that loads nothing from elsewhere, on each port its own', async () => {
+    for (const [base, pages, shown] of [
+      [api.url, PAGES, '/wps/openapi.json'],
+      [api.consoleUrl, ['/docs/api', '/docs/api/files/redoc.js'], OPERATORS],
+    ] as const) {
+      for (const path of pages) {
+        const { status, headers, text } = await ask(base, 'GET', path);
+        const policy = String(headers['content-security-policy']);
+        expect([status, text.includes('//cdn.redoc'), /default-src 'none'/.test(policy)], base + path).toEqual([200, false, true]);
+        expect(policy, path).not.toMatch(/https?:|unsafe/);
+      }
+      const page = (await ask(base, 'GET', '/docs/api')).text;
+      expect(page).toContain(`spec-url="${shown}" disable-telemetry="true"`);
+      expect([...page.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, target = '']) => !/^\/docs\/api|^data:,$/.test(target))).toEqual([]);
+    }
+    expect((await ask(api.consoleUrl, 'GET', '/docs/api')).text).not.toContain('/wps/');
   });
 
   test('not_found: Are not served in production unless the operator enables them', async () => {
-    for (const path of DESCRIPTIONS) expect((await ask(production.url, 'GET', path)).status, path).toBe(404);
+    for (const path of [...DESCRIPTIONS.map(([one]) => one), ...PAGES])
+      expect((await ask(production.url, 'GET', path)).status, path).toBe(404);
+    for (const path of [OPERATORS, '/docs/api']) expect((await ask(production.consoleUrl, 'GET', path)).status, path).toBe(404);
   });
 });

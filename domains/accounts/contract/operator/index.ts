@@ -25,9 +25,9 @@ export {
   logOutOperator,
   OPERATOR_ROLES,
   OperatorSession,
-  type OwnPasskey,
   readOperatorSession,
   removeOwnPasskey,
-  type PlaceSignedIn,
+  PlaceSignedIn,
+  OwnPasskey,
 } from './session.ts';
 export { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator, StaffMember } from './staff.ts';

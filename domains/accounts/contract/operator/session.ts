@@ -74,7 +74,7 @@ export const readOperatorSession = endpoint({
   problems: [],
 });
 
-const PlaceSignedIn = v.object({
+export const PlaceSignedIn = v.object({
   sessionId: v.string(),
   address: v.string(),
   userAgent: v.string(),
@@ -138,7 +138,7 @@ export const changeOwnPassword = endpoint({
   problems: ['old_password_wrong', 'password_invalid', 'password_weak', 'password_same_as_username'],
 });
 
-const OwnPasskey = v.object({
+export const OwnPasskey = v.object({
   passkeyId: v.string(),
   label: v.string(),
   createdAt: Moment,

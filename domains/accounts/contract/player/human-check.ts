@@ -23,7 +23,7 @@ export const NO_NUMBER = '0';
 const bound = { moduleId: ModuleId, mobileNum: MobileNumber };
 
 /** Proof of a passed human check: single use, three minutes, bound to browser, module and number. */
-const HumanProof = v.object({ humanToken: v.string(), expiresAt: Moment });
+export const HumanProof = v.object({ humanToken: v.string(), expiresAt: Moment });
 
 const SliderChallengeId = idSchema('sld');
 

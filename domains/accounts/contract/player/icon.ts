@@ -18,7 +18,7 @@ export const HEAD_ICONS = [
 ] as const;
 export type HeadIcon = (typeof HEAD_ICONS)[number];
 
-const HeadIconChoice = v.object({
+export const HeadIconChoice = v.object({
   icon: v.picklist(HEAD_ICONS),
   /** URL of the image. */
   url: v.string(),

@@ -16,6 +16,7 @@ export {
   type TrackPoint,
   LaterHumanCheckFields,
   NO_NUMBER,
+  HumanProof,
 } from './human-check.ts';
 export { ADULT_AGE, dayIn, isAdult, isBirthDate } from './coming-of-age.ts';
 export { isCpf } from './cpf.ts';
@@ -56,7 +57,7 @@ export {
   sessionEnded,
   SessionInfo,
 } from './session.ts';
-export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, type RememberedNumber } from './remembered-number.ts';
+export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
 export {
   changePassword,
@@ -75,7 +76,7 @@ export {
 } from './payment-password.ts';
 export { PasswordInput } from './password-input.ts';
 export { CodeInput, CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
-export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon } from './icon.ts';
+export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon, HeadIconChoice } from './icon.ts';
 export { startTrial, TRIAL_LIFE_MS } from './trial.ts';
 export { PasskeyAnswer, PasskeyQuestion } from './passkey-answer.ts';
 export {
@@ -95,7 +96,8 @@ export {
   removePasskey,
   renewRecoveryCodes,
   SECOND_FACTOR_STANDS_MS,
-  type Passkey,
   FactorCode,
   FreshProof,
+  NewRecoveryCodes,
+  Passkey,
 } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
-const RememberedNumber = v.object({
+export const RememberedNumber = v.object({
   /** Digits, without a leading zero. */
   mobileNum: v.pipe(v.string(), v.trim(), v.regex(/^\d{4,20}$/)),
   /** With its plus sign. */

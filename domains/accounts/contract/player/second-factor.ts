@@ -40,9 +40,9 @@ const OWNER_PROBLEMS = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Returned once, when they are created; empty when codes exist already. */
-const NewRecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
+export const NewRecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-const Passkey = v.object({
+export const Passkey = v.object({
   passkeyId: v.string(),
   label: v.string(),
   createdAt: Moment,

@@ -6,7 +6,7 @@ import { Share } from '../player/share.ts';
 const PayoutId = v.union([idSchema('pay'), idSchema('bil')]);
 
 /** A payout to an agent: a day's rebates, or a period of a contract. */
-const AgentPayout = v.object({
+export const AgentPayout = v.object({
   payoutId: PayoutId,
   merchantCode: v.string(),
   memberId: idSchema('mbr'),

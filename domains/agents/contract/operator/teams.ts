@@ -47,7 +47,7 @@ export const setHeadRates = endpoint({
   problems: ['not_allowed', 'not_found', 'rate_out_of_bounds'],
 });
 
-const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });
+export const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });
 export type Programme = v.InferOutput<typeof Programme>;
 
 export const listProgrammes = endpoint({

@@ -6,7 +6,7 @@ import { ProofCursor, Share } from './share.ts';
 export const BillId = idSchema('bil');
 
 /** The result of a contract's period with the figures it was computed from. */
-const Bill = v.object({
+export const Bill = v.object({
   billId: BillId,
   contractId: ContractId,
   version: v.number(),

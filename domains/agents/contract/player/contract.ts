@@ -16,7 +16,7 @@ const PERIODS = {
   dividend: ['week', 'half_month', 'month'],
 } as const satisfies Record<ContractKind, readonly string[]>;
 
-const ContractStep = v.strictObject({
+export const ContractStep = v.strictObject({
   /** Minimum turnover or net loss of the step; minor units. */
   from: v.pipe(MinorUnits, v.regex(/^\d/)),
   /** Minimum number of team members with a stake. Must be 0 for hourly salaries. */
@@ -72,7 +72,7 @@ export const ContractVersion = v.object({
 });
 export type ContractVersion = v.InferOutput<typeof ContractVersion>;
 
-const Contract = v.object({
+export const Contract = v.object({
   ...ContractVersion.entries,
   /** Whether the caller pays or is paid. */
   side: v.picklist(['pays', 'is_paid']),
@@ -110,7 +110,7 @@ export const listContracts = endpoint({
   problems: [],
 });
 
-const Signature = v.object({
+export const Signature = v.object({
   act: v.picklist(['offer', 'accept', 'refuse', 'withdraw', 'end']),
   signerName: v.string(),
   signedAt: Moment,
@@ -121,7 +121,7 @@ const Signature = v.object({
   note: v.string(),
 });
 
-const ContractDetail = v.object({
+export const ContractDetail = v.object({
   contract: Contract,
   /** The signed text in the caller's language, and its SHA-256. */
   text: v.string(),

@@ -1,9 +1,7 @@
-export { type Bill, listBills, type Progress, readBill, readProgress, recomputeBill } from './bill.ts';
+export { listBills, type Progress, readBill, readProgress, recomputeBill, Bill } from './bill.ts';
 export {
   acceptContract,
-  type Contract,
   CONTRACT_KINDS,
-  type ContractDetail,
   ContractId,
   ContractKind,
   type ContractState,
@@ -20,6 +18,10 @@ export {
   refuseContract,
   simulateContract,
   withdrawContract,
+  Contract,
+  Signature,
+  ContractDetail,
+  ContractStep,
 } from './contract.ts';
 export { CLAIM_MAX, Dispute, DisputeId, listDisputes, openDispute } from './dispute.ts';
 export { readAgentHome } from './home.ts';
@@ -28,6 +30,6 @@ export { openDownline } from './open-account.ts';
 export { readTeamOverview } from './overview.ts';
 export { readOwnRates } from './own-rates.ts';
 export { RATE_PARTS, Rates, RatesInput } from './rate.ts';
-export { listStatementPlayers, listStatements, readStatement, recomputeStatement } from './statement.ts';
-export { listTeam, readTeamDays, readTeamMember, setMemberRates } from './team.ts';
-export { listMemberRounds, listTeamPlay } from './team-play.ts';
+export { listStatementPlayers, listStatements, readStatement, recomputeStatement, Statement, StatementLine } from './statement.ts';
+export { listTeam, readTeamDays, readTeamMember, setMemberRates, TeamMember } from './team.ts';
+export { listMemberRounds, listTeamPlay, TeamLine, TeamStep } from './team-play.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { ProofCursor, Share } from './share.ts';
 
-const StatementLine = v.object({
+export const StatementLine = v.object({
   category: v.string(),
   /** The day of the rounds; earlier than the statement's day for corrections after payment. */
   originDay: v.string(),
@@ -10,7 +10,7 @@ const StatementLine = v.object({
   share: Share,
 });
 
-const Statement = v.object({
+export const Statement = v.object({
   day: v.string(),
   amount: MinorUnits,
   currency: CurrencyCode,

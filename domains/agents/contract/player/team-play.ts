@@ -3,7 +3,7 @@ import { CalendarDay, CurrencyCode, cursorInput, endpoint, IdText, isPeriod, Min
 import { TeamCategory } from './overview.ts';
 
 /** A team member with the play of their own team, including their own. */
-const TeamLine = v.object({
+export const TeamLine = v.object({
   memberId: v.string(),
   maskedName: v.string(),
   isAgent: v.boolean(),
@@ -12,7 +12,7 @@ const TeamLine = v.object({
   winAmount: MinorUnits,
 });
 
-const TeamStep = v.object({ memberId: v.string(), maskedName: v.string() });
+export const TeamStep = v.object({ memberId: v.string(), maskedName: v.string() });
 
 /** Sorted by stake, highest first. */
 export const listTeamPlay = endpoint({

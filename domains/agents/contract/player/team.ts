@@ -13,7 +13,7 @@ import {
 import { Rates, RatesInput } from './rate.ts';
 
 /** A team member as their agent may see them: without full name, address or phone number (S32). */
-const TeamMember = v.object({
+export const TeamMember = v.object({
   memberId: v.string(),
   maskedName: v.string(),
   isAgent: v.boolean(),

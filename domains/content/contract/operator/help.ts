@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, Moment, plainText } from '@jogada/platform/contract';
 import { HELP_TOPICS, HelpKey } from '../player/help.ts';
 
-const HelpText = v.object({
+export const HelpText = v.object({
   title: plainText({ min: 1, max: 200 }),
   content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)),
 });
@@ -28,7 +28,7 @@ export function helpEntryId({ merchantCode, key }: { readonly merchantCode: stri
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-const HelpEntryCase = v.object({
+export const HelpEntryCase = v.object({
   key: v.string(),
   topic: v.picklist(HELP_TOPICS),
   position: v.number(),

@@ -1,6 +1,6 @@
 export { BannerDraft, createBanner, deleteBanner, OperatorBanner, listOperatorBanners, setBanner } from './banners.ts';
 export { addPicture, OperatorPicture, listPictures, PICTURE_BYTES_MAX } from './pictures.ts';
-export { HelpEntryDraft, helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
+export { HelpEntryDraft, helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry, HelpText, HelpEntryCase } from './help.ts';
 export { readServiceLinks, ServiceLinksDraft, setServiceLinks } from './service-links.ts';
 export {
   ANNOUNCEMENT_STATES,
@@ -25,6 +25,7 @@ export {
   listOperatorCategories,
   setCategory,
   type CategoryId,
+  CategoryDraft,
 } from './promotion-categories.ts';
 export { listSentLetters, sendLetter, SentLetter } from './letters.ts';
 export {

@@ -4,7 +4,7 @@ import { endpoint, idSchema, LanguageCode, plainText, type Id } from '@jogada/pl
 const CategoryId = idSchema('pct');
 export type CategoryId = Id<'pct'>;
 
-const CategoryDraft = v.object({
+export const CategoryDraft = v.object({
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
   names: v.pipe(v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: 30 }) })), v.minLength(1), v.maxLength(10)),
 });

@@ -65,7 +65,7 @@ export type Game = v.InferOutput<typeof Game>;
 /** Pushed when a game or vendor is added, removed or changed. Open pages reload their lists. */
 export const catalogueChanged = channel({ name: 'catalogue', scope: 'merchant', message: v.object({ changedAt: Moment }) });
 
-const gamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() });
+export const GamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() });
 
 export const listGames = endpoint({
   method: 'GET',
@@ -83,7 +83,7 @@ export const listGames = endpoint({
     pageNo: queryInteger({ min: 1, max: 1000, fallback: 1 }),
     pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }),
   }),
-  output: gamePage,
+  output: GamePage,
   problems: [],
 });
 

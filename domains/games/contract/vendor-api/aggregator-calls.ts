@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
 import type { VendorErrorCode } from './vendor-errors.ts';
+import type { WalletCall } from './wallet-call.ts';
 
 /** Followed by the vendor's code and `/play` or `/rollback`. */
 export const AGGREGATOR_API_BASE = '/aggregator/v1';
@@ -40,13 +42,76 @@ export const AggregatorRollback = v.object({
 });
 export type AggregatorRollback = v.InferOutput<typeof AggregatorRollback>;
 
-export interface AggregatorAnswer {
-  /** Current balance in minor units. */
-  readonly balance: number;
-  readonly game_id?: string;
-  /** One per action, in order. A repeated action returns the same `tx_id`. */
-  readonly transactions: readonly { readonly action_id: string; readonly tx_id: string }[];
+export const AggregatorAnswer = v.object({
+  balance: v.pipe(MinorAmount, v.description('The balance after the call, in minor units')),
+  game_id: v.optional(name),
+  transactions: v.pipe(
+    v.array(v.object({ action_id: name, tx_id: v.string() })),
+    v.description('One for each action, in order. A repeated action has the same tx_id'),
+  ),
+});
+export type AggregatorAnswer = v.InferOutput<typeof AggregatorAnswer>;
+
+/** The body of an error response. A refused stake above the balance includes the balance. */
+export const AggregatorRefusalBody = v.object({ code: v.number(), message: v.string(), balance: v.optional(MinorAmount) });
+
+const EVERY_CALL = [
+  'malformed_request',
+  'invalid_signature',
+  'unknown_key',
+  'address_not_allowed',
+  'unknown_member',
+  'currency_mismatch',
+  'transaction_conflict',
+  'temporary',
+] as const satisfies readonly VendorErrorCode[];
+
+function aggregatorCall<const Input extends v.GenericSchema>(definition: {
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly input: Input;
+  readonly errors: readonly VendorErrorCode[];
+}): WalletCall<Input, typeof AggregatorAnswer> {
+  const { path, summary, input, errors } = definition;
+  return {
+    ...endpoint({
+      method: 'POST',
+      path: `${AGGREGATOR_API_BASE}/:vendorCode${path}`,
+      summary,
+      access: 'vendor',
+      input,
+      output: AggregatorAnswer,
+      problems: [],
+    }),
+    errors: [...EVERY_CALL, ...errors],
+  };
 }
+
+export const applyActions = aggregatorCall({
+  path: '/play',
+  summary: 'Apply stakes and wins of a round in order, all or none; without actions, return the balance',
+  input: AggregatorPlay,
+  errors: [
+    'invalid_amount',
+    'vendor_disabled',
+    'session_expired',
+    'account_blocked',
+    'insufficient_funds',
+    'bet_unknown',
+    'bet_rolled_back',
+    'round_closed',
+    'game_unknown',
+    'game_disabled',
+    'limit_reached',
+  ],
+});
+
+export const rollBackActions = aggregatorCall({
+  path: '/rollback',
+  summary: 'Give stakes of a round back, all or none',
+  input: AggregatorRollback,
+  errors: ['bet_settled', 'round_closed'],
+});
 
 /** The aggregator error code and HTTP status of each refusal. */
 export const AGGREGATOR_ERRORS = {

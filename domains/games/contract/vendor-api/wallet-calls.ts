@@ -21,7 +21,7 @@ const MemberName = name(64);
 const RoundName = name(64);
 const GameName = name(64);
 
-const movement = v.object({
+export const Movement = v.object({
   transactionId: TransactionId,
   platformTransactionId: v.pipe(v.string(), v.description("The platform's id of the movement, for support requests")),
   balance: v.string(),
@@ -106,7 +106,7 @@ export const placeBet = walletCall({
     freeRoundsId,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: [...STAKE_ERRORS, 'free_rounds_unknown', 'free_rounds_over'],
 });
 
@@ -123,7 +123,7 @@ export const settleWin = walletCall({
     freeRoundsId,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: [
     'free_rounds_unknown',
     'invalid_amount',
@@ -149,7 +149,7 @@ export const placeBetAndWin = walletCall({
     currency: CurrencyText,
     roundClosed,
   }),
-  output: movement,
+  output: Movement,
   errors: STAKE_ERRORS,
 });
 
@@ -157,7 +157,7 @@ export const rollBack = walletCall({
   path: '/rollback',
   summary: 'Roll a stake back; an unknown bet is refused if it arrives later',
   input: v.object({ transactionId: TransactionId, ...round, betTransactionId: TransactionId, freeRoundsId }),
-  output: movement,
+  output: Movement,
   errors: ['free_rounds_unknown', 'unknown_member', 'transaction_conflict', 'bet_settled'],
 });
 
@@ -171,7 +171,7 @@ export const payPromoWin = walletCall({
     currency: CurrencyText,
     campaignId: name(64),
   }),
-  output: movement,
+  output: Movement,
   errors: ['invalid_amount', 'amount_precision', 'vendor_disabled', 'unknown_member', 'currency_mismatch', 'transaction_conflict'],
 });
 
@@ -179,7 +179,7 @@ export const closeRound = walletCall({
   path: '/round-close',
   summary: 'Close a round that pays nothing more',
   input: v.object({ transactionId: TransactionId, ...round }),
-  output: movement,
+  output: Movement,
   errors: ['unknown_member', 'transaction_conflict'],
 });
 

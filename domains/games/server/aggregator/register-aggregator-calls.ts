@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
-  AGGREGATOR_API_BASE,
   AGGREGATOR_ERRORS,
-  AggregatorPlay,
-  AggregatorRollback,
+  applyActions,
+  rollBackActions,
   VENDOR_ERROR_MEANINGS,
+  type AggregatorAnswer,
+  type WalletCall,
 } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
@@ -25,26 +26,21 @@ const BODY_MAX_BYTES = 16 * 1024;
  */
 export function registerAggregatorCalls(scope: FastifyInstance, contextFor: ContextFor): void {
   scope.setErrorHandler(answerFault);
-  serve('play', AggregatorPlay, play);
-  serve('rollback', AggregatorRollback, takeBack);
+  serve(applyActions, play);
+  serve(rollBackActions, takeBack);
 
-  function serve<Schema extends v.GenericSchema>(
-    name: string,
-    schema: Schema,
-    operation: (ctx: VendorContext, call: v.InferOutput<Schema>) => Promise<unknown>,
+  function serve<Input extends v.GenericSchema>(
+    { path, input }: WalletCall<Input, typeof AggregatorAnswer>,
+    operation: (ctx: VendorContext, call: v.InferOutput<Input>) => Promise<AggregatorAnswer>,
   ): void {
-    scope.post<{ Params: { vendorCode: string } }>(
-      `${AGGREGATOR_API_BASE}/:vendorCode/${name}`,
-      { bodyLimit: BODY_MAX_BYTES },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const ctx = contextFor(request, reply);
-        const vendor = await identifyAggregator(ctx, request.params.vendorCode);
-        const call = readCall(schema, ctx.call.rawBody);
-        const caller = Object.assign(ctx, { vendor });
-        return answerWithin(caller, () => operation(caller, call), isRefusal);
-      },
-    );
+    scope.post<{ Params: { vendorCode: string } }>(path, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const ctx = contextFor(request, reply);
+      const vendor = await identifyAggregator(ctx, request.params.vendorCode);
+      const call = readCall(input, ctx.call.rawBody);
+      const caller = Object.assign(ctx, { vendor });
+      return answerWithin(caller, () => operation(caller, call), isRefusal);
+    });
   }
 }
 

@@ -124,7 +124,6 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
   const app = createServer({ log, trustedProxies: [] });
   const caller = { ...ctx, host: 'localhost', userAgent: '', idempotencyKey: undefined, cookies: NO_COOKIES };
   registerVendorCalls(app, {
-    isDescribed: true,
     contextFor: (request) => ({
       ...caller,
       ip: request.ip,

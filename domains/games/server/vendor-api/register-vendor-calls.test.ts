@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VENDOR_ERRORS } from '@jogada/games/contract/vendor-api';
 import { betOf, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
-import { describeVendorApi } from './vendor-api-description.ts';
 
 let world: GamesWorld;
 
@@ -58,20 +56,4 @@ test('temporary: asks for a retry while the database fails and executes the retr
   await world.store.owner.query('alter function wallet.post_away(jsonb) rename to post');
   expect([failed.status, failed.body['errorCode'], failed.retryAfter]).toEqual([503, 'temporary', '1']);
   expect((await world.call('/bet', betOf(player))).body).toMatchObject({ replayed: false, balance: '99.00' });
-});
-
-test('Describes every call and every error that it may return', () => {
-  const { paths } = describeVendorApi() as { paths: Record<string, { post: { responses: Record<string, { description: string }> } }> };
-  expect(Object.keys(paths).toSorted()).toEqual(
-    ['authenticate', 'balance', 'bet', 'bet-and-win', 'free-rounds', 'lottery-draw', 'promo-win', 'rollback', 'round-close', 'win'].map(
-      (call) => `/vendor/v1/${call}`,
-    ),
-  );
-  const described = Object.values(paths).flatMap(({ post }) => Object.entries(post.responses));
-  for (const [code, status] of Object.entries(VENDOR_ERRORS)) {
-    expect(
-      described.some(([at, { description }]) => at === String(status) && description.includes(`\`${code}\``)),
-      code,
-    ).toBe(true);
-  }
 });

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor-api';
+import type { WalletCall } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
-import { describeVendorApi } from './vendor-api-description.ts';
 import { isRefusal, VendorRefusal } from './vendor-refusal.ts';
 import { vendorRoutes } from './vendor-routes.ts';
 
@@ -14,15 +13,13 @@ const RETRY_AFTER_SECONDS = 1;
 
 export interface VendorCallSettings {
   readonly contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext;
-  /** Whether to serve the OpenAPI description. */
-  readonly isDescribed: boolean;
 }
 
 /**
  * Serves the vendor wallet API in a scope of its own: the body stays raw until its signature is verified, and every error, internal ones
  * included, uses the vendor API's codes.
  */
-export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescribed }: VendorCallSettings): void {
+export function registerVendorCalls(app: FastifyInstance, { contextFor }: VendorCallSettings): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -49,10 +46,6 @@ export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescri
     }
 
     void scope.register(async (inner) => registerAggregatorCalls(inner, contextFor));
-
-    if (!isDescribed) return;
-    const description = describeVendorApi();
-    scope.get(`${VENDOR_API_BASE}/openapi.json`, () => description);
   });
 }
 

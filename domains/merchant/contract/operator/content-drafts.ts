@@ -13,7 +13,7 @@ const CONTENT_NAME_MAX = 40;
 /** Content as accepted by its own endpoint: `AnnouncementDraft` and so on. */
 const Content = v.pipe(v.record(v.pipe(v.string(), v.maxLength(CONTENT_NAME_MAX)), v.unknown()), v.maxEntries(CONTENT_FIELDS_MAX));
 
-const ContentDraft = v.object({
+export const ContentDraft = v.object({
   revision: v.number(),
   content: Content,
   savedBy: v.string(),

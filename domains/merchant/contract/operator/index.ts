@@ -1,6 +1,6 @@
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
-export { readBrand, restoreBrand, saveBrand } from './brand/brand-operators.ts';
+export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';
 export { addLogo, OperatorLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
 export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
@@ -17,6 +17,6 @@ export {
   readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
-  type ContentDraft,
   type DraftKind,
+  ContentDraft,
 } from './content-drafts.ts';

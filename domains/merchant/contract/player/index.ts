@@ -19,4 +19,4 @@ export { companyNumberText, isCompanyNumber } from './company-number.ts';
 export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
 export { readSiteTexts } from './site-texts.ts';
-export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';
+export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, SwitchTree, type SwitchNode } from './status.ts';

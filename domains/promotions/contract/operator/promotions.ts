@@ -17,7 +17,7 @@ export const PromotionId = idSchema('prm');
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 
-const PromotionText = v.object({ language: LanguageCode, name: plainText({ min: 1, max: 80 }), summary: plainText({ max: 300 }) });
+export const PromotionText = v.object({ language: LanguageCode, name: plainText({ min: 1, max: 80 }), summary: plainText({ max: 300 }) });
 export type PromotionText = v.InferOutput<typeof PromotionText>;
 
 /** The editable fields of a promotion. A changed rule becomes a new version. */

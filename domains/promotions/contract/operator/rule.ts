@@ -10,7 +10,7 @@ const AmountOrNothing = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/));
 const whole = (min: number, max: number) => wholeNumber({ min, max });
 
 /** Payout form: cash, or a bonus with a wagering requirement. */
-const Payout = v.variant('form', [
+export const Payout = v.variant('form', [
   v.object({ form: v.literal('cash') }),
   v.object({
     form: v.literal('bonus'),
@@ -24,7 +24,7 @@ const Payout = v.variant('form', [
 export type Payout = v.InferOutput<typeof Payout>;
 
 /** Eligibility, in addition to the jurisdiction's rules. */
-const Audience = v.object({
+export const Audience = v.object({
   /** Requires an earlier bet. */
   needsFirstBet: v.boolean(),
   /** Only members with one of these club labels; empty for all. */

@@ -10,7 +10,7 @@ const Points = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(POI
 const Count = wholeNumber({ min: 0, max: 100 });
 
 /** A level in the console's form. Its position in the list is its number. */
-const LevelDraft = v.object({
+export const LevelDraft = v.object({
   names: v.pipe(
     v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: LABEL_MAX }) })),
     v.minLength(1),

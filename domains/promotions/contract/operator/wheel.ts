@@ -7,7 +7,7 @@ export const WHEEL_SECTORS = { min: 4, max: 12 } as const;
 /** The largest weight of a sector. */
 export const WHEEL_WEIGHT_MAX = 1000;
 
-const SectorDraft = v.object({
+export const SectorDraft = v.object({
   /** "0" wins nothing. */
   amount: v.pipe(
     MinorUnits,

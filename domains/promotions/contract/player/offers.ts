@@ -108,7 +108,7 @@ export const claimOffer = endpoint({
 
 export const takeFreeRounds = endpoint({
   method: 'POST',
-  path: '/wps/rewards/free-rounds/:promotionId',
+  path: '/wps/rewards/offers/:promotionId/free-rounds',
   summary: 'Claim free rounds; a repeated call grants once',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),
@@ -119,7 +119,7 @@ export const takeFreeRounds = endpoint({
 /** Once per day of the merchant's time zone. */
 export const checkIn = endpoint({
   method: 'POST',
-  path: '/wps/rewards/check-in/:promotionId',
+  path: '/wps/rewards/offers/:promotionId/check-in',
   summary: 'Check in for today',
   access: 'real_member',
   input: v.object({ promotionId: PromotionId }),

@@ -5,7 +5,7 @@ import { Brand } from './brand.ts';
 import { MerchantCode } from './merchant-code.ts';
 
 /** A merchant's brand and its earlier versions, newest first. Null means the default brand. */
-const OperatorBrand = v.object({
+export const OperatorBrand = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   brand: v.nullable(Brand),
