@@ -48,7 +48,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a rollback applied twice',
-    foundAt: undefined,
+    foundAt: 293,
     sql: [
       { name: POST_GROUP, from: "q.b_status = 'applied' then", to: "q.b_status <> 'tombstone' then" },
       { name: POST_GROUP, from: "q.b_status = 'applied')", to: "q.b_status <> 'tombstone')" },
