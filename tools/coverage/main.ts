@@ -15,7 +15,7 @@ const filters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'jogada-coverage-'));
 try {
   const code = await runTests(folder, filters);
-  print(join(folder));
+  print(folder);
   process.exitCode = code;
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -46,7 +46,8 @@ function print(directory: string): void {
   const measured = measure(directory);
   const byFolder = Map.groupBy(measured, ({ file }) => dirname(file));
   console.log('\nbranches that tests take, by folder');
-  for (const name of [...byFolder.keys()].toSorted()) console.log(`  ${shareOf(byFolder.get(name) ?? [])}  ${name}`);
+  for (const [name, inside] of [...byFolder].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(`  ${shareOf(inside)}  ${name}`);
   console.log(`  ${shareOf(measured)}  all`);
   console.log('\nbranches that no test takes, of the ledger, the cashier, sign-in and the agents’ bills');
   for (const { file, text, branches, taken } of measured.filter((one) => LISTED.test(one.file))) {
