@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type EdgeSettings, edgeOptions, routeBook } from '@jogada/platform/edge';
+import { type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
@@ -67,7 +67,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     reply.headers(baseHeaders(config));
     done();
   });
-  const routes = routeBook(http);
+  const routes = routeRegistry(http);
   const db = new pg.Pool({
     connectionString: config.databaseUrl,
     max: 10,

@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { openRowReader, type RowReader } from './member-rows.ts';
 import { callOn } from './call-on.ts';
 import type { Person } from './people.ts';
@@ -43,7 +43,7 @@ export function racedTargets(stage: Stage): readonly Target[] {
  */
 export async function runRaces(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; book: FindingBook; counts: RaceCounts },
+  plan: { seed: number; first: number; count: number; log: FindingLog; counts: RaceCounts },
 ): Promise<void> {
   const rows = await openRowReader(stage.api.owner);
   const targets = racedTargets(stage);
@@ -61,12 +61,12 @@ interface Race {
   readonly target: Target;
   readonly neighbour: Target | undefined;
   readonly rows: RowReader;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly counts: RaceCounts;
 }
 
 async function runRace(stage: Stage, race: Race): Promise<void> {
-  const { target, neighbour, counts, book, rows, seed, index } = race;
+  const { target, neighbour, counts, log, rows, seed, index } = race;
   const turn = await findAccepted(stage, race, target);
   if (turn === undefined) return;
   counts.raced.add(target.name);
@@ -100,7 +100,7 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
     if (count <= most) continue;
     const place = neighbour ? `${target.name} with ${neighbour.name}` : target.name;
     const what = `${count} new rows in ${table} at once, ${most} in turn`;
-    book.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
+    log.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { diceOf } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
 import { makeCall, type MadeCall } from './make-call.ts';
 import { quickestOf } from './quickest-of.ts';
@@ -29,7 +29,7 @@ export interface CallsPlan {
   readonly first: number;
   readonly count: number;
   readonly workers: number;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly tally: Tally;
   /** From when an answer is a hang, ms. */
   readonly hangMs?: number;
@@ -66,7 +66,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   for (const { call, index } of slow) {
     const ms = await quickestOf(() => stage.sender.send(call), hangMs);
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
-    if (ms > hangMs && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+    if (ms > hangMs && !GROWS.has(call.target.name)) plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }
 }
 
@@ -96,11 +96,11 @@ function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireA
 
 function report(
   stage: Stage,
-  { seed, book }: CallsPlan,
+  { seed, log }: CallsPlan,
   { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number },
 ): void {
   const fault = judgeAnswer(call, answer) ?? foreignIn(stage, call, answer);
-  if (fault) book.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
+  if (fault) log.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
 }
 
 /** What belongs to a victim and was shown to somebody else (S27, S31). Staff of the house may see it. */

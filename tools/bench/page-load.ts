@@ -6,12 +6,12 @@ import { atLeast, type Verdict } from './verdict.ts';
 
 const SECONDS = 4;
 const VISITORS = 8;
-const KEPT = 'the lobby to visitors, kept';
-const DRAWN = 'the same, drawn for each';
+const CACHED = 'the lobby to visitors, kept';
+const RENDERED = 'the same, drawn for each';
 /** A question in the address is answered by a page of its own (docs/pages.md). */
 const PAGES = [
-  { name: KEPT, path: '/m/home' },
-  { name: DRAWN, path: '/m/home?utm_source=bench' },
+  { name: CACHED, path: '/m/home' },
+  { name: RENDERED, path: '/m/home?utm_source=bench' },
 ];
 
 /** How many visitors' pages go out, kept and drawn anew, in interleaved rounds. Processor time is the api's alone. */
@@ -20,7 +20,7 @@ export async function measurePages(api: BenchApi, run: BenchRun): Promise<{ rate
     PAGES.map(({ name, path }) => ({ name, run: () => visit(`http://localhost:${api.port}${path}`) })),
     { ...run, processorMs: () => processorMs(api.processId) },
   );
-  return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(KEPT, DRAWN), 1)] };
+  return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(CACHED, RENDERED), 1)] };
 }
 
 async function visit(url: string): Promise<Rate> {

@@ -12,7 +12,7 @@ import { listFiles } from './list-files.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 import type { MutateLine, MutateWork } from './mutate-worker.ts';
 
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** A mutant that lets its tests run so long is killed: it made something wait for ever. */
 const MUTANT_MS = 180_000;
 const CONTEXT = 1;
@@ -46,7 +46,7 @@ async function mutate(place: string): Promise<number> {
   for (const file of files) if ((testsOf[file] ?? []).length === 0) console.log(`no test reaches ${file}`);
   const copy = copyTree(ROOT);
   const directory = join(testClusterFolder(), `mutate-${process.pid}`);
-  const database = await startDatabase({ directory, settings: FORGETFUL });
+  const database = await startDatabase({ directory, settings: UNSAFE_SETTINGS });
   const cleanUp = async () => {
     await database.stop({ isHurried: () => true });
     await removeDatabase(directory);

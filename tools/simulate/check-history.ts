@@ -232,10 +232,10 @@ async function checkEvents(world: World): Promise<string[]> {
   const emitted = await world.owner.query<{ id: bigint; topic: string; is_waiting: boolean }>(
     'select e.id, e.topic, o.id is not null as is_waiting from simulate.emitted e left join platform.outbox o on o.id = e.id',
   );
-  const heard = await world.owner.query<{ name: string; count: number }>(
+  const received = await world.owner.query<{ name: string; count: number }>(
     "select h.subscription || ' ' || h.id as name, count(*)::int as count from simulate.heard h group by 1",
   );
-  const counts = new Map(heard.map(({ name, count }) => [name, count]));
+  const counts = new Map(received.map(({ name, count }) => [name, count]));
   const faults: string[] = [];
   const names = subscriptionNames(world);
   for (const { id, topic, is_waiting: isWaiting } of emitted) {

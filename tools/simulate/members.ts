@@ -115,14 +115,14 @@ interface Opening {
 }
 
 async function createAccount(world: World, tx: Transaction, { name, document, type, parentId }: Opening) {
-  const { house } = itemAt(world.copies, 0).composition;
+  const { services } = itemAt(world.copies, 0).composition;
   const merchant = await merchantOf(world);
   const at = world.time.now();
   const member = await createMember(
     tx,
     {
       merchant,
-      settings: house.settings,
+      settings: services.settings,
       at,
       onMemberRegistered: [(_tx, { id }) => openAccounts(tx, { memberId: id, merchantCode: merchant.code, currency: 'BRL', at })],
     },

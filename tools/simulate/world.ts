@@ -232,8 +232,8 @@ function recording(subscription: Subscription, index: number, all: readonly Subs
   const names = all.flatMap(({ topic }, at) => (topic === subscription.topic ? [nameOfSubscription(topic, at)] : []));
   return {
     topic: subscription.topic,
-    async hear(ctx, tx, events) {
-      await subscription.hear(ctx, tx, events);
+    async handle(ctx, tx, events) {
+      await subscription.handle(ctx, tx, events);
       if (!isLast) return;
       const ids = (events as readonly { readonly id: bigint }[]).map(({ id }) => id);
       await tx.query(`${OWN} insert into simulate.heard select n, i from unnest($1::text[]) n, unnest($2::bigint[]) i`, [names, ids]);

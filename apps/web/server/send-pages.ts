@@ -8,7 +8,7 @@ import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contr
 import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
-import { keepPages, type Drawing } from './kept-pages.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
@@ -36,13 +36,13 @@ export interface SendOptions {
   /** Room for pages that are the same for every visitor; none, and each is drawn anew. */
   readonly keptBytesMax: number;
   /** Has somebody called whenever something changes that pages show. */
-  readonly onChange: (hear: () => void) => void;
+  readonly onChange: (listener: () => void) => void;
   /** Where the news stand that open pages hear. */
-  readonly newsAt: () => string;
+  readonly eventPosition: () => string;
 }
 
 /** What a page is drawn for, as far as it shows. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
 
@@ -58,43 +58,43 @@ interface VisitorsPage extends DrawnPage {
 }
 
 /** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, newsAt }: SendOptions) {
-  const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
-  onChange(() => kept.forget());
+export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
+  const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
+  onChange(() => pageCache.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const before = newsAt();
+    const before = eventPosition();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, newsAt: before });
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventPosition: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
     }
-    keepLanguageOfLink(visit, request, reply);
+    storeLanguageOfLink(visit, request, reply);
 
-    if (pages.headMarkupFor || !isForEverybody(request, visit)) {
+    if (pages.headMarkupFor || !isShared(request, visit)) {
       const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
       const fetchWps = fetchFor(app, request);
       const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
       return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
     }
-    const { page, wasKept } = await kept.find(keyOf(visit), () => drawForEverybody(app, pages, request, visit));
+    const { page, wasCached } = await pageCache.find(keyOf(visit), () => drawShared(app, pages, request, visit));
     const html = page.body.fill({ nonce, ip: status.location.ip });
-    return send(request, reply, visit, { page, html, origin: wasKept ? 'kept' : 'drawn' });
+    return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
   };
 }
 
-function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, 'url' | 'status' | 'newsAt'>): Visit {
+function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
-  return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether nothing on the page can depend on who asks. A question in the address may be anybody's and is not worth the room. */
-function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
+function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
@@ -111,7 +111,7 @@ function keyOf({ url, status, language, theme }: Visit): string {
 }
 
 /** Drawn without any cookie, so that nothing of the one who asks first can be in what the next is given. */
-async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+async function drawShared(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
   const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
   return {
@@ -170,12 +170,12 @@ const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buf
   { name: 'gzip', compress: (html) => deflate(html) },
 ];
 
-const LANGUAGE_KEPT_S = 31_536_000;
+const LANGUAGE_COOKIE_S = 31_536_000;
 
 // Who comes by a link in a language and has chosen none stays in it.
-function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
+function storeLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
   if (url.searchParams.get(LANGUAGE_PARAMETER) !== language || cookiesOf(request).has('language')) return;
-  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`);
+  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`);
 }
 
 /** A visitor who may not come in is told by the same refusal as every call. */
