@@ -1,21 +1,36 @@
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
-import type { Intention } from './intention.ts';
-import { OPENING_CASH, type SimulatedMember } from './members.ts';
-import type { World } from './world.ts';
+import { checkAgents } from './check-agents.ts';
+import type { Intention, IntentionKind } from './intention.ts';
+import { OPENING_CASH, type SimulatedAgent, type SimulatedMember } from './members.ts';
+import { nameOfSubscription, type World } from './world.ts';
 
 interface TransferRow {
+  readonly id: string;
   readonly kind: string;
   readonly external_id: string;
   readonly amount: bigint;
   readonly status: string;
 }
 
+interface Played {
+  readonly members: readonly SimulatedMember[];
+  readonly agents: readonly SimulatedAgent[];
+  readonly intentions: readonly Intention[];
+  /** What the bank has done with each payout first. */
+  readonly settled: ReadonlyMap<string, 'paid' | 'refused'>;
+}
+
 /** Everything that must hold after a history, once its faults are over and all that was open had its time. */
-export async function checkHistory(world: World, members: readonly SimulatedMember[], intentions: readonly Intention[]): Promise<string[]> {
+export async function checkHistory(world: World, played: Played): Promise<string[]> {
+  const { members, agents, intentions } = played;
+  const memberIds = members.map(({ id }) => id);
   return [
     ...intentions.filter(({ state }) => state === 'open').map(({ name }) => `${name} was never answered`),
     ...(await checkEvents(world)),
-    ...(await checkBonuses(world, members)),
+    ...(await checkBooks(world, [...memberIds, ...agents.map(({ id }) => id)])),
+    ...(await checkPayouts(world, memberIds, played)),
+    ...(await checkApprovals(world, memberIds, intentions)),
+    ...(await checkAgents(world, agents)),
     ...(await Promise.all(members.map((member) => checkMember(world, member, intentions)))).flat(),
   ];
 }
@@ -29,7 +44,7 @@ export async function checkLedger(world: World): Promise<string[]> {
 async function checkMember(world: World, member: SimulatedMember, intentions: readonly Intention[]): Promise<string[]> {
   const own = intentions.filter((intention) => intention.member === member);
   const transfers = await world.owner.query<TransferRow>(
-    'select kind, external_id, amount, status from wallet.transfer where member_id = $1 order by created_at, id',
+    'select id, kind, external_id, amount, status from wallet.transfer where member_id = $1 order by created_at, id',
     [member.id],
   );
   const [row] = await world.owner.query<{ total: bigint }>(
@@ -39,23 +54,26 @@ async function checkMember(world: World, member: SimulatedMember, intentions: re
   const expected = expectedTotal(own, transfers);
   const faults: string[] = [];
   if (row?.total !== expected) faults.push(`member ${member.index} has ${row?.total}, acknowledged calls come to ${expected}`);
-  return [...faults, ...checkOnce(own, transfers), ...checkExclusion(own), ...checkStakeLimit(own)];
+  return [...faults, ...checkOnce(own, transfers), ...checkExclusion(own), ...checkStakeLimit(own), ...checkClosedRounds(own)];
 }
 
-/** What the acknowledged calls come to, minor units; what bonuses were given and lost comes from the ledger, checked by itself. */
+/**
+ * What the acknowledged calls come to, minor units; what came from the bank, from adjustments and from lost bonuses is the ledger's, and is
+ * checked by itself against the bank, the approvals and the grants.
+ */
 function expectedTotal(own: readonly Intention[], transfers: readonly TransferRow[]): bigint {
   const applied = own.filter(({ state }) => state === 'applied');
-  const rolledBack = new Set(applied.filter(({ kind }) => kind === 'rollback').map(({ bet }) => bet));
+  const rolledBack = new Set(applied.filter(({ kind }) => kind === 'rollback').map(({ of }) => of));
   let total = OPENING_CASH;
   for (const intention of applied) {
     const { kind, amount } = intention;
     if (kind === 'bet' && !rolledBack.has(intention)) total -= amount;
     if (kind === 'win' || kind === 'bonus') total += amount;
   }
-  for (const { kind, amount, status } of transfers) {
+  for (const { kind, external_id: id, amount, status } of transfers) {
     if (status === 'tombstone') continue;
-    if (kind === 'deposit') total += amount;
-    if (kind === 'bonus_forfeit' || kind === 'bonus_expire') total -= amount;
+    if (kind === 'deposit' || (kind === 'adjustment_credit' && id.startsWith('apv_'))) total += amount;
+    if (['bonus_forfeit', 'bonus_expire', 'withdrawal_paid', 'adjustment_debit', 'deposit_return'].includes(kind)) total -= amount;
   }
   return total;
 }
@@ -78,26 +96,29 @@ function checkOnce(own: readonly Intention[], transfers: readonly TransferRow[])
     if (state === 'applied' && count !== 1) faults.push(`${name} was acknowledged and stands in the ledger ${count} times`);
     if (state === 'refused' && count > 0 && !isRolledBack(own, name)) faults.push(`${name} was refused and stands in the ledger`);
   }
+  const bonuses = own.filter(({ kind, state }) => kind === 'bonus' && state === 'applied').length;
+  const grants = transfers.filter(({ kind }) => kind === 'bonus_grant').length;
+  if (bonuses !== grants) faults.push(`${bonuses} bonuses were acknowledged and ${grants} given`);
   return faults;
 }
 
 function isRolledBack(own: readonly Intention[], name: string): boolean {
-  return own.some(({ kind, bet }) => kind === 'rollback' && bet?.name === name);
+  return own.some(({ kind, of }) => kind === 'rollback' && of?.name === name);
 }
 
-/** No stake that was first sent after an exclusion was acknowledged is taken. */
+/** No stake and no deposit that was first sent after an exclusion was acknowledged is taken. */
 function checkExclusion(own: readonly Intention[]): string[] {
   const exclusion = own.find(({ kind, state }) => kind === 'exclusion' && state === 'applied');
   if (!exclusion) return [];
   return own
-    .filter(({ kind, state, sentIn }) => kind === 'bet' && state === 'applied' && sentIn > exclusion.answeredIn)
+    .filter(({ kind, state, sentIn }) => (kind === 'bet' || kind === 'deposit') && state === 'applied' && sentIn > exclusion.answeredIn)
     .map(({ name }) => `${name} was taken after the exclusion`);
 }
 
-/** Of the stakes first sent after a limit was acknowledged, those that were taken fit under it together with what was staked before. */
+/** Of the stakes first sent after a limit was acknowledged, those that were taken fit under it together. */
 function checkStakeLimit(own: readonly Intention[]): string[] {
   const limits = own.filter(({ kind, state }) => kind === 'stake limit' && state === 'applied');
-  const rolledBack = new Set(own.filter(({ kind, state }) => kind === 'rollback' && state !== 'refused').map(({ bet }) => bet));
+  const rolledBack = new Set(own.filter(({ kind, state }) => kind === 'rollback' && state !== 'refused').map(({ of }) => of));
   const faults: string[] = [];
   for (const limit of limits) {
     const later = own.filter((one) => one.kind === 'bet' && one.state === 'applied' && one.sentIn > limit.answeredIn);
@@ -109,33 +130,129 @@ function checkStakeLimit(own: readonly Intention[]): string[] {
   return faults;
 }
 
-async function checkBonuses(world: World, members: readonly SimulatedMember[]): Promise<string[]> {
-  const rows = await world.owner.query<{ id: string }>(
-    `select a.id::text as id from wallet.account a join wallet.bonus_grant g on g.account_id = a.id and g.member_id = a.member_id
-      where a.member_id = any ($1) and g.state <> 'open' and a.balance <> 0`,
-    [members.map(({ id }) => id)],
+/** No stake that was first sent after its round's end was acknowledged is taken. */
+function checkClosedRounds(own: readonly Intention[]): string[] {
+  const closings = own.filter(({ kind, state }) => kind === 'round close' && state === 'applied');
+  return closings.flatMap((closing) =>
+    own
+      .filter(
+        ({ kind, state, round, sentIn }) => kind === 'bet' && state === 'applied' && round === closing.round && sentIn > closing.answeredIn,
+      )
+      .map(({ name }) => `${name} was taken after ${closing.name}`),
   );
-  return rows.map(({ id }) => `the books of an ended bonus are not closed: account ${id}`);
 }
 
-async function checkEvents(world: World): Promise<string[]> {
-  const emitted = await world.owner.query<{ id: bigint; topic: string }>('select id, topic from simulate.emitted');
-  const waiting = new Set(
-    (await world.owner.query<{ id: bigint }>('select id from platform.outbox union all select event_id from platform.event_delivery')).map(
-      ({ id }) => id,
-    ),
+/** The accounts of these members: what the verification of the ledger says of all, for those that this history has moved. */
+async function checkBooks(world: World, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await world.owner.query<{ fault: string }>(
+    `select 'account ' || a.id || ' is not the sum of its entries' as fault
+       from wallet.account a where a.member_id = any ($1)
+        and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entry e where e.member_id = a.member_id and e.account_id = a.id)
+     union all
+     select 'entries of transfer ' || e.transfer_id || ' do not sum to zero'
+       from wallet.entry e where e.member_id = any ($1) group by e.transfer_id having sum(e.amount) <> 0
+     union all
+     select 'account ' || a.id || ' is below its floor' from wallet.account a where a.member_id = any ($1) and a.balance < a.floor
+     union all
+     select 'grant ' || g.id || ' is ' || g.state || ' and its books say otherwise'
+       from wallet.bonus_grant g join wallet.account a on a.member_id = g.member_id and a.id = g.account_id
+      where g.member_id = any ($1)
+        and ((g.state <> 'open' and a.balance <> 0)
+          or (select count(*) from wallet.transfer t where t.member_id = g.member_id and t.grant_id = g.id
+                and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')) <> case when g.state = 'open' then 0 else 1 end)
+     union all
+     select 'held of ' || a.member_id || ' is not what its open withdrawals hold'
+       from wallet.account a where a.member_id = any ($1) and a.pocket = 'held' and a.balance <> coalesce((
+         select sum(w.amount) from wallet.withdrawal w where w.member_id = a.member_id and w.state not in ('paid', 'cancelled', 'refused')), 0)`,
+    [memberIds],
   );
+  return rows.map(({ fault }) => fault);
+}
+
+interface WithdrawalRow {
+  readonly withdrawal_id: string;
+  readonly state: string;
+  readonly moves: bigint;
+}
+
+/** Each acknowledged withdrawal is there once, and paid exactly if the bank has paid it, whatever the bank said later. */
+async function checkPayouts(world: World, memberIds: readonly string[], { intentions, settled }: Played): Promise<string[]> {
+  const rows = await world.owner.query<WithdrawalRow>(
+    `select w.withdrawal_id, w.state,
+            (select count(*) from wallet.transfer t where t.member_id = w.member_id and t.external_id like w.withdrawal_id || ':%') as moves
+       from wallet.withdrawal w where w.member_id = any ($1)`,
+    [memberIds],
+  );
+  const asked = ofKind(intentions, 'withdrawal').filter(({ state }) => state === 'applied').length;
+  const unsure = ofKind(intentions, 'withdrawal').filter(({ state }) => state === 'unsure').length;
+  const faults =
+    rows.length >= asked && rows.length <= asked + unsure ? [] : [`${asked} withdrawals were acknowledged and ${rows.length} made`];
+  for (const { withdrawal_id: id, state, moves } of rows) {
+    if (!['paid', 'cancelled', 'refused'].includes(state)) faults.push(`withdrawal ${id} has not ended: ${state}`);
+    else if (moves !== 2n) faults.push(`withdrawal ${id} moved money ${moves} times`);
+    if ((settled.get(id) === 'paid') !== (state === 'paid'))
+      faults.push(`withdrawal ${id} is ${state}, and the bank has ${settled.get(id) ?? 'no payout'}`);
+  }
+  const stateOf = new Map(rows.map(({ withdrawal_id: id, state }) => [id, state]));
+  for (const { kind, name, of, state } of intentions) {
+    const ended = { 'withdrawal cancelled': 'cancelled', 'withdrawal refused': 'refused' }[kind as string];
+    const { withdrawalId } = (of?.value ?? {}) as { withdrawalId?: string };
+    if (state === 'applied' && ended !== undefined && stateOf.get(withdrawalId ?? '') !== ended)
+      faults.push(`${name} was acknowledged, and the withdrawal is ${stateOf.get(withdrawalId ?? '')}`);
+  }
+  return faults;
+}
+
+/** What two of the staff agreed on moved once; what they refused, or one alone asked for, never. */
+async function checkApprovals(world: World, memberIds: readonly string[], intentions: readonly Intention[]): Promise<string[]> {
+  const rows = await world.owner.query<{ id: string; state: string; moves: bigint; is_alone: boolean }>(
+    `select a.id, a.state, a.decided_by is not distinct from a.asked_by as is_alone,
+            (select count(*) from wallet.transfer t where t.member_id = a.subject_id and t.external_id = a.id) as moves
+       from accounts.approval a where a.kind = 'wallet.adjustment' and a.subject_id = any ($1)`,
+    [memberIds],
+  );
+  const faults = rows
+    .filter(({ state, moves, is_alone: isAlone }) => moves !== (state === 'approved' ? 1n : 0n) || isAlone)
+    .map(({ id, state, moves }) => `adjustment ${id} is ${state} and moved ${moves} times`);
+  const decided = new Map<string, number>();
+  for (const { kind, state, of } of ofKind(intentions, 'adjustment decided')) {
+    const { approvalId } = (of?.value ?? {}) as { approvalId?: string };
+    if (kind === 'adjustment decided' && state === 'applied') decided.set(approvalId ?? '', (decided.get(approvalId ?? '') ?? 0) + 1);
+  }
+  for (const [id, count] of decided) if (count > 1) faults.push(`adjustment ${id} was decided ${count} times`);
+  return faults;
+}
+
+function ofKind(intentions: readonly Intention[], kind: IntentionKind): Intention[] {
+  return intentions.filter((one) => one.kind === kind);
+}
+
+/** Every event reached every subscriber, in one committed transaction and no other. */
+async function checkEvents(world: World): Promise<string[]> {
+  const emitted = await world.owner.query<{ id: bigint; topic: string; is_waiting: boolean }>(
+    `select e.id, e.topic, exists (select from platform.outbox o where o.id = e.id)
+            or exists (select from platform.event_delivery d where d.event_id = e.id) as is_waiting
+       from simulate.emitted e`,
+  );
+  const received = await world.owner.query<{ name: string; count: number }>(
+    "select h.subscription || ' ' || h.id as name, count(*)::int as count from simulate.heard h group by 1",
+  );
+  const counts = new Map(received.map(({ name, count }) => [name, count]));
   const faults: string[] = [];
-  for (const { id, topic } of emitted) {
-    if (waiting.has(id)) faults.push(`event ${topic} was never carried`);
-    for (const { topic: wanted, name } of subscriptionNames(world)) {
-      if (wanted === topic && !world.received.get(name)?.has(id) && !waiting.has(id)) faults.push(`event ${topic} never reached ${name}`);
+  const names = subscriptionNames(world);
+  for (const { id, topic, is_waiting: isWaiting } of emitted) {
+    if (isWaiting) faults.push(`event ${topic} was never carried`);
+    for (const { topic: wanted, name } of names) {
+      if (wanted !== topic || isWaiting) continue;
+      const count = counts.get(`${name} ${id}`) ?? 0;
+      if (count === 0) faults.push(`event ${topic} never reached ${name}`);
+      if (count > 1) faults.push(`event ${topic} was taken ${count} times by ${name}`);
     }
   }
-  await world.owner.query('delete from simulate.emitted');
+  await world.owner.query('delete from simulate.emitted; delete from simulate.heard');
   return faults;
 }
 
 function subscriptionNames(world: World): { topic: string; name: string }[] {
-  return (world.copies[0]?.subscriptions ?? []).map(({ topic }, index) => ({ topic, name: `${topic} #${index}` }));
+  return (world.copies[0]?.subscriptions ?? []).map(({ topic }, index) => ({ topic, name: nameOfSubscription(topic, index) }));
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OWN } from './own-statement.ts';
 import type { Scheduler, SimulatedConnection } from './scheduler.ts';
 import type { StatementFault } from './faults.ts';
 
@@ -7,33 +8,65 @@ const REFUSALS: Partial<Record<StatementFault, string>> = {
   'serialization failure': "do $$ begin raise exception 'simulated' using errcode = 'serialization_failure'; end $$",
   deadlock: "do $$ begin raise exception 'simulated' using errcode = 'deadlock_detected'; end $$",
 };
+/** What the end of a session does on the server: open work is undone, its locks are released, its settings are forgotten. */
+const END_OF_SESSION = 'rollback; reset all; select pg_advisory_unlock_all()';
+const LOST = 'Connection terminated unexpectedly';
+const CANCELLED = '57014';
+const DEADLOCK = '40P01';
 
 interface Stage {
   /** The scheduler of the history that runs; undefined between histories. */
   readonly scheduler: () => Scheduler | undefined;
-  /** Ends a session on the server and resolves when it is gone. */
-  readonly endSession: (processID: number) => Promise<void>;
+  /** Stands between the product and the server: a planted bug. Undefined lets every statement pass. */
+  readonly intercept: () => Interceptor | undefined;
 }
 
-/** The driver's connection, whose statements wait for their turn and may be cut, refused or never answered. */
-export function connectionClass(stage: Stage): typeof pg.Client {
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Rows {
+  readonly rows: Record<string, unknown>[];
+}
+
+/**
+ * Answers a statement in the place of the server, which it may ask through `send`.
+ * @param session of the server that the statement is for
+ */
+export type Interceptor = (statement: Statement, send: (statement: Statement) => Promise<Rows>, session: object) => Promise<Rows>;
+
+/**
+ * The driver's connection, whose statements wait for their turn and may be cut, refused or never answered. The sessions on the server
+ * outlive it: one that was cut is reset and given to the next connection, since a new session costs more than a hundred statements.
+ * @returns the class, and what closes its sessions
+ */
+export function connectionClass(stage: Stage): { Connection: typeof pg.Client; close: () => Promise<void> } {
+  const sessions = new Set<pg.Client>();
+  const free = new Map<string, pg.Client[]>();
   // One after the other: which of two is made first must not be an accident.
   let lastConnected: Promise<unknown> = Promise.resolve();
+
   class StagedClient extends pg.Client {
+    readonly #config: pg.ClientConfig;
+    readonly #name: string;
+    #session: pg.Client | undefined;
+    #handle: SimulatedConnection | undefined;
+
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      // The pool's own settings: it must not let a connection go because real time has passed.
+      Object.assign(config, { idleTimeoutMillis: 0 });
+      this.#config = config;
+      this.#name = `${config.connectionString} ${config.options}`;
+    }
+
     // The driver's signatures are many; what passes here is what the platform's database module uses.
     // eslint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {
-      const scheduler = stage.scheduler();
-      const [first] = args as [unknown];
-      if (!scheduler || (typeof first === 'object' && first !== null && 'submit' in first)) return super.query(...(args as [string]));
+      const session = this.#session;
       const answer = typeof args.at(-1) === 'function' ? (args.pop() as (error: unknown, result?: unknown) => void) : undefined;
-      const text = typeof first === 'string' ? first : (first as { text: string }).text;
-      const send = (...sent: unknown[]) => super.query(...(sent as [string])) as unknown as Promise<unknown>;
-      const run = (fault: StatementFault | undefined) => {
-        const refusal = fault && REFUSALS[fault];
-        return refusal ? send(refusal) : send(...args);
-      };
-      const result = scheduler.statement(this.#handle(), text, run);
+      const result = session && this.#handle ? this.#ask(session, this.#handle, args) : Promise.reject(new Error(LOST));
       if (!answer) return result;
       result.then(
         (rows) => answer(undefined, rows),
@@ -42,17 +75,27 @@ export function connectionClass(stage: Stage): typeof pg.Client {
       return undefined;
     }
 
+    #ask(session: pg.Client, handle: SimulatedConnection, args: unknown[]): Promise<unknown> {
+      const scheduler = stage.scheduler();
+      const run = () => sendTo(session, args, stage.intercept());
+      if (!scheduler) return run();
+      if (textOf(args).startsWith(OWN)) return scheduler.whileBusy(run);
+      return scheduler.statement(handle, textOf(args), (fault) => {
+        const refusal = fault && REFUSALS[fault];
+        return (refusal === undefined ? run() : session.query(refusal)).catch(asDeadlock);
+      });
+    }
+
     // eslint-disable-next-line typescript/no-explicit-any
     override connect(...args: any[]): any {
       const scheduler = stage.scheduler();
-      if (!scheduler) return super.connect(...(args as []));
       const [answer] = args as [((error: unknown) => void)?];
-      const result = scheduler.whileBusy(async () => {
-        if (scheduler.isOut) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-        const connected = lastConnected.then(() => super.connect());
-        lastConnected = connected.catch(() => undefined);
-        await connected;
-      });
+      const work = async () => {
+        if (scheduler?.refusesConnection()) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        this.#session = free.get(this.#name)?.pop() ?? (await this.#newSession());
+        this.#handle = handleOf(this.#session, () => this.#leave());
+      };
+      const result = scheduler ? scheduler.whileBusy(work) : work();
       if (!answer) return result;
       result.then(() => answer(undefined), answer);
       return undefined;
@@ -62,19 +105,61 @@ export function connectionClass(stage: Stage): typeof pg.Client {
     override end(...args: any[]): any {
       const scheduler = stage.scheduler();
       const [answer] = args as [(() => void)?];
-      if (!scheduler || answer) return super.end(...(args as []));
-      return scheduler.whileBusy(() => super.end());
+      const result = (scheduler ? scheduler.whileBusy(() => this.#leave()) : this.#leave()).then(() => void this.emit('end'));
+      if (!answer) return result;
+      result.then(answer, answer);
+      return undefined;
     }
 
-    #handle(): SimulatedConnection {
-      const { processID } = this as unknown as { processID: number | null };
-      return {
-        processID,
-        cut: async () => {
-          if (processID !== null) await stage.endSession(processID);
-        },
-      };
+    ref(): void {}
+    unref(): void {}
+
+    async #newSession(): Promise<pg.Client> {
+      const session = new pg.Client(this.#config);
+      session.on('error', () => sessions.delete(session));
+      const connected = lastConnected.then(() => session.connect());
+      lastConnected = connected.catch(() => undefined);
+      await connected;
+      sessions.add(session);
+      return session;
+    }
+
+    async #leave(): Promise<void> {
+      const session = this.#session;
+      this.#session = undefined;
+      if (!session) return;
+      await session.query(END_OF_SESSION);
+      const others = free.get(this.#name) ?? [];
+      free.set(this.#name, others);
+      others.push(session);
     }
   }
-  return StagedClient;
+
+  return {
+    Connection: StagedClient,
+    close: async () => void (await Promise.all([...sessions].map((session) => session.end()))),
+  };
+}
+
+function handleOf(session: pg.Client, leave: () => Promise<void>): SimulatedConnection {
+  const { processID } = session as unknown as { processID: number };
+  return { processID, cut: leave };
+}
+
+function textOf([first]: readonly unknown[]): string {
+  return typeof first === 'string' ? first : (first as { text: string }).text;
+}
+
+function sendTo(session: pg.Client, args: unknown[], intercept: Interceptor | undefined): Promise<unknown> {
+  const [first] = args;
+  const send = (...statement: unknown[]) => session.query(...(statement as [string])) as unknown as Promise<unknown>;
+  if (!intercept || typeof first !== 'object' || first === null) return send(...args);
+  const { text, values = [] } = first as { text: string; values?: unknown[] };
+  return intercept({ text, values }, (statement) => send({ ...first, ...statement }) as Promise<Rows>, session);
+}
+
+/** The scheduler ends a deadlock by cancelling one of its statements: the caller sees what the server would have said. */
+function asDeadlock(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === CANCELLED) error.code = DEADLOCK;
+  throw error;
 }

@@ -11,6 +11,7 @@ const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, r
  * each run of a history. It replaces what `node:crypto` exports, once, for the life of the process.
  */
 export function installDrawnRandomness(): void {
+  watchSubtle();
   Object.assign(crypto, {
     randomBytes: ((size: number) => drawing?.bytes(size) ?? real.randomBytes(size)) as typeof crypto.randomBytes,
     randomUUID: () => (drawing ? uuidOf(drawing.bytes(16)) : real.randomUUID()),
@@ -21,6 +22,41 @@ export function installDrawnRandomness(): void {
   });
   syncBuiltinESMExports();
   Math.random = () => (drawing ? below(drawing, 2 ** 48) / 2 ** 48 : real.random());
+}
+
+let watch: ((work: Promise<unknown>) => void) | undefined;
+
+/** @param hears of every piece of work that the thread pool does for the ciphers of this process; undefined for none */
+export function watchCiphers(hears: typeof watch): void {
+  watch = hears;
+}
+
+// The thread pool's answers come with no statement and no turn of the event loop: a history waits for those that are under way.
+const watchedCiphers = new WeakSet<object>();
+function watchSubtle(): void {
+  const prototype = Object.getPrototypeOf(crypto.webcrypto.subtle) as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  if (watchedCiphers.has(prototype)) return;
+  watchedCiphers.add(prototype);
+  for (const name of [
+    'decrypt',
+    'deriveBits',
+    'deriveKey',
+    'encrypt',
+    'exportKey',
+    'generateKey',
+    'importKey',
+    'sign',
+    'verify',
+    'digest',
+  ]) {
+    const original = prototype[name];
+    if (!original) continue;
+    prototype[name] = function watched(this: unknown, ...args: unknown[]) {
+      const work = original.apply(this, args);
+      watch?.(work);
+      return work;
+    };
+  }
 }
 
 /** @param chance from which to draw from now on; undefined gives real randomness */

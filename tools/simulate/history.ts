@@ -1,26 +1,26 @@
-import { giveMemberBonus } from '@jogada/wallet/contract/operator';
-import { cancelBonus, createDeposit, excludeSelf, readBonusCost, setLimit, type Deposit } from '@jogada/wallet/contract/player';
 import { carryBatch } from '@jogada/platform/server';
-import { readBrCode } from '../../simulators/pix/br-code-reader.ts';
-import { Refusal } from '../../apps/api/testing/test-client.ts';
+import { BankSide } from './bank-side.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { checkHistory } from './check-history.ts';
-import { drawFrom } from './drawn-randomness.ts';
-import type { CallFault, Coverage, Fault, StatementFault } from './faults.ts';
-import { aMember, callAsVendor, GAME, type SimulatedMember } from './members.ts';
+import { drawFrom, watchCiphers } from './drawn-randomness.ts';
+import { drawCallFault, drawStatementFault, type CallFault, type Coverage, type Fault, type StatementFault } from './faults.ts';
+import { drawIntention, intend, isAboutWithdrawals, THEMES, type Circumstances, type Theme } from './draw-intention.ts';
+import type { Intention } from './intention.ts';
+import { itemAt } from './item-at.ts';
+import { JOBS, jobsNeeded } from './jobs.ts';
+import { aLineOfAgents, aMember, callAsVendor, GAME, type SimulatedAgent, type SimulatedMember } from './members.ts';
 import { Scheduler, type Task } from './scheduler.ts';
+import { sendIntention } from './send-intention.ts';
 import type { CallFate } from './virtual-network.ts';
 import type { World } from './world.ts';
-import type { Intention, IntentionKind } from './intention.ts';
-import { itemAt } from './item-at.ts';
 
-export interface HistorySettings {
+interface HistorySettings {
   readonly seed: string;
   /** Names its members and rounds; the seed without it. A history that is played again in one database needs another one. */
   readonly label?: string;
   /** Rounds of calls at once. */
   readonly rounds: number;
-  /** Rounds to leave out, in the search for the shortest history that fails. */
+  /** Steps to leave out, in the search for the shortest history that fails. */
   readonly without?: ReadonlySet<number>;
   readonly coverage?: Coverage;
 }
@@ -30,36 +30,33 @@ export interface HistoryResult {
   /** What did not hold; empty for a good history. */
   readonly faults: readonly string[];
   readonly intentions: readonly Intention[];
+  /** The steps that were drawn, by number. */
+  readonly stepCount: number;
 }
 
-const MEMBERS = 2;
 const TOGETHER_MAX = 4;
 /** Rounds without faults, after which nothing may be open. */
 const LIVELY_ROUNDS = 12;
-const DAY_MS = 86_400_000;
-
-const JOBS = [
-  'wallet.pay-out',
-  'wallet.send-refunds',
-  'wallet.watch-deposits',
-  'wallet.expire-bonuses',
-  'wallet.close-used-up-bonuses',
-  'games.settle-held-wins',
-  'games.end-stuck-rounds',
-  'agents.count-rounds',
-  'promotions.count-vip-points',
-];
+const HOUR_MS = 3_600_000;
+/** How many turns the carrying of events may take until none is left. */
+const CARRYING_MAX = 20;
 
 /** Plays one history and looks at what it left. Everything in it follows from the seed. */
 export async function playHistory(world: World, settings: HistorySettings): Promise<HistoryResult> {
   const chance = chanceOf(settings.seed);
-  drawFrom(chanceOf(`${settings.seed} randomness`));
+  drawFrom(chanceOf(`${settings.label ?? settings.seed} randomness`));
   try {
     return await new History(world, chance, settings).play();
   } finally {
     world.scheduler = undefined;
+    watchCiphers(undefined);
     drawFrom(undefined);
   }
+}
+
+interface Step {
+  readonly kind: string;
+  readonly work: () => Promise<unknown>;
 }
 
 class History {
@@ -68,16 +65,26 @@ class History {
   readonly #settings: HistorySettings;
   readonly #log: string[] = [];
   readonly #intentions: Intention[] = [];
-  readonly #paid = new Set<string>();
+  readonly #bank: BankSide;
+  readonly #atWork = new Set<string>();
+  readonly #uncaused: string[] = [];
+  readonly #taskChances = new Map<Task, Chance>();
+  readonly #theme: Theme;
   #members: SimulatedMember[] = [];
+  #agents: readonly SimulatedAgent[] = [];
   #round = 0;
   #taskCount = 0;
+  #stepCount = 0;
   #isFaulty = true;
+  /** Whether anything was cut, refused or lost in this round, so that a call may be left without an answer. */
+  #isDisturbed = false;
 
   constructor(world: World, chance: Chance, settings: HistorySettings) {
     this.#world = world;
     this.#chance = chance;
     this.#settings = settings;
+    this.#bank = new BankSide(world);
+    this.#theme = chance.pick(THEMES);
   }
 
   get #label(): string {
@@ -86,75 +93,115 @@ class History {
 
   async play(): Promise<HistoryResult> {
     const { time } = this.#world;
-    // Whole days apart, so that what one history leaves to the clock is over in the next.
-    time.present = Math.ceil(time.present / DAY_MS) * DAY_MS + DAY_MS + DAY_MS / 2;
+    // Whole hours apart, so that what one history leaves to the clock is over in the next.
+    time.present = Math.ceil(time.present / HOUR_MS) * HOUR_MS + HOUR_MS + 60_000 * this.#chance.below(50);
     time.ahead.fill(0);
-    for (let index = 0; index < MEMBERS; index += 1) {
-      this.#members.push(await aMember(this.#world, index, `s${this.#label.replaceAll(/\W/g, '_')}_${index}`));
+    await this.#world.keepStaffSignedIn();
+    const name = `s${this.#label.replaceAll(/\W/g, '_')}`;
+    if (this.#chance.percent(35)) this.#agents = await aLineOfAgents(this.#world, name);
+    const memberCount = this.#chance.percent(50) ? 1 : 2;
+    for (let index = 0; index < memberCount; index += 1) {
+      const parentId = this.#agents.at(index === 0 ? -1 : 0)?.id ?? null;
+      this.#members.push(await aMember(this.#world, { index, name: `${name}_${index}`, parentId }));
     }
     if (this.#chance.percent(50)) {
       time.ahead[1] = this.#chance.below(5_000);
       this.#note('clock ahead', 'all');
     }
+    const order = chanceOf(`${this.#settings.seed} order`);
     const scheduler = new Scheduler({
-      choose: (count) => this.#chance.below(count),
+      choose: (count) => order.below(count),
       faultFor: ({ task, text }) => this.#statementFault(task, text),
-      isBlocked: (processID) => this.#world.isBlocked(processID),
+      blockersOf: (processID) => this.#world.blockersOf(processID),
+      cancel: (processID) => this.#world.cancel(processID),
       log: (line) => this.#log.push(line),
     });
     this.#world.scheduler = scheduler;
+    watchCiphers((work) => void scheduler.whileBusy(() => work.catch(() => undefined)));
     this.#world.fateOf = () => this.#partnerFate();
-    for (this.#round = 1; this.#round <= this.#settings.rounds; this.#round += 1) {
-      await this.#playRound(scheduler);
-    }
+    for (this.#round = 1; this.#round <= this.#settings.rounds; this.#round += 1) await this.#playRound(scheduler);
     scheduler.endFaults();
     this.#isFaulty = false;
     this.#world.fateOf = () => 'arrives';
     time.ahead.fill(0);
     for (let lively = 0; lively < LIVELY_ROUNDS && !(await this.#isOver(lively)); lively += 1, this.#round += 1)
-      await this.#playLively(scheduler);
+      await this.#playLively(scheduler, lively);
+    await this.#endPeriods(scheduler);
     this.#world.scheduler = undefined;
-    const faults = await checkHistory(this.#world, this.#members, this.#intentions);
-    return { log: this.#log, faults, intentions: this.#intentions };
+    const faults = await checkHistory(this.#world, {
+      members: this.#members,
+      agents: this.#agents,
+      intentions: this.#intentions.filter(({ state }) => state !== 'dropped'),
+      settled: this.#bank.settled,
+    });
+    await this.#world.endContracts(this.#agents.map(({ contractId }) => contractId));
+    for (const { kind, state } of this.#intentions) this.#settings.coverage?.note(state, kind);
+    return { log: this.#log, faults: [...this.#uncaused, ...faults], intentions: this.#intentions, stepCount: this.#stepCount };
   }
 
   async #playRound(scheduler: Scheduler): Promise<void> {
-    const isLeftOut = this.#settings.without?.has(this.#round) ?? false;
     const count = 1 + this.#chance.below(TOGETHER_MAX);
-    const works = Array.from({ length: count }, () => this.#drawWork());
+    const steps = Array.from({ length: count }, () => this.#drawStep()).flat();
     const pauseMs = this.#chance.weighted([
-      [6, 50 + this.#chance.below(2_000)],
+      [8, 50 + this.#chance.below(2_000)],
       [3, 10_000 + this.#chance.below(60_000)],
-      [1, 60_000 * (1 + this.#chance.below(20))],
+      [1, 60_000 * (1 + this.#chance.below(9))],
+      [1, HOUR_MS],
     ]);
-    if (!isLeftOut) {
-      this.#log.push(`round ${this.#round}`);
-      for (const { kind, work } of works) void this.#begin(scheduler, kind, work);
-      await scheduler.finish();
-    }
+    this.#log.push(`round ${this.#round}`);
+    this.#isDisturbed = scheduler.isOut;
+    const unknown: string[] = [];
+    for (const step of steps) void this.#begin(scheduler, step.kind, step.work, unknown);
+    await scheduler.finish();
+    if (!this.#isDisturbed) for (const line of unknown) this.#uncaused.push(`${line}, and nothing had been disturbed`);
     this.#world.time.present += pauseMs;
+    await this.#world.keepStaffSignedIn();
   }
 
   /** Without faults: everything open is asked again, events are carried, jobs have their turns, the bank settles. */
-  async #playLively(scheduler: Scheduler): Promise<void> {
+  async #playLively(scheduler: Scheduler, lively: number): Promise<void> {
     this.#log.push(`round ${this.#round}, without faults`);
-    const step = async (kind: string, work: () => Promise<unknown>) => {
-      void this.#begin(scheduler, kind, work);
-      await scheduler.finish();
-    };
-    for (const intention of this.#intentions) if (intention.state === 'open') await step(intention.kind, () => this.#send(intention, 0));
-    for (const intention of this.#intentions) await step('bank pays', () => this.#payAtBank(intention, 'once'));
-    for (let turn = 0; turn < 4; turn += 1) await step('events', () => this.#carryEvents(0));
-    for (const name of JOBS) await step(`job ${name}`, () => this.#runJob(name, 0));
-    for (const payout of this.#world.pix.bank.listPayouts()) {
-      if (payout.state === 'processing') await step('bank settles', () => this.#world.pix.bank.settlePayout(payout));
+    const step = (kind: string, work: () => Promise<unknown>) => this.#one(scheduler, kind, work);
+    for (const intention of this.#intentions)
+      if (intention.state === 'open') await step(intention.kind, () => this.#send(intention, 0, false).then(() => undefined));
+    if (lively === 0) {
+      for (const intention of this.#intentions)
+        if (intention.kind === 'deposit') await step('bank pays', () => this.#bank.takePayment(intention, 1));
+      for (const round of this.#roundsToClose()) await step('round close', () => this.#closeRound(round));
     }
-    this.#world.time.present += 61_000;
+    await step('staff refuses', () => this.#refuseReviews());
+    for (const name of jobsNeeded(this.#intentions, lively)) await step(`job ${name}`, () => this.#runJob(name, 0));
+    for (const { payoutId } of this.#bank.payoutsOf(this.#members))
+      if (!this.#bank.settled.has(payoutId)) await step('bank settles', () => this.#bank.settle(payoutId, 'paid', 1));
+    await step('events', () => this.#carryAllEvents());
+    this.#world.time.present += lively === 0 ? 31 * 60_000 : 61_000;
+    await this.#world.keepStaffSignedIn();
+  }
+
+  /** An agent's bill wants ended rounds; where there is no agent they stay open, as they may. */
+  #roundsToClose(): Set<string> {
+    if (this.#agents.length === 0) return new Set();
+    return new Set(this.#intentions.filter(({ kind, state }) => kind === 'bet' && state === 'applied').map(({ round }) => round));
+  }
+
+  /** The hour of the agents' contracts is over: their bills are made and paid. */
+  async #endPeriods(scheduler: Scheduler): Promise<void> {
+    if (this.#agents.length === 0) return;
+    await this.#one(scheduler, 'job agents.count-rounds', () => this.#runJob('agents.count-rounds', 0));
+    this.#world.time.present += 2 * HOUR_MS;
+    for (let turn = 0; turn < 2; turn += 1)
+      await this.#one(scheduler, 'job agents.settle-contracts', () => this.#runJob('agents.settle-contracts', 0));
+    await this.#one(scheduler, 'events', () => this.#carryAllEvents());
+  }
+
+  async #one(scheduler: Scheduler, kind: string, work: () => Promise<unknown>): Promise<void> {
+    void this.#begin(scheduler, kind, work, []);
+    await scheduler.finish();
   }
 
   /** Whether nothing is under way any more: no call, event, payment, payout or money that is owed. */
   async #isOver(lively: number): Promise<boolean> {
-    if (lively < 2 || this.#intentions.some(({ state }) => state === 'open')) return false;
+    if (lively < 1 || this.#intentions.some(({ state }) => state === 'open')) return false;
     const [row] = await this.#world.owner.query<{ is_over: boolean }>(
       `select not exists (select from platform.outbox) and not exists (select from platform.event_delivery)
           and not exists (select from wallet.withdrawal where member_id = any ($1) and state not in ('paid', 'cancelled', 'refused')) as is_over`,
@@ -163,155 +210,136 @@ class History {
     return row?.is_over ?? false;
   }
 
-  #begin(scheduler: Scheduler, kind: string, work: () => Promise<unknown>): Promise<void> {
+  /** @param unknown takes the calls that ended without an answer */
+  #begin(scheduler: Scheduler, kind: string, work: () => Promise<unknown>, unknown: string[]): Promise<void> {
     this.#taskCount += 1;
     const task: Task = { kind, number: this.#taskCount, name: `${this.#taskCount} ${kind}`, isDead: false };
+    this.#taskChances.set(task, chanceOf(`${this.#settings.seed} task ${task.number}`));
     return scheduler
       .begin(task, work)
-      .then((answer) => void this.#log.push(`${task.name}: done${typeof answer === 'string' ? `, ${answer}` : ''}`))
-      .catch((error: unknown) => void this.#log.push(`${task.name}: failed, ${error instanceof Error ? error.message : String(error)}`));
+      .then((answer) => {
+        this.#log.push(`${task.name}: done${typeof answer === 'string' ? `, ${answer}` : ''}`);
+        if (typeof answer === 'string' && answer.includes(' unknown ')) unknown.push(`${task.name}: ${answer}`);
+      })
+      .catch((error: unknown) => {
+        const line = `${task.name}: failed, ${error instanceof Error ? error.message : String(error)}`;
+        this.#log.push(line);
+        unknown.push(line);
+      });
   }
 
-  #drawWork(): { kind: string; work: () => Promise<unknown> } {
+  /** What happens next; two steps where two of the staff act at once. The numbers of steps that are left out are drawn and nothing else. */
+  #drawStep(): Step[] {
     const copy = this.#chance.below(this.#world.copies.length);
     const open = this.#intentions.filter(({ state }) => state === 'open');
-    return this.#chance.weighted<() => { kind: string; work: () => Promise<unknown> }>([
-      [10, () => this.#call(this.#drawIntention(), copy)],
-      [open.length > 0 ? 4 : 0, () => this.#call(this.#chance.pick(open), copy)],
-      [3, () => ({ kind: 'events', work: () => this.#carryEvents(copy) })],
-      [3, () => this.#drawnJob(copy)],
-      [2, () => this.#drawnBankMessage()],
+    const known = this.#intentions.length;
+    const steps = this.#chance.weighted<() => Step[]>([
+      [12, () => this.#callsOf(this.#noted(drawIntention(this.#chance, this.#circumstances)), copy)],
+      [open.length > 0 ? 4 : 0, () => [this.#call(this.#chance.pick(open), copy)]],
+      [2, () => [{ kind: 'events', work: () => this.#carryEvents(copy) }]],
+      [3, () => [this.#drawnJob(copy)]],
+      [2, () => [this.#drawnBankMessage()]],
+      [isAboutWithdrawals(this.#theme) ? 8 : 2, () => [this.#drawnSettlement()]],
     ])();
+    this.#stepCount += 1;
+    const drawn = this.#intentions.slice(known);
+    if (!this.#settings.without?.has(this.#stepCount)) {
+      this.#log.push(`step ${this.#stepCount}: ${steps.map(({ kind }) => kind).join(' and ')}, copy ${copy}`);
+      return steps;
+    }
+    for (const intention of drawn) intention.state = 'dropped';
+    return [];
   }
 
-  #drawnJob(copy: number): { kind: string; work: () => Promise<unknown> } {
-    const name = this.#chance.pick(JOBS);
+  #drawnJob(copy: number): Step {
+    const name = isAboutWithdrawals(this.#theme) && this.#chance.percent(60) ? 'wallet.pay-out' : this.#chance.pick(JOBS);
     return { kind: `job ${name}`, work: () => this.#runJob(name, copy) };
   }
 
-  #drawnBankMessage(): { kind: string; work: () => Promise<unknown> } {
+  #drawnBankMessage(): Step {
     const deposits = this.#intentions.filter(({ kind, value }) => kind === 'deposit' && value !== undefined);
     if (deposits.length === 0) return { kind: 'events', work: () => this.#carryEvents(0) };
     const deposit = this.#chance.pick(deposits);
-    const how = this.#chance.pick(['once', 'twice', 'never'] as const);
-    if (how !== 'once') this.#note('bank lies', 'bank pays');
-    return { kind: 'bank pays', work: () => this.#payAtBank(deposit, how) };
+    const messages = this.#chance.below(this.#world.copies.length + 1);
+    if (messages !== 1) this.#note('bank lies', 'bank pays');
+    return { kind: 'bank pays', work: () => this.#bank.takePayment(deposit, messages) };
   }
 
-  #drawIntention(): Intention {
-    const member = this.#chance.pick(this.#members);
-    const bets = this.#intentions.filter((one) => one.kind === 'bet' && one.member === member);
-    const bonuses = this.#intentions.filter((one) => one.kind === 'bonus' && one.member === member && one.state === 'applied');
-    const kind = this.#chance.weighted<IntentionKind>([
-      [12, 'bet'],
-      [bets.length > 0 ? 6 : 0, 'win'],
-      [bets.length > 0 ? 4 : 0, 'rollback'],
-      [bets.length > 0 ? 2 : 0, 'round close'],
-      [5, 'deposit'],
-      [3, 'bonus'],
-      [bonuses.length > 0 ? 2 : 0, 'bonus cancelled'],
-      [1, 'stake limit'],
-      [1, 'exclusion'],
-    ]);
-    const bet = ['win', 'rollback', 'round close'].includes(kind) ? this.#chance.pick(bets) : undefined;
-    const of = kind === 'bonus cancelled' ? this.#chance.pick(bonuses) : bet;
-    const number = this.#intentions.length + 1;
-    const intention: Intention = {
-      kind,
-      name: `${kind} ${number}`,
-      member: of?.member ?? member,
-      amount: this.#drawAmount(kind),
-      round: bet?.round ?? `${this.#label}-r${number}`,
-      bet: of,
-      state: 'open',
-      answer: '',
-      sentIn: this.#round,
-      answeredIn: 0,
-      value: undefined,
+  #drawnSettlement(): Step {
+    const state = this.#chance.percent(70) ? 'paid' : 'refused';
+    const messages = this.#chance.below(this.#world.copies.length + 1);
+    const which = this.#chance.below(8);
+    return {
+      kind: 'bank settles',
+      work: async () => {
+        const payouts = this.#bank.payoutsOf(this.#members);
+        const payout = payouts[which % Math.max(1, payouts.length)];
+        if (!payout) return 'nothing to settle';
+        if (messages !== 1) this.#note('bank lies', 'bank settles');
+        await this.#bank.settle(payout.payoutId, state, messages);
+        return `${payout.payoutId} ${state}, told ${messages} times`;
+      },
     };
-    this.#intentions.push(intention);
-    return intention;
   }
 
-  #drawAmount(kind: IntentionKind): bigint {
-    if (kind === 'deposit') return 100n * BigInt(10 + this.#chance.below(50));
-    if (kind === 'bonus') return 100n * BigInt(1 + this.#chance.below(50));
-    if (kind === 'stake limit') return 100n * BigInt(this.#chance.below(120));
-    return BigInt(1 + this.#chance.below(6_000));
+  /** A decision of the staff is, one time in two, taken by another one of them at the same moment as well, perhaps otherwise. */
+  #callsOf(intention: Intention, copy: number): Step[] {
+    const call = this.#call(intention, copy);
+    const isDecision = ['withdrawal approved', 'withdrawal refused', 'second approval', 'adjustment decided'].includes(intention.kind);
+    if (!isDecision || !this.#chance.percent(50)) return [call];
+    this.#note('two staff at once', intention.kind);
+    const { member, of, amount, staff, round } = intention;
+    const kind =
+      intention.kind.startsWith('withdrawal') && this.#chance.percent(50)
+        ? this.#chance.pick(['withdrawal approved', 'withdrawal refused', 'withdrawal cancelled'] as const)
+        : intention.kind;
+    const other = this.#noted(
+      intend(this.#circumstances, { kind, member, of, amount: amount + 1n, round, staff: (staff + 1) % this.#world.staff.length }),
+    );
+    return [call, this.#call(other, 1 - copy)];
   }
 
-  #call(intention: Intention, copy: number): { kind: string; work: () => Promise<unknown> } {
+  #call(intention: Intention, copy: number): Step {
     const fault = this.#callFault(intention.kind);
     return {
       kind: intention.kind,
       work: async () => {
         if (fault === 'never arrives' || fault === 'late') return `${intention.name} ${fault}`;
-        if (fault === 'doubled') await Promise.all([this.#send(intention, copy), this.#send(intention, 1 - copy)]);
-        else await this.#send(intention, copy, fault === 'answer lost');
-        return `${intention.name} ${intention.state} ${intention.answer}`;
+        const outcomes =
+          fault === 'doubled'
+            ? await Promise.all([this.#send(intention, copy, false), this.#send(intention, 1 - copy, false)])
+            : [await this.#send(intention, copy, fault === 'answer lost')];
+        return `${intention.name} ${outcomes.join(' and ')}`;
       },
     };
   }
 
-  /** Sends what is asked for; only an answer that says what became of it counts. */
-  async #send(intention: Intention, copy: number, isAnswerLost = false): Promise<void> {
-    const { outcome, answer, value } = await this.#ask(intention, copy);
-    if (isAnswerLost || outcome === 'unknown' || intention.state !== 'open') return;
-    intention.state = outcome;
-    intention.answer = answer;
-    intention.value = value;
-    intention.answeredIn = this.#round;
+  #send(intention: Intention, copy: number, isAnswerLost: boolean): Promise<string> {
+    return sendIntention(this.#world, intention, { label: this.#label, round: this.#round, copy, isAnswerLost });
   }
 
-  async #ask(intention: Intention, copy: number): Promise<{ outcome: 'applied' | 'refused' | 'unknown'; answer: string; value?: unknown }> {
-    if (intention.kind === 'bet' || intention.kind === 'win' || intention.kind === 'rollback' || intention.kind === 'round close') {
-      const { status, body } = await callAsVendor(this.#world, copy, `/${intention.kind.replace(' ', '-')}`, this.#vendorBody(intention));
-      if (status >= 500) return { outcome: 'unknown', answer: String(status) };
-      return status === 200 ? { outcome: 'applied', answer: '' } : { outcome: 'refused', answer: String(body['errorCode']) };
-    }
-    try {
-      const value = await this.#askAsPerson(intention, copy);
-      return { outcome: 'applied', answer: '', value };
-    } catch (error) {
-      if (!(error instanceof Refusal)) return { outcome: 'unknown', answer: String(error) };
-      // A key that is in use belongs to the same call, which may yet end either way.
-      if (error.status >= 500 || error.code === 'deposit_provider_unavailable' || error.code === 'key_in_use')
-        return { outcome: 'unknown', answer: error.code };
-      return { outcome: 'refused', answer: error.code };
-    }
+  get #circumstances(): Circumstances {
+    const { staff } = this.#world;
+    return {
+      theme: this.#theme,
+      label: this.#label,
+      members: this.#members,
+      intentions: this.#intentions,
+      staffCount: staff.length,
+      round: this.#round,
+    };
   }
 
-  #vendorBody({ kind, name, member, amount, round, bet }: Intention): object {
-    const shared = { transactionId: this.#idOf(name), memberId: member.id, gameId: GAME, roundId: round };
-    const money = { amount: `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`, currency: 'BRL' };
-    if (kind === 'bet') return { ...shared, ...money, sessionId: member.gameSessionId };
-    if (kind === 'win') return { ...shared, ...money, roundClosed: amount % 3n === 0n };
-    if (kind === 'rollback') return { ...shared, betTransactionId: this.#idOf(bet?.name ?? '') };
-    return shared;
+  #noted(intention: Intention): Intention {
+    this.#intentions.push(intention);
+    return intention;
   }
 
-  async #askAsPerson(intention: Intention, copy: number): Promise<unknown> {
-    const { kind, member, amount, name, bet } = intention;
-    const client = itemAt(member.at, copy);
-    const key = { idempotencyKey: this.#idOf(name) };
-    if (kind === 'deposit') return client.call(createDeposit, { amount: amount.toString() }, key);
-    if (kind === 'bonus') {
-      const staff = itemAt(this.#chance.pick(this.#world.staff).at, copy);
-      const terms = { wagerTimes: 1 + Number(amount % 2n), validDays: 1, name: '', reason: 'simulated' } as const;
-      return staff.call(giveMemberBonus, { memberId: member.id as `mbr_${string}`, amount: amount.toString(), ...terms }, key);
-    }
-    if (kind === 'bonus cancelled') {
-      if (!bet) throw new Error('no bonus to cancel');
-      const { bonusId } = bet.value as { bonusId: `bon_${string}` };
-      const { forfeitAmount } = await client.call(readBonusCost, { bonusId });
-      return client.call(cancelBonus, { bonusId, acceptedForfeitAmount: forfeitAmount });
-    }
-    if (kind === 'stake limit') return client.call(setLimit, { kind: 'stake', period: 'day', amount: amount.toString() });
-    return client.call(excludeSelf, { months: 1, isConfirmed: true });
-  }
-
-  #idOf(name: string): string {
-    return `${this.#label}-${name}`.replaceAll(/[^\w-]/g, '_');
+  async #closeRound(round: string): Promise<void> {
+    const bet = this.#intentions.find((one) => one.kind === 'bet' && one.round === round);
+    if (!bet) return;
+    const transactionId = `${round}-end`;
+    await callAsVendor(this.#world, 0, '/round-close', { transactionId, memberId: bet.member.id, gameId: GAME, roundId: round });
   }
 
   async #carryEvents(copy: number): Promise<string> {
@@ -319,54 +347,50 @@ class History {
     return `${await carryBatch(composition.backgroundContext, subscriptions)} events`;
   }
 
-  async #runJob(name: string, copy: number): Promise<void> {
-    const { composition, runJob } = itemAt(this.#world.copies, copy);
-    const job = composition.jobs.find((known) => known.name === name);
-    if (!job) throw new Error(`no job ${name}`);
-    await runJob(job);
+  async #carryAllEvents(): Promise<void> {
+    const { composition, subscriptions } = itemAt(this.#world.copies, 0);
+    for (let turn = 0; turn < CARRYING_MAX && (await carryBatch(composition.backgroundContext, subscriptions)) > 0; turn += 1);
   }
 
-  /** The member pays a code at the bank, which says so, or not, or twice. */
-  async #payAtBank(intention: Intention, how: 'once' | 'twice' | 'never'): Promise<void> {
-    const deposit = intention.value as Deposit | undefined;
-    if (intention.kind !== 'deposit' || deposit === undefined) return;
-    const { bank } = this.#world.pix;
-    const location = readBrCode(deposit.pixCode)?.location;
-    const charge = location === undefined ? undefined : bank.findChargeAt(location);
-    if (!charge) return;
-    if (!this.#paid.has(intention.name)) {
-      if (bank.isExpired(charge)) return;
-      this.#paid.add(intention.name);
-      bank.receive({
-        txid: charge.txid,
-        receiverKey: charge.receiverKey,
-        amount: charge.amount,
-        payer: { document: intention.member.document, name: 'Nina Prado' },
-      });
+  /** A job has one turn at a time, however many copies there are; now and then the lock that keeps the others out is lost. */
+  async #runJob(name: string, copy: number): Promise<string | undefined> {
+    const { composition } = itemAt(this.#world.copies, copy);
+    const job = composition.jobs.find((known) => known.name === name);
+    if (!job) throw new Error(`no job ${name}`);
+    if (this.#atWork.has(name)) {
+      if (!this.#isFaulty || !this.#chance.percent(30)) return 'another copy is at it';
+      this.#note('lock lost', `job ${name}`);
     }
-    const payments = bank.listPayments().filter(({ txid }) => txid === charge.txid);
-    for (let copy = 0; copy < { once: 1, twice: 2, never: 0 }[how]; copy += 1) await bank.tell(payments);
+    this.#atWork.add(name);
+    try {
+      await job.run(composition.backgroundContext);
+      return undefined;
+    } finally {
+      this.#atWork.delete(name);
+    }
+  }
+
+  /** What is still in review is refused, so that every withdrawal ends. */
+  async #refuseReviews(): Promise<void> {
+    const rows = await this.#world.owner.query<{ withdrawal_id: `wdr_${string}` }>(
+      "select withdrawal_id from wallet.withdrawal where member_id = any ($1) and state = 'in_review' and ready_at is null order by withdrawal_id",
+      [this.#members.map(({ id }) => id)],
+    );
+    for (const { withdrawal_id: withdrawalId } of rows) await this.#world.refuseReview(withdrawalId);
   }
 
   #statementFault(task: Task, text: string): StatementFault | undefined {
-    if (!this.#chance.percent(6)) return undefined;
-    const isEnd = /^(begin|commit|rollback)/i.test(text);
-    const isBackground = task.kind === 'events' || task.kind.startsWith('job');
-    const fault = this.#chance.weighted<StatementFault | undefined>([
-      [4, 'cut before'],
-      [4, 'cut after'],
-      [isEnd ? 0 : 3, 'serialization failure'],
-      [isEnd ? 0 : 2, 'deadlock'],
-      [1, 'outage'],
-      [isBackground ? 3 : 0, 'killed'],
-    ]);
-    if (fault) this.#note(fault, task.kind);
+    const chance = this.#taskChances.get(task);
+    if (!chance?.percent(4)) return undefined;
+    const fault = drawStatementFault(chance, { text, isBackground: task.kind === 'events' || task.kind.startsWith('job') });
+    this.#isDisturbed = true;
+    this.#note(fault, task.kind);
     return fault;
   }
 
   #callFault(kind: string): CallFault | undefined {
     if (!this.#chance.percent(35)) return undefined;
-    const fault = this.#chance.pick(['late', 'doubled', 'doubled', 'answer lost', 'answer lost', 'never arrives'] as const);
+    const fault = drawCallFault(this.#chance);
     this.#note(fault, kind);
     return fault;
   }
@@ -374,6 +398,7 @@ class History {
   #partnerFate(): CallFate {
     if (!this.#isFaulty || !this.#chance.percent(20)) return 'arrives';
     const fate = this.#chance.pick(['never arrives', 'answer lost', 'doubled'] as const);
+    this.#isDisturbed = true;
     this.#note(fate, 'call to the bank');
     this.#log.push(`call to the bank: ${fate}`);
     return fate;

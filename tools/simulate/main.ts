@@ -1,55 +1,72 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { migrate, openDatabase } from '@jogada/platform/server';
-import { seedSite } from '../../db/seed/seed.ts';
-import { removeDatabase, startDatabase } from '../run/database.mjs';
-import { inRoot } from '../run/places.mjs';
-import { testClusterFolder } from '../run/test-cluster-place.mjs';
 import { installDrawnRandomness } from './drawn-randomness.ts';
-import { simulate } from './simulate.ts';
+import { Coverage } from './faults.ts';
+import { playNight } from './night.ts';
+import { findPlants } from './find-plants.ts';
+import { startServer } from './server.ts';
+import { secondsSince, simulate } from './simulate.ts';
 import { openWorld } from './world.ts';
 
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: 1, deadlock_timeout: '100ms' };
 const SEEDS_END = 1_000_000_000;
+const HISTORIES = 500;
 const NIGHT = 50_000;
+const USAGE = `usage: npm run simulate -- [seed] [histories] [--from number] [--without steps] [--log]
+       npm run simulate -- --night [seed] [histories]
+       npm run simulate -- --plants [name of a planted bug] [--from number]`;
 
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
-const isNight = args.includes('--night');
-const from = args.indexOf('--from');
-const first = from === -1 ? 1 : Number(args[from + 1]);
-const [seedText, countText] = args.filter((arg, index) => !arg.startsWith('--') && (from === -1 || index !== from + 1));
-const seed = seedText ?? String(randomInt(SEEDS_END));
-const count = Number(countText ?? (isNight ? NIGHT : 500));
-if (!Number.isInteger(count) || count < 1 || !Number.isInteger(first) || first < 1) {
-  console.error('usage: npm run simulate -- [seed] [histories] [--from number] [--night] [--log]');
+const isNight = takeFlag('--night');
+const isLogged = takeFlag('--log');
+const hasPlants = takeFlag('--plants');
+const from = takeValue('--from');
+const without = takeValue('--without');
+const seed = hasPlants ? '' : (args[0] ?? String(randomInt(SEEDS_END)));
+const count = Number((hasPlants ? undefined : args[1]) ?? (isNight ? NIGHT : HISTORIES));
+const first = Number(from ?? 1);
+if (!Number.isInteger(count) || count < 1 || !Number.isInteger(first) || first < 1 || args.some((arg) => arg.startsWith('-'))) {
+  console.error(USAGE);
   process.exitCode = 2;
-} else process.exitCode = await run();
+} else process.exitCode = (await run()) ? 0 : 1;
 
-async function run(): Promise<number> {
-  installDrawnRandomness();
-  const directory = join(testClusterFolder(), `simulate-${process.pid}`);
-  const server = await startDatabase({ directory, settings: FORGETFUL });
+function takeFlag(name: string): boolean {
+  const at = args.indexOf(name);
+  if (at !== -1) args.splice(at, 1);
+  return at !== -1;
+}
+
+function takeValue(name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at === -1 ? undefined : args.splice(at, 2)[1];
+}
+
+async function run(): Promise<boolean> {
+  const server = await startServer();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void server.stop().finally(() => process.exit(1)));
   try {
-    await migrate({ url: server.url, directory: inRoot('db/migrations') });
-    const owner = openDatabase({ url: server.url, connectionsMax: 1, applicationName: 'simulate' });
-    await seedSite(owner, { now: new Date() });
-    await owner.close();
-    const world = await openWorld({ owner: server.url, ...server.logins });
-    try {
-      return (await simulate(world, {
-        seed,
-        first,
-        count,
-        isLogged: args.includes('--log'),
-        say: (line) => process.stdout.write(`${line}\n`),
-      }))
-        ? 0
-        : 1;
-    } finally {
-      await world.close();
-    }
+    if (isNight) return await playNight(server, { seed, count, say });
+    if (hasPlants) return await findPlants(server, { names: args, first, say });
+    return await playHere(server);
   } finally {
-    await server.stop({ isHurried: () => true });
-    await removeDatabase(directory);
+    await server.stop();
+  }
+}
+
+async function playHere(server: Awaited<ReturnType<typeof startServer>>): Promise<boolean> {
+  installDrawnRandomness();
+  const world = await openWorld(await server.newDatabase('simulated'));
+  const startedAt = performance.now();
+  const coverage = new Coverage();
+  try {
+    const steps = without === undefined ? undefined : new Set(without.split(',').map(Number));
+    const { failed, digest } = await simulate(world, { seed, first, count, say, isLogged, coverage, ...(steps && { without: steps }) });
+    if (failed) return false;
+    say(`${count} histories of seed ${seed}, none failed, ${secondsSince(startedAt)} s`);
+    say(`sha256 of their statements and answers: ${digest}`);
+    say(coverage.table());
+    return true;
+  } finally {
+    await world.close();
   }
 }

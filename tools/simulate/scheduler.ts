@@ -22,26 +22,37 @@ interface Waiting {
 }
 
 export interface SimulatedConnection {
-  readonly processID: number | null;
+  readonly processID: number;
   /** Breaks it off; resolves once the server has undone what was open. */
   cut(): Promise<void>;
 }
 
-export interface SchedulerParts {
+/** A statement that the server has and has not answered. */
+interface Sent {
+  readonly waiting: Waiting;
+  isOver: boolean;
+}
+
+interface SchedulerParts {
   /** Index of the statement that has its turn. */
   readonly choose: (count: number) => number;
   readonly faultFor: (statement: { readonly task: Task; readonly text: string }) => StatementFault | undefined;
-  /** Whether the server makes this session wait for a lock of another one. */
-  readonly isBlocked: (processID: number) => Promise<boolean>;
+  /** The sessions for whose locks the server makes this one wait. */
+  readonly blockersOf: (processID: number) => Promise<readonly number[]>;
+  /** Ends a statement of this session, as the server ends one of a deadlock's. */
+  readonly cancel: (processID: number) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
 const LOST = 'Connection terminated unexpectedly';
 /** Turns of the event loop without anything new, after which nothing more comes by itself. */
 const QUIET_TURNS = 8;
+const QUIET_TURNS_ALONE = 2;
 /** Real time after which a history that does not move is given up, ms. */
 const STUCK_MS = 20_000;
 const OUTAGE_TURNS = 6;
+/** An answer that takes longer may wait for a lock: the server is asked, ms. */
+const BLOCKED_AFTER_MS = 3;
 
 /**
  * Runs tasks against a real PostgreSQL one statement at a time, in an order that is drawn. A statement that the server lets wait for a lock
@@ -52,7 +63,8 @@ export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #tasks = new AsyncLocalStorage<Task>();
   #waiting: Waiting[] = [];
-  readonly #blocked = new Set<{ readonly waiting: Waiting; isOver: boolean }>();
+  readonly #blocked = new Set<Sent>();
+  readonly #inTransaction = new Set<SimulatedConnection>();
   readonly #unfinished = new Set<Task>();
   #version = 0;
   /** Work of this process that is neither a statement nor a turn of the event loop: connections being made, ciphers. */
@@ -72,6 +84,13 @@ export class Scheduler {
 
   get isOut(): boolean {
     return this.#outageTurns > 0;
+  }
+
+  /** Whether the server takes no connection now; it comes back after so many that were tried. */
+  refusesConnection(): boolean {
+    if (this.#outageTurns === 0) return false;
+    this.#outageTurns -= 1;
+    return true;
   }
 
   begin<Result>(task: Task, work: () => Promise<Result>): Promise<Result> {
@@ -112,6 +131,7 @@ export class Scheduler {
       if (this.#unfinished.size === 0 && this.#waiting.length === 0 && this.#blocked.size === 0) return;
       const before = this.#version;
       if (this.#waiting.length > 0) await this.#turn();
+      else if (this.#blocked.size > 0) await this.#endDeadlock();
       else await new Promise((resolve) => setTimeout(resolve, 1));
       await this.#wakeBlocked();
       if (this.#version !== before) movedAt = performance.now();
@@ -120,12 +140,26 @@ export class Scheduler {
     }
   }
 
+  /** Lets every task run as far as it can. Where there is one, its next statement is the next turn, whatever else it still does. */
   async #settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS;) {
+    for (let quiet = 0; quiet < (this.#unfinished.size === 1 && this.#waiting.length > 0 ? QUIET_TURNS_ALONE : QUIET_TURNS);) {
       const before = this.#version;
       await new Promise<void>((resolve) => void setImmediate(resolve));
       quiet = before === this.#version && this.#busy === 0 ? quiet + 1 : 0;
     }
+  }
+
+  /** Where every statement waits for another one that waits, the youngest task's is ended. */
+  async #endDeadlock(): Promise<void> {
+    const stuck = new Set([...this.#blocked].map(({ waiting }) => waiting.connection.processID));
+    for (const processID of stuck) {
+      if (!(await this.#parts.blockersOf(processID)).some((blocker) => stuck.has(blocker))) return;
+    }
+    const [youngest] = [...this.#blocked].toSorted((one, other) => other.waiting.task.number - one.waiting.task.number);
+    if (!youngest) return;
+    this.#parts.log(`${youngest.waiting.task.name}: ended in a deadlock`);
+    await this.#parts.cancel(youngest.waiting.connection.processID);
+    while (!youngest.isOver) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
   async #turn(): Promise<void> {
@@ -141,8 +175,7 @@ export class Scheduler {
     if (fault === 'killed') waiting.task.isDead = true;
     if (this.#outageTurns > 0 || waiting.task.isDead || fault === 'cut before') {
       this.#outageTurns = Math.max(0, this.#outageTurns - 1);
-      await waiting.connection.cut();
-      this.#end(waiting, () => waiting.reject(new Error(LOST)));
+      await this.#cut(waiting);
       return;
     }
     this.#parts.log(`${waiting.task.name}: ${nameOf(waiting.text)}`);
@@ -150,40 +183,50 @@ export class Scheduler {
   }
 
   async #execute(waiting: Waiting, fault: StatementFault | undefined): Promise<void> {
-    const entry = { waiting, isOver: false };
-    const done = waiting.run(fault).then(
-      async (answer) => {
-        if (fault === 'cut after') {
-          await waiting.connection.cut();
-          this.#end(waiting, () => waiting.reject(new Error(LOST)));
-        } else this.#end(waiting, () => waiting.resolve(answer));
-      },
-      (error: unknown) => this.#end(waiting, () => waiting.reject(error)),
-    );
-    const over = done.then(() => {
-      entry.isOver = true;
-      this.#blocked.delete(entry);
-    });
-    this.#blocked.add(entry);
-    await this.#untilOverOrBlocked(entry, over);
+    const sent: Sent = { waiting, isOver: false };
+    const mayBlock = [...this.#inTransaction].some((connection) => connection !== waiting.connection) || this.#blocked.size > 0;
+    const over = waiting
+      .run(fault)
+      .then(
+        async (answer) => {
+          this.#noteTransaction(waiting);
+          if (fault === 'cut after') await this.#cut(waiting);
+          else waiting.resolve(answer);
+        },
+        (error: unknown) => waiting.reject(error),
+      )
+      .then(() => {
+        this.#version += 1;
+        sent.isOver = true;
+        this.#blocked.delete(sent);
+      });
+    if (!mayBlock) return over;
+    this.#blocked.add(sent);
+    await this.#untilOverOrBlocked(sent, over);
+  }
+
+  #noteTransaction({ connection, text }: Waiting): void {
+    if (/^begin/i.test(text)) this.#inTransaction.add(connection);
+    else if (/^(commit|rollback(?! to))/i.test(text)) this.#inTransaction.delete(connection);
+  }
+
+  async #cut(waiting: Waiting): Promise<void> {
+    this.#inTransaction.delete(waiting.connection);
+    await waiting.connection.cut();
+    this.#version += 1;
+    waiting.reject(new Error(LOST));
   }
 
   /** A statement that others have let go on by ending their transactions is waited for before the next turn. */
   async #wakeBlocked(): Promise<void> {
-    for (const entry of [...this.#blocked]) await this.#untilOverOrBlocked(entry);
+    for (const sent of [...this.#blocked]) await this.#untilOverOrBlocked(sent);
   }
 
-  async #untilOverOrBlocked(entry: { readonly waiting: Waiting; isOver: boolean }, over?: Promise<void>): Promise<void> {
-    const processID = entry.waiting.connection.processID ?? 0;
-    if (over) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3))]);
-    while (!entry.isOver && !(await this.#parts.isBlocked(processID))) {
+  async #untilOverOrBlocked(sent: Sent, over?: Promise<void>): Promise<void> {
+    if (over) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, BLOCKED_AFTER_MS))]);
+    while (!sent.isOver && (await this.#parts.blockersOf(sent.waiting.connection.processID)).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
-  }
-
-  #end(_waiting: Waiting, settle: () => void): void {
-    this.#version += 1;
-    settle();
   }
 
   #faultOf({ task, text }: Waiting): StatementFault | undefined {
@@ -192,6 +235,6 @@ export class Scheduler {
 }
 
 /** A statement's first words, without values: what a reader of a history tells statements apart by. */
-export function nameOf(text: string): string {
+function nameOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
 }

@@ -4,11 +4,12 @@ import { Coverage } from './faults.ts';
 import { playHistory, type HistoryResult } from './history.ts';
 import type { World } from './world.ts';
 
-const ROUNDS = 10;
-const LEDGER_EVERY = 100;
-const PROGRESS_EVERY = 500;
+/** Many short histories find more than few long ones. */
+export const ROUNDS = 5;
+const LEDGER_EVERY = 250;
+const PROGRESS_EVERY = 100;
 
-export interface Simulation {
+interface Simulation {
   readonly seed: string;
   /** The first history, and how many. */
   readonly first: number;
@@ -16,49 +17,90 @@ export interface Simulation {
   readonly say: (line: string) => void;
   /** Prints every statement and answer of every history. */
   readonly isLogged?: boolean;
+  /** Steps that the first history is played without. */
+  readonly without?: ReadonlySet<number>;
+  readonly coverage?: Coverage;
+  /** Of a failing history: whether it is cut to the steps that it needs, and printed. */
+  readonly shrinks?: boolean;
 }
 
-/**
- * Plays histories until one fails or all were played. A failing one is cut to the rounds that it needs and printed.
- * @returns whether all were good
- */
-export async function simulate(world: World, { seed, first, count, say, isLogged = false }: Simulation): Promise<boolean> {
-  const coverage = new Coverage();
+interface SimulationResult {
+  /** The first that failed, if any. */
+  readonly failed: FailedHistory | undefined;
+  /** SHA-256 of all statements and answers. */
+  readonly digest: string;
+}
+
+interface FailedHistory {
+  readonly number: number;
+  readonly faults: readonly string[];
+}
+
+/** Plays histories until one fails or all were played. A failing one is cut to the steps that it needs and printed as a script. */
+export async function simulate(world: World, simulation: Simulation): Promise<SimulationResult> {
+  const { seed, first, count, say, isLogged = false, without, coverage = new Coverage(), shrinks = true } = simulation;
   const startedAt = performance.now();
   // The first history makes what later ones find made: connections, tokens, keys of the day.
   await playHistory(world, { seed: `${seed}-warm`, rounds: 2 });
   const digest = createHash('sha256');
   const last = first + count - 1;
-  for (let index = first; index <= last; index += 1) {
-    const name = `${seed}-${index}`;
-    const result = await playHistory(world, { seed: name, rounds: ROUNDS, coverage });
-    const faults = index % LEDGER_EVERY === 0 || index === last ? [...result.faults, ...(await checkLedger(world))] : result.faults;
+  for (let number = first; number <= last; number += 1) {
+    const settings = { seed: `${seed}-${number}`, rounds: ROUNDS, coverage, ...(number === first && without && { without }) };
+    const result = await playHistory(world, settings);
+    const ledger = number % LEDGER_EVERY === 0 || number === last ? await checkLedger(world) : [];
+    const faults = [...result.faults, ...ledger];
     digest.update(result.log.join('\n'));
     if (isLogged) say(result.log.join('\n'));
     if (faults.length > 0) {
-      const shortest = await shrink(world, name, result);
-      say(`history ${name} failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-      say(shortest.log.map((line) => `  ${line}`).join('\n'));
-      say(`npm run simulate -- ${seed} 1 --from ${index} plays it again`);
-      return false;
+      say(`history ${seed}-${number} failed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+      if (shrinks && result.faults.length > 0) await printShortest(world, { simulation, number, failed: result });
+      return { failed: { number, faults }, digest: digest.digest('hex') };
     }
-    if (index % PROGRESS_EVERY === 0) say(`  ${index} histories, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    if (number % PROGRESS_EVERY === 0) say(`  ${number} histories, ${secondsSince(startedAt)} s`);
   }
-  say(`${count} histories of seed ${seed}, none failed, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
-  say(`sha256 of their statements and answers: ${digest.digest('hex')}`);
-  say(coverage.table());
-  return true;
+  return { failed: undefined, digest: digest.digest('hex') };
 }
 
-/** Leaves out one round after the other as long as the history still fails. */
-async function shrink(world: World, seed: string, failed: HistoryResult): Promise<HistoryResult> {
-  const without = new Set<number>();
-  let shortest = failed;
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    without.add(round);
-    const result = await playHistory(world, { seed, label: `${seed}-without-${round}`, rounds: ROUNDS, without: new Set(without) });
-    if (result.faults.length > 0) shortest = result;
-    else without.delete(round);
+export function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1_000).toFixed(1);
+}
+
+interface Failure {
+  readonly simulation: Simulation;
+  readonly number: number;
+  readonly failed: HistoryResult;
+}
+
+async function printShortest(world: World, { simulation: { seed, say, without }, number, failed }: Failure): Promise<void> {
+  const shortest = await shrink(world, { seed: `${seed}-${number}`, failed, without: without ?? new Set() });
+  say(shortest.result.log.map((line) => `  ${line}`).join('\n'));
+  const leftOut = [...shortest.without].toSorted((one, other) => one - other);
+  const rest = leftOut.length > 0 ? ` --without ${leftOut.join(',')}` : '';
+  say(`${failed.stepCount - leftOut.length} of ${failed.stepCount} steps are enough; they are played again by`);
+  say(`  npm run simulate -- ${seed} 1 --from ${number}${rest} --log`);
+}
+
+interface Shortest {
+  readonly result: HistoryResult;
+  readonly without: ReadonlySet<number>;
+}
+
+/** Leaves out halves, quarters and at last single steps, for as long as the history still fails. */
+async function shrink(
+  world: World,
+  { seed, failed, without }: { seed: string; failed: HistoryResult; without: ReadonlySet<number> },
+): Promise<Shortest> {
+  let shortest: Shortest = { result: failed, without };
+  let attempt = 0;
+  for (let size = Math.ceil(failed.stepCount / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = failed.stepCount - size + 1; from > -size; from -= size) {
+      const more = new Set(shortest.without);
+      for (let step = Math.max(1, from); step < from + size; step += 1) more.add(step);
+      if (more.size === shortest.without.size) continue;
+      attempt += 1;
+      const result = await playHistory(world, { seed, label: `${seed}-try-${attempt}`, rounds: ROUNDS, without: more });
+      if (result.faults.length > 0) shortest = { result, without: more };
+    }
   }
   return shortest;
 }

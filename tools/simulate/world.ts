@@ -1,29 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { logInOperator } from '@jogada/accounts/contract/operator';
+import { refuseWithdrawal } from '@jogada/wallet/contract/operator';
+import { signBankMessage } from '@jogada/wallet/server';
 import { createOperator, hashPassword } from '@jogada/accounts/server';
 import type { Secrets } from '@jogada/merchant/server';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
-import { openDatabase, runJobNow, type Database, type Job, type OutgoingCall, type Subscription } from '@jogada/platform/server';
+import {
+  openDatabase,
+  type BoundedAnswer,
+  type Database,
+  type OutgoingCall,
+  type Subscription,
+  type Transport,
+} from '@jogada/platform/server';
 import { compose, type Composition } from '../../apps/api/compose.ts';
 import type { Config } from '../../apps/api/config.ts';
 import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
-import { connectionClass } from './connection.ts';
+import { connectionClass, type Interceptor } from './connection.ts';
 import type { Scheduler } from './scheduler.ts';
 import { fetchFrom, transportTo, type CallFate } from './virtual-network.ts';
 import { itemAt } from './item-at.ts';
+import { OWN } from './own-statement.ts';
 
 const HOST = 'localhost:3000';
 const STAFF_PASSWORD = 'only-in-a-simulation';
 const COPIES = 2;
+/** Who asks for something, and two who may decide on it at once. */
+const STAFF = ['first', 'second', 'third'];
+const STAFF_SESSION_MS = 8 * 3_600_000;
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
 /** One copy of the api: the real composition, with a clock of its own. */
-export interface Copy {
+interface Copy {
   readonly composition: Composition;
-  /** Subscriptions that note, once committed, which event each of them took. */
+  /** Subscriptions that note which events each of them took. */
   readonly subscriptions: readonly Subscription[];
-  runJob(job: Job): Promise<void>;
 }
 
 /** What all histories of a process share: a database, two copies of the api, a bank, two of the staff. */
@@ -38,20 +50,29 @@ export interface World {
   /** The scheduler of the history that runs; undefined lets statements pass. */
   scheduler: Scheduler | undefined;
   fateOf: (call: OutgoingCall) => CallFate;
-  /** Event ids by subscription, as they were taken by committed transactions. */
-  readonly received: Map<string, Set<bigint>>;
   clientOf(copy: number, address: string): TestClient;
-  isBlocked(processID: number): Promise<boolean>;
+  /** A session of the staff ends after a quarter of an hour without a call; signing in is not what is looked at here. */
+  keepStaffSignedIn(): Promise<void>;
+  /** What the bank says to a copy of the api, once; the bank's own repeats go by real time. */
+  hearFromBank(copy: number, path: 'pix' | 'payout', content: object): Promise<void>;
+  refuseReview(withdrawalId: `wdr_${string}`): Promise<void>;
+  /** Contracts of an earlier history earn nothing in a later one. */
+  endContracts(contractIds: readonly string[]): Promise<void>;
+  blockersOf(processID: number): Promise<readonly number[]>;
+  cancel(processID: number): Promise<void>;
+  /** Planted bugs: in statements, and in calls to the bank. */
+  intercept: Interceptor | undefined;
+  disguise: ((call: OutgoingCall, answer: () => Promise<BoundedAnswer>) => Promise<BoundedAnswer>) | undefined;
   close(): Promise<void>;
 }
 
-export interface StaffMember {
+interface StaffMember {
   readonly operatorId: string;
   readonly at: readonly TestClient[];
 }
 
 /** Time of the histories, ms since 1970; each copy may be ahead of it. */
-export class VirtualTime {
+class VirtualTime {
   present = Date.UTC(2026, 8, 1, 12);
   readonly ahead = Array.from({ length: COPIES }, () => 0);
   now = () => new Date(this.present);
@@ -68,19 +89,12 @@ export interface WorldLogins {
 export async function openWorld(logins: WorldLogins): Promise<World> {
   const owner = openDatabase({ url: logins.owner, connectionsMax: 2, applicationName: 'simulate-owner' });
   await owner.query(RECORDS_EVENTS);
+  await owner.query(READY_FOR_HISTORIES);
   const observer = new pg.Client({ connectionString: logins.owner, application_name: 'simulate-observer' });
   await observer.connect();
   const time = new VirtualTime();
   const secrets = newSecrets();
-  const received = new Map<string, Set<bigint>>();
-  const endSession = async (processID: number) => {
-    await observer.query('select pg_terminate_backend($1)', [processID]);
-    for (;;) {
-      const { rowCount } = await observer.query('select from pg_stat_activity where pid = $1', [processID]);
-      if (rowCount === 0) return;
-    }
-  };
-
+  let world: World | undefined;
   let running: Scheduler | undefined;
   let fateOf: World['fateOf'] = () => 'arrives';
   const pix = await startPixSimulator({
@@ -91,27 +105,28 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     // Payouts are settled when the history says so.
     payoutDelayMs: 2 ** 31 - 1,
     now: time.now,
-    fetchBy: (url, init) => running?.whileBusy(() => deliver(url, init)) ?? deliver(url, init),
   });
-  const deliver = (url: string, init: RequestInit) => fetchFrom(itemAt(copies, 0).composition.app)(url, init);
-  const Connection = connectionClass({ scheduler: () => running, endSession });
+  const { Connection, close: closeSessions } = connectionClass({ scheduler: () => running, intercept: () => world?.intercept });
   const copies: Copy[] = [];
   for (let copy = 0; copy < COPIES; copy += 1) {
     const composition = await compose(configOf(logins, secrets, pix.url), {
       now: time.of(copy),
       worksInBackground: false,
       servesPages: false,
-      connectionsMax: 8,
+      // More than calls at once ask for: waiting for one would be cut off by real time.
+      connectionsMax: 20,
       connectionClass: Connection,
-      transport: transportTo(
-        () => pix.app,
-        (call) => fateOf(call),
+      transport: disguised(
+        transportTo(
+          () => pix.app,
+          (call) => fateOf(call),
+        ),
+        () => world?.disguise,
       ),
     });
     copies.push({
       composition,
-      subscriptions: composition.subscriptions.map((subscription, index) => recording(subscription, index, received)),
-      runJob: (job) => runJobNow(composition.backgroundContext, job),
+      subscriptions: composition.subscriptions.map(recording),
     });
   }
   const clientOf = (copy: number, address: string) =>
@@ -119,7 +134,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
   const consoleOf = (copy: number) =>
     testClient(`http://${HOST}`, '198.18.0.1', { fetchBy: fetchFrom(itemAt(copies, copy).composition.consoleApp) });
 
-  const world: World = {
+  world = {
     copies,
     owner,
     pix,
@@ -138,21 +153,65 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     set fateOf(drawn) {
       fateOf = drawn;
     },
-    received,
     clientOf,
-    async isBlocked(processID) {
-      const { rows } = await observer.query<{ blocked: boolean }>('select cardinality(pg_blocking_pids($1)) > 0 as blocked', [processID]);
-      return rows[0]?.blocked ?? false;
+    intercept: undefined,
+    disguise: undefined,
+    async keepStaffSignedIn() {
+      await owner.query('update accounts.operator_session set created_at = $1, last_seen_at = $1, expires_at = $2', [
+        time.now(),
+        new Date(time.present + STAFF_SESSION_MS),
+      ]);
+    },
+    async hearFromBank(copy, path, content) {
+      const body = JSON.stringify(content);
+      const timestamp = String(Math.floor(time.present / 1000));
+      await itemAt(copies, copy).composition.app.inject({
+        method: 'POST',
+        url: `/wps/payments/${path}`,
+        headers: {
+          host: HOST,
+          'content-type': 'application/json',
+          'x-pix-timestamp': timestamp,
+          'x-pix-signature': signBankMessage({ timestamp, rawBody: body }, secrets.pixWebhookSecret),
+        },
+        payload: body,
+      });
+    },
+    async refuseReview(withdrawalId) {
+      await itemAt(itemAt(opened.staff, 0).at, 0).call(refuseWithdrawal, { withdrawalId, reason: 'identity_unclear' });
+    },
+    async endContracts(contractIds) {
+      await owner.query(
+        "update agents.contract set state = 'expired', valid_until = settled_until, settles_at = null where contract_id = any ($1)",
+        [contractIds],
+      );
+    },
+    async blockersOf(processID) {
+      const { rows } = await observer.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [processID]);
+      return rows[0]?.pids ?? [];
+    },
+    async cancel(processID) {
+      await observer.query('select pg_cancel_backend($1)', [processID]);
     },
     async close() {
       for (const { composition } of copies) await composition.close();
+      await closeSessions();
       await pix.close();
       await observer.end();
       await owner.close();
     },
   };
-  const staff = [await aStaffMember(world, consoleOf, 'first'), await aStaffMember(world, consoleOf, 'second')];
-  return Object.assign(world, { staff });
+  const opened = world;
+  const staff: StaffMember[] = [];
+  for (const name of STAFF) staff.push(await aStaffMember(opened, consoleOf, name));
+  return Object.assign(opened, { staff });
+}
+
+function disguised(transport: Transport, disguise: () => World['disguise']): Transport {
+  return (baseUrl, call, ...rest) => {
+    const answer = () => transport(baseUrl, call, ...rest);
+    return disguise()?.(call, answer) ?? answer();
+  };
 }
 
 async function aStaffMember(world: World, consoleOf: (copy: number) => TestClient, name: string): Promise<StaffMember> {
@@ -164,25 +223,43 @@ async function aStaffMember(world: World, consoleOf: (copy: number) => TestClien
   return { operatorId, at };
 }
 
-/** Notes which events a committed transaction took. */
-function recording(subscription: Subscription, index: number, received: World['received']): Subscription {
-  const name = `${subscription.topic} #${index}`;
+/** Notes which events a transaction takes, in that transaction: so a commit without an answer counts too. */
+function recording(subscription: Subscription, index: number): Subscription {
+  const name = nameOfSubscription(subscription.topic, index);
   return {
     ...subscription,
     async handle(ctx, tx, events) {
       await subscription.handle(ctx, tx, events);
-      tx.afterCommit(() => {
-        const known = received.get(name) ?? new Set<bigint>();
-        received.set(name, known);
-        for (const { id } of events) known.add(id);
-      });
+      const ids = (events as readonly { readonly id: bigint }[]).map(({ id }) => id);
+      await tx.query(`${OWN} insert into simulate.heard select $1, i from unnest($2::bigint[]) i`, [name, ids]);
     },
   };
 }
 
+export function nameOfSubscription(topic: string, index: number): string {
+  return `${topic} #${index}`;
+}
+
+/**
+ * What a history needs of the installation: bills from its own time on, amounts of withdrawals that are small enough to be reviewed and
+ * agreed on by two, months to write entries in. The order in which locks are asked for is the histories', not the clock's.
+ */
+const READY_FOR_HISTORIES = `
+update agents.programme set opened_at = '2026-08-01';
+insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts, deposit_expires_after_seconds,
+  withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount, withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city)
+select merchant_code, 100, 5000000, '{2000}', 1800, 100, 5000000, 4000, 8000, '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', 'Jogada Entretenimento', 'SAO PAULO'
+  from agents.programme
+on conflict (merchant_code) do update set withdrawal_unreviewed_amount = 4000, withdrawal_four_eyes_amount = 8000;
+select wallet.create_entry_partitions('2026-08-01', 24);
+do $$ begin execute format('alter database %I set deadlock_timeout = ''10min''', current_database()); end $$`;
+
 const RECORDS_EVENTS = `
 create schema if not exists simulate;
 create table if not exists simulate.emitted (id bigint primary key, topic text not null);
+create table if not exists simulate.heard (subscription text not null, id bigint not null);
+grant usage on schema simulate to public;
+grant insert on simulate.heard to public;
 create or replace function simulate.note_event() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   insert into simulate.emitted (id, topic) values (new.id, new.topic);

@@ -1,0 +1,81 @@
+import { parseSync } from 'oxc-parser';
+
+/** A way through a file that may be taken or not: a function, an arm of a condition, the right side of `&&`, `||` or `??`, a default. */
+export interface Branch {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** The branches of a module, in the order of their beginnings. */
+export function branchesOf(file: string, text: string): Branch[] {
+  const found: Branch[] = [];
+  visit(parseSync(file, text).program as unknown as Node, (node) => {
+    for (const branch of branchesAt(node)) found.push({ start: branch.start, end: branch.end });
+  });
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+function branchesAt(node: Node): Node[] {
+  const parts = (...names: string[]) => names.map((name) => node[name]).filter(isNode);
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return parts('body');
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return parts('consequent', 'alternate');
+    case 'LogicalExpression':
+    case 'AssignmentPattern':
+      return parts('right');
+    case 'SwitchCase':
+      return ((node['consequent'] as Node[]) ?? []).slice(0, 1);
+    case 'CatchClause':
+      return parts('body');
+    default:
+      return [];
+  }
+}
+
+/** What V8 counted of one function, as it writes it. Offsets are those of the file: types are blanked out where it runs. */
+export interface CountedFunction {
+  readonly ranges: readonly CountedRange[];
+}
+
+interface CountedRange {
+  readonly startOffset: number;
+  readonly endOffset: number;
+  readonly count: number;
+}
+
+/** How often a place was come to in one process: the innermost range around it says so. */
+export function countAt(functions: readonly CountedFunction[], place: number): number {
+  let innermost: CountedRange | undefined;
+  for (const { ranges } of functions) {
+    for (const range of ranges) {
+      if (range.startOffset > place || range.endOffset <= place) continue;
+      const isInner = !innermost || range.endOffset - range.startOffset <= innermost.endOffset - innermost.startOffset;
+      if (isInner) innermost = range;
+    }
+  }
+  return innermost?.count ?? 0;
+}
+
+function visit(node: Node, hears: (node: Node) => void): void {
+  if (node.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(node.type)) return;
+  hears(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, hears);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listFiles } from '../mutate/list-files.ts';
+import { inRoot, ROOT } from '../run/places.mjs';
+import { branchesOf, countAt, type Branch, type CountedFunction } from './branches.ts';
+
+const LOOKED_AT = /^domains\/[^/]+\/server\/(?!.*(\.test\.ts|\/testing\/)).*\.ts$/;
+/** Where each branch that no test takes is listed. */
+const LISTED = /^domains\/(wallet\/server\/(ledger|cashier|deposit|withdrawal|refund)|accounts\/server\/login|agents\/server\/bill)\//;
+
+const filters = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'jogada-coverage-'));
+try {
+  const code = await runTests(folder, filters);
+  print(folder);
+  process.exitCode = code;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs the tests without the journeys; every process of them writes what it ran when it ends. */
+function runTests(directory: string, wanted: readonly string[]): Promise<number> {
+  const child = spawn('node', [inRoot('tools', 'run', 'test.mjs'), '--project', 'node', ...wanted], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_V8_COVERAGE: directory },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+interface Report {
+  readonly result: readonly { readonly url: string; readonly functions: readonly CountedFunction[] }[];
+}
+
+interface Measured {
+  readonly file: string;
+  readonly text: string;
+  readonly branches: readonly Branch[];
+  readonly taken: readonly boolean[];
+}
+
+function print(directory: string): void {
+  const measured = measure(directory);
+  const byFolder = Map.groupBy(measured, ({ file }) => dirname(file));
+  console.log('\nbranches that tests take, by folder');
+  for (const [name, inside] of [...byFolder].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(`  ${shareOf(inside)}  ${name}`);
+  console.log(`  ${shareOf(measured)}  all`);
+  console.log('\nbranches that no test takes, of the ledger, the cashier, sign-in and the agents’ bills');
+  for (const { file, text, branches, taken } of measured.filter((one) => LISTED.test(one.file))) {
+    for (const [index, { start, end }] of branches.entries()) {
+      if (taken[index]) continue;
+      const line = text.slice(0, start).split('\n').length;
+      console.log(`  ${file}:${line}  ${text.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 100)}`);
+    }
+  }
+}
+
+function measure(directory: string): Measured[] {
+  const files = listFiles(ROOT)
+    .filter((file) => LOOKED_AT.test(file))
+    .map((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const branches = branchesOf(file, text);
+      return { file, text, branches, taken: branches.map(() => false) };
+    });
+  const byName = new Map(files.map((one) => [one.file, one]));
+  for (const name of readdirSync(directory)) {
+    const { result } = JSON.parse(readFileSync(join(directory, name), 'utf8')) as Report;
+    for (const { url, functions } of result) {
+      const known = url.startsWith('file:') ? byName.get(relative(ROOT, fileURLToPath(url.split('?')[0] ?? url))) : undefined;
+      if (!known) continue;
+      for (const [index, { start }] of known.branches.entries()) known.taken[index] ||= countAt(functions, start) > 0;
+    }
+  }
+  return files;
+}
+
+function shareOf(measured: readonly Measured[]): string {
+  const all = measured.flatMap(({ taken }) => taken);
+  const count = all.filter(Boolean).length;
+  const share = all.length === 0 ? 100 : (100 * count) / all.length;
+  return `${share.toFixed(1).padStart(5)} %  ${String(count).padStart(5)} of ${String(all.length).padEnd(5)}`;
+}

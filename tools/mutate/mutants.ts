@@ -1,0 +1,149 @@
+import { parseSync } from 'oxc-parser';
+
+/** One small change that makes a file wrong, if it matters at all. */
+export interface Mutant {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  readonly what: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** Every change of one condition, comparison, sign, constant, `await` or early return; in a `.sql.ts` of the statements too. */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const found: Mutant[] = [];
+  const add = ({ start, end }: { start: number; end: number }, replacement: string, what: string) =>
+    void found.push({ file, start, end, replacement, what });
+  const source = (node: Node) => text.slice(node.start, node.end);
+  visit(parseSync(file, text).program as unknown as Node, (node) => {
+    if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
+      const left = node['left'] as Node;
+      const right = node['right'] as Node;
+      const operator = String(node['operator']);
+      const other = OPERATORS[operator];
+      const isText = operator === '+' && [left, right].some(isTextual);
+      if (other === undefined || isText) return;
+      const at = text.indexOf(operator, left.end);
+      add({ start: at, end: at + operator.length }, other, `${operator} becomes ${other}`);
+    } else if (node.type === 'IfStatement') {
+      const condition = node['test'] as Node;
+      if (leaves(node['consequent'] as Node)) add(condition, 'false', 'no early return');
+      add(condition, `!(${source(condition)})`, 'the condition is turned round');
+    } else if (node.type === 'ConditionalExpression') {
+      const condition = node['test'] as Node;
+      add(condition, `!(${source(condition)})`, 'the condition is turned round');
+    } else if (node.type === 'UnaryExpression' && node['operator'] === '!') {
+      add(node, source(node['argument'] as Node), 'no negation');
+    } else if (node.type === 'AwaitExpression') {
+      add(node, `(${source(node['argument'] as Node)} as never)`, 'not awaited');
+    } else if (node.type === 'Literal') {
+      const changed = changedLiteral(source(node), node['value']);
+      if (changed !== undefined) add(node, changed, `${source(node)} becomes ${changed}`);
+    }
+    if (file.endsWith('.sql.ts') && (node.type === 'TemplateElement' || isStatement(node))) addStatementMutants(text, node, add);
+  });
+  const unique = new Map(found.map((mutant) => [`${mutant.start} ${mutant.end} ${mutant.replacement}`, mutant]));
+  return [...unique.values()].toSorted((one, other) => one.start - other.start);
+}
+
+/** The file with one mutant in it. */
+export function withMutant(text: string, { start, end, replacement }: Mutant): string {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+function changedLiteral(source: string, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return String(!value);
+  if (typeof value === 'number' && Number.isInteger(value)) return String(value + 1);
+  if (typeof value === 'bigint' || /^\d[\d_]*n$/.test(source)) return `${BigInt(source.replaceAll('_', '').slice(0, -1)) + 1n}n`;
+  return undefined;
+}
+
+function isTextual(node: Node): boolean {
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
+}
+
+function isStatement(node: Node): boolean {
+  return node.type === 'Literal' && typeof node['value'] === 'string' && /^\s*(select|insert|update|delete|with)\b/.test(node['value']);
+}
+
+/** Whether a branch ends what it is in. */
+function leaves(node: Node): boolean {
+  if (node.type === 'BlockStatement') return (node['body'] as Node[]).some(leaves);
+  return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(node.type);
+}
+
+const STATEMENT_CHANGES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/ = /g, ' <> '],
+  [/ <> /g, ' = '],
+  [/ <= /g, ' < '],
+  [/ >= /g, ' > '],
+  [/ < /g, ' <= '],
+  [/ > /g, ' >= '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/\band\b(?! \$\d+::)/g, 'or'],
+  [/\bor\b/g, 'and'],
+  [/\bwhere\b/g, 'where true or'],
+  [/\bnot exists\b/g, 'exists'],
+  [/ is not null/g, ' is null'],
+  [/ for (no key )?update/g, ''],
+  [/ skip locked/g, ''],
+  [/\basc\b/g, 'desc'],
+  [/\bdesc\b/g, 'asc'],
+];
+
+function addStatementMutants(
+  text: string,
+  node: Node,
+  add: (place: { start: number; end: number }, replacement: string, what: string) => void,
+): void {
+  const statement = text.slice(node.start, node.end);
+  // `set a = $1` would become no statement at all.
+  const assignments = [...statement.matchAll(/\bset\b[\s\S]*?(?=\bwhere\b|\bfrom\b|\breturning\b|$)/g)];
+  const isAssigned = (at: number) => assignments.some((part) => at >= part.index && at < part.index + part[0].length);
+  for (const [pattern, replacement] of STATEMENT_CHANGES) {
+    for (const match of statement.matchAll(pattern)) {
+      if (match[0] === ' = ' && isAssigned(match.index)) continue;
+      const start = node.start + match.index;
+      add({ start, end: start + match[0].length }, replacement, `${match[0].trim()} becomes ${replacement.trim() || 'nothing'}`);
+    }
+  }
+}
+
+function visit(node: Node, hears: (node: Node) => void): void {
+  if (node.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(node.type)) return;
+  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return;
+  hears(node);
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'typeParameters' || key === 'returnType') continue;
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, hears);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { withMutant, type Mutant } from './mutants.ts';
+
+/** What the process in the copy is given, as the JSON of a file that its first argument names. */
+export interface MutateWork {
+  readonly root: string;
+  readonly mutants: readonly Mutant[];
+  /** The tests that reach a file, those beside it first. */
+  readonly testsOf: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A line of what it says. */
+export interface MutateLine {
+  /** A test was run without any mutant. */
+  readonly test?: string;
+  readonly isSteady?: boolean;
+  /** A mutant is planted now, or was judged. */
+  readonly index?: number;
+  readonly begins?: true;
+  readonly isKilled?: boolean;
+}
+
+const { root, mutants, testsOf } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as MutateWork;
+const first = Number(process.argv[3] ?? 0);
+
+const vitest = await createVitest({
+  root,
+  config: join(root, 'vitest.config.ts'),
+  watch: false,
+  project: ['node'],
+  bail: 1,
+  retry: 0,
+  maxWorkers: 1,
+  reporters: [{}],
+});
+await vitest.standalone();
+/** Tests that pass without any mutant; another one says nothing about a mutant. */
+const steady = new Map<string, boolean>();
+for (const [index, mutant] of mutants.entries()) {
+  if (index < first) continue;
+  const tests = testsOf[mutant.file] ?? [];
+  for (const test of tests) {
+    if (steady.has(test)) continue;
+    steady.set(test, await passes(vitest, [test]));
+    say({ test, isSteady: steady.get(test) === true });
+  }
+  say({ index, begins: true });
+  say({ index, isKilled: await kills(vitest, mutant) });
+}
+await vitest.close();
+process.exit();
+
+async function kills(tests: Vitest, mutant: Mutant): Promise<boolean> {
+  const file = join(root, mutant.file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, withMutant(text, mutant));
+  try {
+    // Those beside the file first: they are few, and most mutants end there.
+    for (const test of testsOf[mutant.file] ?? []) if (steady.get(test) && !(await passes(tests, [test]))) return true;
+    return false;
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+async function passes(tests: Vitest, files: readonly string[]): Promise<boolean> {
+  const specifications = (await tests.globTestSpecifications(files.map((file) => join(root, file)))).filter(({ moduleId }) =>
+    files.some((file) => moduleId.endsWith(file)),
+  );
+  const { testModules, unhandledErrors } = await tests.runTestSpecifications(specifications);
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+}
+
+function say(line: MutateLine): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../../apps/api/testing/test-client.ts';
+import { isVendorCall, type Intention, type VendorCall } from './intention.ts';
+import { callAsVendor, GAME } from './members.ts';
+import { askAsPerson } from './staff-and-members.ts';
+import type { World } from './world.ts';
+
+interface Sending {
+  /** Of the history: every key and transaction id begins with it. */
+  readonly label: string;
+  readonly round: number;
+  readonly copy: number;
+  readonly isAnswerLost?: boolean;
+}
+
+/**
+ * Refusals that say nothing of what an earlier attempt did: its member is signed out by now, or the first copy of a doubled call has used the
+ * code that the second one shows.
+ */
+const SAYS_NOTHING = new Set(['login_required', 'account_excluded', 'account_blocked', 'second_factor_wrong']);
+
+/**
+ * Sends what is asked for; only an answer that says what became of it counts. Of two answers to one key it is the one that did it.
+ * @returns the outcome in words; `busy` where the same call is under way elsewhere
+ */
+export async function sendIntention(
+  world: World,
+  intention: Intention,
+  { label, round, copy, isAnswerLost = false }: Sending,
+): Promise<string> {
+  intention.answer = '';
+  const { outcome, answer, value } = await ask(world, intention, { label, copy });
+  if (outcome === 'unknown' || outcome === 'busy' || isAnswerLost) intention.isUnsure = true;
+  else if (intention.state === 'open' || outcome === 'applied') {
+    const isDoubted = intention.isUnsure || answer === 'second_factor_wrong';
+    intention.state = outcome === 'refused' && isDoubted && SAYS_NOTHING.has(answer) ? 'unsure' : outcome;
+    intention.answer = answer;
+    intention.value = value;
+    intention.answeredIn = round;
+  }
+  return `${outcome} ${answer}${isAnswerLost ? ' (lost)' : ''}`;
+}
+
+interface Answered {
+  readonly outcome: 'applied' | 'refused' | 'unknown' | 'busy';
+  readonly answer: string;
+  readonly value?: unknown;
+}
+
+async function ask(world: World, intention: Intention, { label, copy }: { label: string; copy: number }): Promise<Answered> {
+  const idOf = (name: string) => `${label}-${name}`.replaceAll(/[^\w-]/g, '_');
+  if (isVendorCall(intention.kind)) {
+    const path = `/${intention.kind.replace(' ', '-')}`;
+    const { status, body } = await callAsVendor(world, copy, path, vendorBody(intention.kind, intention, idOf));
+    if (status >= 500) return { outcome: 'unknown', answer: String(status) };
+    return status === 200 ? { outcome: 'applied', answer: '' } : { outcome: 'refused', answer: String(body['errorCode']) };
+  }
+  try {
+    const value = await askAsPerson(world, intention, { copy, idempotencyKey: idOf(intention.name) });
+    return { outcome: 'applied', answer: '', value };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { outcome: 'unknown', answer: String(error) };
+    // A key that is in flight belongs to the same call, which may yet end either way.
+    if (error.code === 'key_in_flight' || error.code === 'deposit_provider_unavailable') return { outcome: 'busy', answer: error.code };
+    return { outcome: error.status >= 500 ? 'unknown' : 'refused', answer: error.code };
+  }
+}
+
+function vendorBody(kind: VendorCall, { name, member, amount, round, of }: Intention, idOf: (name: string) => string): object {
+  const shared = { transactionId: idOf(name), memberId: member.id, gameId: GAME, roundId: round };
+  const money = { amount: `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`, currency: 'BRL' };
+  if (kind === 'bet') return { ...shared, ...money, sessionId: member.gameSessionId };
+  if (kind === 'win') return { ...shared, ...money, roundClosed: amount % 3n === 0n };
+  if (kind === 'rollback') return { ...shared, betTransactionId: idOf(of?.name ?? '') };
+  return shared;
+}
