@@ -6,7 +6,7 @@ import { plant, PLANT_SEED, PLANTS } from './plants.ts';
 import { ROUNDS, simulate } from './simulate.ts';
 import { openWorld, type World } from './world.ts';
 
-const HISTORIES = 500;
+const HISTORIES = 60;
 /** What a process has read before changes a history a little: one that follows soon finds the bug as well. */
 const NEARBY = 40;
 
