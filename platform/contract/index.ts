@@ -35,6 +35,7 @@ export {
   IdText,
   INT4_MAX,
   LanguageCode,
+  eachLanguageOnce,
   LifeDay,
   MinorUnits,
   Moment,

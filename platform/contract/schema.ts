@@ -24,6 +24,14 @@ export const CurrencyCode = v.picklist(CURRENCIES);
 
 export const LanguageCode = v.picklist(LANGUAGES);
 
+/** Refuses a list of texts that has a language twice. */
+export function eachLanguageOnce<Text extends { readonly language: string }>() {
+  return v.check<Text[], string>(
+    (texts) => new Set(texts.map(({ language }) => language)).size === texts.length,
+    'must have each language once',
+  );
+}
+
 /** A moment as it travels in an answer: ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 

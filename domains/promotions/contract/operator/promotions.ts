@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   CurrencyCode,
+  eachLanguageOnce,
   endpoint,
   GivenMoment,
   idSchema,
@@ -23,7 +24,7 @@ export type PromotionText = v.InferOutput<typeof PromotionText>;
 /** What may be changed of a promotion; another rule is a new version. */
 const draft = {
   rule: PromotionRule,
-  texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10)),
+  texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10), eachLanguageOnce()),
   startsAt: GivenMoment,
   endsAt: v.nullable(GivenMoment),
   budgetAmount: BudgetAmount,
