@@ -1,11 +1,13 @@
-import { diceOf } from './dice.ts';
+import { diceOf, type Dice } from './dice.ts';
 import type { FindingBook } from './findings.ts';
+import { ownFault } from './own-fault.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
 import { makeCall, type MadeCall } from './make-call.ts';
 import { quickestOf } from './quickest-of.ts';
 import { curlLine, runLine } from './replay.ts';
 import type { WireAnswer } from './sender.ts';
 import type { Stage } from './stage.ts';
+import type { Target } from './targets.ts';
 
 /** How many calls were made, by what came of them. */
 export interface Tally {
@@ -55,7 +57,8 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   const end = plan.first + plan.count;
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
-      const call = await callOf(stage, plan.seed, index);
+      const call = await callOf(stage, plan.seed, index).catch(ownFault(plan.book, runLine({ seed: plan.seed, only: index })));
+      if (!call) continue;
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
       if (answer.ms > hangMs) slow.push({ call, index });
@@ -70,15 +73,25 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   }
 }
 
-/** Calls that read everything that was ever written, for staff that asks for it: they take as long as that takes. */
+/**
+ * Calls that read everything that was ever written, for staff that asks for it: they take as long as that takes. In a long run
+ * most of their turns are another call's.
+ */
 const GROWS = new Set(['POST /ops/ledger/verification', 'POST /ops/audit/verification']);
+const FIRST_TURNS = 12;
+const TURNS_OF_WHAT_GROWS = 40;
+
+function targetOf({ targets }: Stage, index: number, dice: Dice): Target {
+  const target = targets[(index * STRIDE) % targets.length];
+  if (!target) throw new Error('there is nothing to call');
+  const isLate = index >= FIRST_TURNS * targets.length;
+  return isLate && GROWS.has(target.name) && !dice.oneIn(TURNS_OF_WHAT_GROWS) ? dice.pick(targets) : target;
+}
 
 /** The call of a number: made again from the same seed it is the same. */
 export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
   const dice = diceOf(seed, index);
-  const target = stage.targets[(index * STRIDE) % stage.targets.length];
-  if (!target) throw new Error('there is nothing to call');
-  const call = await makeCall(stage, target, dice);
+  const call = await makeCall(stage, targetOf(stage, index, dice), dice);
   // Each call comes from an address of its own: no limit of an address stands before the code that is attacked.
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return { ...call, headers: { 'x-forwarded-for': address, ...call.headers } };

@@ -61,6 +61,7 @@ export const SLOTS = 3;
 const USES_MAX = 150;
 const ARCADE_USES_MAX = 120;
 export const AGGREGATOR = 'barra';
+const ARRANGED_AT_ONCE = 6;
 
 export interface StageOptions {
   readonly connectionsMax: number;
@@ -68,7 +69,7 @@ export interface StageOptions {
 }
 
 export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOptions): Promise<Stage> {
-  const api = await startApi({ hasSecondMerchant: true, hasArcade: true, hasPix: true, hasDemoAccounts: true, logLevel });
+  const api = await startApi({ hasSecondMerchant: true, hasArcade: true, hasPix: true, hasDemoAccounts: true, ownerConnectionsMax: ARRANGED_AT_ONCE, logLevel });
   const people = await openPeople(api);
   const aggregatorSecret = await addAggregator(api);
   const doors: Record<DoorName, string> = {
@@ -87,6 +88,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     victims.push({ person, things: await leaveThings(api, person), ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' } });
   }
   const seats = new Map<string, Seat>();
+  const stock = openStock({ api, people });
   const arcadeSeats = new Map<number, { seat: Promise<ArcadeSeat>; uses: number }>();
   const key = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
 
@@ -109,7 +111,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     },
     seat(kind, slot) {
       const name = `${kind} ${slot}`;
-      const there = seats.get(name) ?? aSeat({ api, people }, kind);
+      const there = seats.get(name) ?? aSeat(stock, kind);
       seats.set(name, there);
       return there;
     },
@@ -134,34 +136,76 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     },
     async close() {
       sender.close();
+      await stock.settle();
       await api.close();
     },
   };
 }
 
-function aSeat(site: { api: TestApi; people: People }, kind: SeatKind): Seat {
-  let sitting: ReturnType<Seat['sit']> | undefined;
+/** Somebody who sits at a place, and what can be named of theirs. */
+interface Sitter {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly things: Things;
+}
+
+/** A session that is refused before it was of use this often is refused because of its person. */
+const OF_USE = 2;
+
+function aSeat(stock: Stock, kind: SeatKind): Seat {
+  let sitting: Promise<Sitter> | undefined;
   let uses = 0;
+  let usesOfSession = 0;
+  const renew = async ({ person, things }: Sitter) => ({ person, things, cookie: await person.signIn() });
   return {
     kind,
     sit() {
       if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, things: {} });
       uses += 1;
+      usesOfSession += 1;
       if (uses > USES_MAX) sitting = undefined;
-      if (!sitting) uses = 0;
-      sitting ??= sitDown(site, kind);
+      if (!sitting) uses = usesOfSession = 0;
+      sitting ??= stock.take(kind);
       return sitting;
     },
     leave(cookie) {
       const before = sitting;
       void before?.then((there) => {
-        if (there.cookie === cookie && sitting === before) sitting = undefined;
+        if (there.cookie !== cookie || sitting !== before) return;
+        // Most sessions end because a call ended them: the person signs in again and keeps what is theirs.
+        sitting = usesOfSession > OF_USE ? renew(there) : undefined;
+        usesOfSession = 0;
       });
     },
   };
 }
 
-async function sitDown({ api, people }: { api: TestApi; people: People }, kind: SeatKind) {
+/** People who are ready to sit down, so that no call waits for them to be made. */
+interface Stock {
+  take(kind: SeatKind): Promise<Sitter>;
+  /** Waits for those who are being made. */
+  settle(): Promise<unknown>;
+}
+
+function openStock(site: { api: TestApi; people: People }): Stock {
+  const ready = new Map<SeatKind, Promise<Sitter>>();
+  const make = (kind: SeatKind) => {
+    const made = makeSitter(site, kind);
+    // Whoever takes it hears of the fault.
+    made.catch(() => undefined);
+    return made;
+  };
+  return {
+    take(kind) {
+      const taken = ready.get(kind) ?? make(kind);
+      ready.set(kind, make(kind));
+      return taken;
+    },
+    settle: () => Promise.allSettled(ready.values()),
+  };
+}
+
+async function makeSitter({ api, people }: { api: TestApi; people: People }, kind: SeatKind): Promise<Sitter> {
   const person = isMemberKind(kind) ? await people.aMember(kind) : await people.ofStaff(kind);
   const cookie = await person.signIn();
   const hasThings = kind === 'member' || kind === 'agent';

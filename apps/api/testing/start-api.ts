@@ -43,6 +43,8 @@ export interface StartApiOptions {
   /** Where the api finds its database instead, when something lies between the two. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
+  /** How much is arranged at once. */
+  readonly ownerConnectionsMax?: number;
   readonly logLevel?: string;
   /** A file that says where addresses are used; nobody knows without it. */
   readonly countryDatabase?: string;
@@ -83,13 +85,13 @@ export interface TestApi {
   newConsoleClient(): TestClient;
   /** Gives a job a turn now, after the one that may be under way: its own turns come by real time. */
   runJob(name: string): Promise<void>;
-  /** Waits until every event that was written has been heard. */
-  eventsCarried(): Promise<void>;
+  /** Waits until every event that was written has been heard, or every one that names a member. */
+  eventsCarried(memberId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
-  const store = await testDatabase({ connectionsMax: 2, hasSite: true });
+  const store = await testDatabase({ connectionsMax: 2, ownerConnectionsMax: options.ownerConnectionsMax ?? 2, hasSite: true });
   const secrets = options.secrets ?? newSecrets();
   const ports = {
     api: await freePort(),
@@ -155,7 +157,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     newClient: () => testClient(url, nextAddress(), { everyHeader }),
     newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress(), { everyHeader }),
     runJob: (name) => runJob(composition, store.owner, name),
-    eventsCarried: () => emptyOutbox(store.owner),
+    eventsCarried: (memberId = '') => emptyOutbox(store.owner, memberId),
     async close() {
       await composition.close();
       await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
@@ -271,10 +273,13 @@ async function runJob({ jobs, backgroundContext }: Composition, owner: Database,
 const OUTBOX_POLL_MS = 15;
 const OUTBOX_TIMEOUT_MS = 10_000;
 
-async function emptyOutbox(owner: Database): Promise<void> {
+async function emptyOutbox(owner: Database, named: string): Promise<void> {
   const deadline = Date.now() + OUTBOX_TIMEOUT_MS;
   for (;;) {
-    const waiting = await owner.query<{ topic: string }>('select topic from platform.outbox order by id limit 1');
+    const waiting = await owner.query<{ topic: string }>(
+      'select topic from platform.outbox where strpos(payload::text, $1) > 0 order by id limit 1',
+      [named],
+    );
     if (waiting.length === 0) return;
     if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not carried in time`);
     await new Promise((resolve) => setTimeout(resolve, OUTBOX_POLL_MS));
