@@ -51,7 +51,7 @@ export interface ForeignCounts {
 /** Named by a brand's things, and no ids of it: a name that a member chose, a game, a vendor. */
 const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
 const LIKE_AN_ID = /Ids?$|_id$/;
-const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special'];
+const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** At the console no member is anybody. */
 const STRANGERS_AT_THE_DESK: readonly SeatKind[] = ['visitor', 'agent'];
 

@@ -19,10 +19,10 @@ export interface MadeCall extends WireCall {
 
 /** In which order kinds ask a call of an access; the odd ones out are the test of the door. */
 const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
-  anyone: ['visitor', 'member', 'visitor', 'agent', 'trial', 'special'],
-  signed_in: ['member', 'member', 'agent', 'trial', 'special', 'visitor'],
-  real_member: ['member', 'member', 'member', 'agent', 'trial', 'visitor'],
-  agent: ['agent', 'agent', 'special', 'member', 'visitor'],
+  anyone: ['visitor', 'member', 'visitor', 'agent', 'trial', 'special', 'agent40', 'agent42'],
+  signed_in: ['member', 'member', 'agent', 'trial', 'special', 'agent40', 'agent42', 'visitor'],
+  real_member: ['member', 'member', 'member', 'agent', 'agent40', 'agent42', 'trial', 'visitor'],
+  agent: ['agent', 'agent', 'agent40', 'agent42', 'special', 'member', 'visitor'],
   operator: ['owner', 'owner', 'finance', 'support', 'content', 'bound', 'visitor', 'member'],
 };
 

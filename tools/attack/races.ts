@@ -118,11 +118,7 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
 const PROMPT_MS = 15_000;
 
 /** What was done more often at once than in any order, table by table. */
-function oftener(
-  ofRace: ReadonlyMap<string, number>,
-  inTurn: readonly ReadonlyMap<string, number>[],
-  isLucky: boolean,
-): readonly string[] {
+function oftener(ofRace: ReadonlyMap<string, number>, inTurn: readonly ReadonlyMap<string, number>[], isLucky: boolean): readonly string[] {
   return [...ofRace].flatMap(([table, count]) => {
     const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
     const most = isLucky ? Math.max(inOrder, luckyMost(table)) : inOrder;

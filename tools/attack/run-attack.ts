@@ -1,6 +1,7 @@
 import { verifyLedger } from '@jogada/wallet/server';
 import { openFindingBook, type CountedFinding, type FindingBook } from './findings.ts';
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { runForeignRounds } from './foreign-rounds.ts';
 import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
 import { keptBytes } from './memory.ts';
 import { racedTargets, runRaces, type RaceCounts } from './races.ts';
@@ -15,7 +16,7 @@ export interface AttackPlan {
   readonly calls: number;
   /** How many are under way at once. */
   readonly workers: number;
-  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:` and its number. */
+  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:`, `rounds:` and its number. */
   readonly only?: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -63,11 +64,13 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       // What is covered whole in every run, whatever its length: each id-bearing call in each role.
       const matrix = foreignTargets(stage, foreign);
       await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign });
+      await runForeignRounds(stage, { ...shared, counts: foreign });
       for (const name of foreign.unaccounted)
         book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
       const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
       let raceDone = 0;
+      let told = 0;
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
@@ -86,9 +89,10 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
         await checkDoors(stage, book);
         if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
-        plan.onProgress?.(
-          `${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${book.list().length} findings`,
-        );
+        const found = book.list();
+        plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${found.length} findings`);
+        for (const { kind, place, what, replay } of found.slice(told)) plan.onProgress?.(`  ${kind} · ${place}: ${what}\n      ${replay}`);
+        told = found.length;
       }
     }
     await checkLedger(stage, book);
@@ -119,7 +123,8 @@ async function runOnly(
 ): Promise<void> {
   const [kind = '', number = kind] = only.split(':');
   const one = { ...shared, first: Number(number), count: 1 };
-  if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
+  if (kind === 'rounds') await runForeignRounds(stage, { ...shared, counts: { calls: 0, asked: new Set(), unaccounted: new Set() } });
+  else if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
   else if (kind === 'frames') await runFrames(stage, one);
   else if (kind === 'race') await runRaces(stage, { ...one, counts: shared.races });
   else await runCalls(stage, one);

@@ -112,7 +112,7 @@ function report(
   { seed, book }: CallsPlan,
   { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number },
 ): void {
-  const fault = judgeAnswer(call, answer) ?? foreignIn(stage, call, answer);
+  const fault = judgeAnswer(call, answer, stage.canaries) ?? foreignIn(stage, call, answer);
   if (fault) book.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
 }
 

@@ -108,7 +108,7 @@ export async function runFrames(
       const { text, ms, isOpen } = heard;
       if (ms > HANG_MS) late.push(index);
       if (!isOpen) plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
-      const leak = leakIn(text);
+      const leak = leakIn(text, stage.canaries);
       if (leak !== undefined) plan.book.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
       if (/"code":"platform_unavailable"/.test(text))
         plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });

@@ -41,6 +41,8 @@ export interface Stage {
   readonly sender: Sender;
   readonly sealer: Sealer;
   readonly doors: Readonly<Record<DoorName, string>>;
+  /** Secrets of the installation: no answer contains one. */
+  readonly canaries: readonly string[];
   seat(kind: SeatKind, slot: number): Seat;
   /** Members whose things no one else may see or change: one of the demo brand, one of the other. */
   readonly victims: readonly Victim[];
@@ -50,8 +52,13 @@ export interface Stage {
   readonly spareThings: Things;
   /** An arcade session in play money or real money, in a game of its own rounds, a room or a book. */
   arcadeSeat(index: number): Promise<ArcadeSeat>;
+  /** Another session of a game, for somebody new. Answers its bearer token. */
+  arcadeSession(game: { readonly gameId: string; readonly isReal: boolean }): Promise<string>;
   /** Headers that prove a vendor's or a bank's call. */
-  proof(target: Target, call: { readonly path: string; readonly rawBody: string }): Readonly<Record<string, string>>;
+  proof(
+    target: Pick<Target, 'audience' | 'methods'>,
+    call: { readonly path: string; readonly rawBody: string },
+  ): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -68,8 +75,23 @@ export interface StageOptions {
   readonly logLevel?: string;
 }
 
+/** Names of keys are shorter, and no secrets. */
+const CANARY_MIN = 32;
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOptions): Promise<Stage> {
-  const api = await startApi({ hasSecondMerchant: true, hasArcade: true, hasPix: true, hasDemoAccounts: true, ownerConnectionsMax: ARRANGED_AT_ONCE, logLevel });
+  const api = await startApi({
+    hasSecondMerchant: true,
+    hasArcade: true,
+    hasPix: true,
+    hasDemoAccounts: true,
+    ownerConnectionsMax: ARRANGED_AT_ONCE,
+    logLevel,
+  });
   const people = await openPeople(api);
   const aggregatorSecret = await addAggregator(api);
   const doors: Record<DoorName, string> = {
@@ -99,6 +121,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     sender,
     sealer: createSealer(() => api.newClient().call(readSealingKey)),
     doors,
+    canaries: [...textsIn(api.secrets), aggregatorSecret].filter((text) => text.length >= CANARY_MIN),
     victims,
     houseThings: await findHouseThings(api, 'demo'),
     spareThings: {
@@ -125,6 +148,10 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
       const made = openArcadeSeat({ api, people }, ARCADE_GAMES[place] ?? ARCADE_GAMES[0]);
       arcadeSeats.set(place, { seat: made, uses: 0 });
       return made;
+    },
+    async arcadeSession({ gameId, isReal }) {
+      const { path } = ARCADE_GAMES.find((game) => game.gameId === gameId) ?? ARCADE_GAMES[0];
+      return (await openArcadeSeat({ api, people }, { gameId, isReal, path })).token;
     },
     proof({ audience, methods: [method = 'POST'] }, { path, rawBody }) {
       const timestamp = String(Math.floor(Date.now() / 1000));
@@ -221,9 +248,11 @@ const ARCADE_GAMES = [
   { gameId: 'liga-virtual', isReal: true, path: '/api/room/session' },
 ] as const;
 
-async function openArcadeSeat(site: { api: TestApi; people: People }, game: (typeof ARCADE_GAMES)[number]): Promise<ArcadeSeat> {
-  const { gameId, isReal, path } = game;
-  const token = isReal ? await launchToken(site, gameId) : undefined;
+async function openArcadeSeat(
+  site: { api: TestApi; people: People },
+  { gameId, isReal, path }: { gameId: string; isReal: boolean; path: string },
+): Promise<ArcadeSeat> {
+  const token = isReal ? await launchToken(site.api, { gameId, cookie: await (await site.people.aMember('member')).signIn() }) : undefined;
   const answer = await fetch(`${site.api.arcadeUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -234,8 +263,8 @@ async function openArcadeSeat(site: { api: TestApi; people: People }, game: (typ
   return { token: sessionToken, gameId };
 }
 
-async function launchToken({ api, people }: { api: TestApi; people: People }, gameId: string): Promise<string> {
-  const cookie = await (await people.aMember('member')).signIn();
+/** The one-use token that a launch of a game gives to its vendor. */
+export async function launchToken(api: TestApi, { gameId, cookie }: { gameId: string; cookie: string }): Promise<string> {
   const answer = await fetch(`${api.url}/wps/game/launchGame`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
