@@ -4,6 +4,7 @@ import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids
 import { runForeignRounds } from './foreign-rounds.ts';
 import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
 import { keptBytes } from './memory.ts';
+import { ownFault } from './own-fault.ts';
 import { racedTargets, runRaces, type RaceCounts } from './races.ts';
 import { runStreams } from './raw-bytes.ts';
 import { openTally, runCalls, type Tally } from './run-calls.ts';
@@ -63,8 +64,8 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
     else {
       // What is covered whole in every run, whatever its length: each id-bearing call in each role.
       const matrix = foreignTargets(stage, foreign);
-      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign });
-      await runForeignRounds(stage, { ...shared, counts: foreign });
+      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(book, ''));
+      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(book, ''));
       for (const name of foreign.unaccounted)
         book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
@@ -74,17 +75,17 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
-        await runCalls(stage, { ...slice, tally });
+        await runCalls(stage, { ...slice, tally }).catch(ownFault(book, ''));
         const ofSlice = (whole: number, done: number) => Math.min(whole - done, Math.ceil((whole * count) / calls));
         const streamed = ofSlice(part(STREAMS), streams);
-        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS });
+        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(ownFault(book, ''));
         streams += streamed;
         const framed = ofSlice(part(FRAMES), frames);
-        await runFrames(stage, { ...shared, first: frames, count: framed });
+        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(book, ''));
         frames += framed;
         const raced = ofSlice(Math.ceil(raceCount), raceDone);
         // Another seed begins with other races.
-        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races });
+        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(book, ''));
         raceDone += raced;
         await checkDoors(stage, book);
         if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
