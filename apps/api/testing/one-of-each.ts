@@ -14,7 +14,13 @@ interface Owned {
 export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record<string, string>> {
   const { merchantCode, memberId, number } = owned;
   const id = (prefix: string) => `${prefix}_${String(number).padStart(16, '0')}`;
-  const terms = { kind: 'daily_salary', period: 'day', carriesLoss: false, maximum: null, steps: [{ from: '100', activeFrom: 0, rate: 1 }] };
+  const terms = {
+    kind: 'daily_salary',
+    period: 'day',
+    carriesLoss: false,
+    maximum: null,
+    steps: [{ from: '100', activeFrom: 0, rate: 1 }],
+  };
   // One statement: tests and tools leave these for hundreds of members.
   await api.owner.query(
     `with known as (

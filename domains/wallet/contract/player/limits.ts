@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OWNER_PROBLEMS, OwnerProof } from '@jogada/accounts/contract/player';
 import { channel, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** deposit: paid in, whatever is taken out; loss: staked less won; stake: staked; time: playing time. */
@@ -67,12 +68,13 @@ export const setLimit = endpoint({
 export const confirmLimit = endpoint({
   method: 'POST',
   path: '/wps/protection/limits/:kind/:period/confirm',
-  summary: 'Make the looser limit that was asked for hold, 24 hours later at the earliest',
+  summary: 'Make the looser limit that was asked for hold, 24 hours later at the earliest, by a fresh proof',
   access: 'real_member',
   inRestrictedRegion: 'served',
-  input: v.object(which),
+  sealed: true,
+  input: v.object({ ...which, ...OwnerProof.entries }),
   output: PlayLimits,
-  problems: ['limit_not_due'],
+  problems: ['limit_not_due', ...OWNER_PROBLEMS],
 });
 
 export const withdrawLimitRequest = endpoint({
