@@ -336,6 +336,7 @@ async function servePages(
     publicUrl: config.publicUrl,
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
+    drawnPerMinute: config.pagesDrawnPerMinute,
     onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),
     newsAt: realtime.position,
   });

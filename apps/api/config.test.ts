@@ -36,6 +36,7 @@ test('what is not said has a value that fits the port', () => {
     pixUrl: 'http://127.0.0.1:4104',
     databaseTimeoutMs: 15_000,
     pagesKeptMegabytes: 16,
+    pagesDrawnPerMinute: 300,
     busUrl: undefined,
     trustedProxies: [],
     countryDatabase: undefined,

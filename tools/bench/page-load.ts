@@ -8,28 +8,29 @@ const SECONDS = 4;
 const VISITORS = 8;
 const KEPT = 'the lobby to visitors, kept';
 const DRAWN = 'the same, drawn for each';
-/** A question in the address is answered by a page of its own (docs/pages.md). */
+const LOBBY = '/m/home';
+/** A session, even one that is none, has a page of its own (docs/pages.md). */
 const PAGES = [
-  { name: KEPT, path: '/m/home' },
-  { name: DRAWN, path: '/m/home?utm_source=bench' },
+  { name: KEPT, cookie: 'theme=dark' },
+  { name: DRAWN, cookie: 'theme=dark; __Host-sid=bench' },
 ];
 
 /** How many visitors' pages go out, kept and drawn anew, in interleaved rounds. Processor time is the api's alone. */
 export async function measurePages(api: BenchApi, run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const measured = await measureInRounds(
-    PAGES.map(({ name, path }) => ({ name, run: () => visit(`http://localhost:${api.port}${path}`) })),
+    PAGES.map(({ name, cookie }) => ({ name, run: () => visit(`http://localhost:${api.port}${LOBBY}`, cookie) })),
     { ...run, processorMs: () => processorMs(api.processId) },
   );
   return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(KEPT, DRAWN), 1)] };
 }
 
-async function visit(url: string): Promise<Rate> {
+async function visit(url: string, cookie: string): Promise<Rate> {
   const startedAt = performance.now();
   const endsAt = startedAt + SECONDS * 1000;
   let count = 0;
   const open = async () => {
     while (performance.now() < endsAt) {
-      const answer = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
+      const answer = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'br', cookie } });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
       count += 1;

@@ -30,6 +30,8 @@ export interface StartApiOptions {
   readonly hasServiceWorker?: boolean;
   /** Keeps the pages of visitors, as an installation does; a test that arranges by SQL what they show would not see it on them. */
   readonly keepsPages?: boolean;
+  /** For one address; more than a test asks for when nothing is said. */
+  readonly pagesDrawnPerMinute?: number;
   /** Who else may say who somebody is; nobody without it. */
   readonly identity?: Partial<IdentitySettings>;
   /** Makes the second brand too, at `aurora.localhost`. */
@@ -107,6 +109,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     hasServiceWorker: options.hasServiceWorker ?? true,
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
+    pagesDrawnPerMinute: options.pagesDrawnPerMinute ?? 10_000,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
     // Each client of a test comes from an address of its own, as behind a proxy.
@@ -176,6 +179,7 @@ function testConfig(
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
     | 'pagesKeptMegabytes'
+    | 'pagesDrawnPerMinute'
     | 'logLevel'
     | 'secrets'
     | 'countryDatabase'
@@ -203,6 +207,7 @@ function testConfig(
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     pagesKeptMegabytes: made.pagesKeptMegabytes,
+    pagesDrawnPerMinute: made.pagesDrawnPerMinute,
     streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },
     busUrl: undefined,
     describesApis: made.environment !== 'production',
