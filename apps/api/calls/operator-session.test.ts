@@ -8,6 +8,7 @@ import {
   logInOperator,
   logOutOperator,
   readOperatorSession,
+  searchAudit,
 } from '@jogada/accounts/contract/operator';
 import { logIn, readMemberInfo } from '@jogada/accounts/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
@@ -129,6 +130,28 @@ test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at on
   clock.advance(60_000);
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
+});
+
+test('S04 the staff reads in its trail what the system noticed, apart from what the staff did', async () => {
+  const owner = await anOperator(api, 'owner');
+  const client = api.newConsoleClient();
+  const wrong = { username: 'nina.silva', password: 'not-this-one' };
+  for (let index = 0; index < 11; index += 1) await outcomeOf(client.call(logInOperator, wrong));
+  const search = async (by: '' | 'operator' | 'system') => (await owner.client.call(searchAudit, { by, pageSize: 100 })).list;
+  const noticed = await search('system');
+  expect(noticed.map(({ action }) => action)).toContain('operator.locked_out');
+  expect(noticed.find(({ action }) => action === 'operator.stuffing_suspected')).toMatchObject({
+    by: 'system',
+    actor: '',
+    address: client.address,
+    facts: { failures: 10 },
+  });
+  expect(new Set(noticed.map(({ by }) => by))).toEqual(new Set(['system']));
+  expect(new Set((await search('operator')).map(({ by }) => by))).toEqual(new Set(['operator']));
+  expect(new Set((await search('')).map(({ by }) => by))).toEqual(new Set(['system', 'operator']));
+  // What is of the house is not for the staff of some merchants.
+  const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
+  expect((await bound.client.call(searchAudit, { by: 'system' })).list).toEqual([]);
 });
 
 test('S01 S03 a name that nobody of the staff has rests alike, and its question names a passkey too', async () => {
