@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { repeatsKey } from '@jogada/platform/contract';
 import { type EdgeSettings, edgeOptions, routeBook } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
@@ -66,6 +67,13 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(baseHeaders(config));
     done();
+  });
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const json = body.toString();
+    // What a body says twice may be read otherwise elsewhere (S68).
+    if (repeatsKey(json)) done(new ArcadeProblem('malformed_request'));
+    else void parseJson(request, json, done);
   });
   const routes = routeBook(http);
   const db = new pg.Pool({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { repeatsKey } from '@jogada/platform/contract';
 import {
   AGGREGATOR_API_BASE,
   AGGREGATOR_ERRORS,
@@ -49,7 +50,15 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
 }
 
 function readCall<Schema extends v.GenericSchema>(schema: Schema, rawBody: string): v.InferOutput<Schema> {
-  const reading = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rawBody);
+  const reading = v.safeParse(
+    v.pipe(
+      v.string(),
+      v.check((text) => !repeatsKey(text)),
+      v.parseJson(),
+      schema,
+    ),
+    rawBody,
+  );
   if (!reading.success) throw new VendorRefusal('malformed_request');
   return reading.output;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
+import { repeatsKey } from '@jogada/platform/contract';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
@@ -64,7 +65,10 @@ function readInput(call: WalletCall, rawBody: string): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const content: unknown = JSON.parse(text);
+    // The signature is of the text: what it says twice may have been read otherwise where it was signed.
+    if (repeatsKey(text)) throw new VendorRefusal('malformed_request');
+    return content;
   } catch (error) {
     if (error instanceof SyntaxError) throw new VendorRefusal('malformed_request');
     throw error;
