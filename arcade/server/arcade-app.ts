@@ -92,7 +92,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     timeoutMs: surroundings.walletTimeoutMs ?? config.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
     now,
   });
-  const caps = createAnonymousCaps({ ...ARCADE_CAPS, ...surroundings.caps }, { now, log: http.log });
+  const caps = createAnonymousCaps({ ...(config.caps ?? ARCADE_CAPS), ...surroundings.caps }, { now, log: http.log });
   const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, caps, log: http.log, now };
 
   const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;

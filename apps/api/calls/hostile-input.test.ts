@@ -152,6 +152,8 @@ test('S71 no page is longer than 100 rows, and none beyond the thousandth can be
   const takes = (field: v.GenericSchema, value: unknown) => v.safeParse(field, value).success;
   // The specification's ids of favourites are one page of 999.
   const apart = 'GET /wps/games/favourites/ids pageSize';
+  expect(sizes.filter(({ field, isSize }) => isSize && takes(field, 101)).map(({ call }) => call)).toEqual([apart]);
+  expect(sizes.filter(({ call, field }) => call === apart && takes(field, 999))).toHaveLength(1);
   for (const { call, isSize, field } of sizes) {
     const beyond = call === apart ? 1000 : isSize ? 101 : 1001;
     expect([call, takes(field, beyond), takes(field, String(beyond)), takes(field, 0), takes(field, -1), takes(field, 1)]).toEqual([
