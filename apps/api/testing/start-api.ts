@@ -76,6 +76,7 @@ export interface TestApi {
   readonly bankDoorUrl: string;
   readonly secrets: Secrets;
   /** As the site uses it. */
+  readonly databaseUrl: string;
   readonly database: Database;
   /** As its owner, for arranging. */
   readonly owner: Database;
@@ -153,6 +154,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pixUrl: config.pixUrl,
     bankDoorUrl: config.bankDoor ? `https://${config.host}:${config.bankDoor.port}` : '',
     secrets,
+    databaseUrl,
     database: composition.database.forMerchants('every'),
     owner: store.owner,
     now: composition.house.now,

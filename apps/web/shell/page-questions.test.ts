@@ -14,8 +14,9 @@ function routesBelow(route: AnyRoute): AnyRoute[] {
 test('S67 what each page reads of its address is known to the server, which draws no other page for anything else', () => {
   const routes = routesBelow(routeTree);
   expect(routes.length).toBeGreaterThan(30);
-  for (const { options } of routes) {
-    const read = options.validateSearch?.({}) as object | undefined;
+  for (const route of routes) {
+    const options = route.options as { readonly path?: string; readonly validateSearch?: (search: object) => object };
+    const read = options.validateSearch?.({});
     expect([...questionsOf(String(options.path))].toSorted(), options.path).toEqual(Object.keys(read ?? {}).toSorted());
   }
 });

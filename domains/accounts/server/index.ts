@@ -68,6 +68,7 @@ export type { AuditEntry } from './audit/audit.sql.ts';
 export { recordAudit } from './audit/record-audit.ts';
 export { accountsRoutes } from './routes.ts';
 export { createOperator } from './operators/create-operator.ts';
+export { addOwner, OwnerRefused } from './staff/add-owner.ts';
 export {
   asOperator,
   requireOperatorAccess,
