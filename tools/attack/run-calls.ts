@@ -5,7 +5,7 @@ import { HANG_MS, judgeAnswer } from './judge-answer.ts';
 import { makeCall, type MadeCall } from './make-call.ts';
 import { quickestOf } from './quickest-of.ts';
 import { curlLine, runLine } from './replay.ts';
-import { GIVE_UP_MS, type WireAnswer } from './sender.ts';
+import type { WireAnswer } from './sender.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 
@@ -62,13 +62,16 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
       if (answer.ms > hangMs) slow.push({ call, index });
-      // A machine that is busy as a whole may give no answer in time; whether the call does is seen when it is alone.
-      if (answer.status !== 0 || answer.ms < GIVE_UP_MS) report(stage, plan, { call, answer, index });
+      // On a machine that is busy as a whole, answers stay out and the database is given up; the call's own is seen when it is alone.
+      const isOfBusyMachine = answer.ms > hangMs && (answer.status === 0 || answer.status === 503);
+      if (!isOfBusyMachine) report(stage, plan, { call, answer, index });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const { call, index } of slow) {
-    const ms = await quickestOf(() => stage.sender.send(call), hangMs);
+    let alone: WireAnswer | undefined;
+    const ms = await quickestOf(async () => (alone = await stage.sender.send(call)), hangMs);
+    if (alone && ms <= hangMs) report(stage, plan, { call, answer: alone, index });
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
     if (ms > hangMs && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }

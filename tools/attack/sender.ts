@@ -26,7 +26,7 @@ export interface Sender {
 }
 
 /** Longer than this is a hang, and longer than the servers' own limits, ms. */
-export const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 20_000;
 /** More than any answer of the contracts is: one that is cut has no shape. */
 const TEXT_MAX = 8_000_000;
 
