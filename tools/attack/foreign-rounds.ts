@@ -47,16 +47,21 @@ async function stepIntoRounds(stage: Stage, counts: ForeignCounts, note: Note): 
   if (typeof roundId !== 'string') throw new Error(`no round was played: ${played.status} ${played.text.slice(0, 100)}`);
   const rounds = () => askArcade(stage, { method: 'GET', path: '/api/rounds', token: owner });
   const before = (await rounds()).text;
-  const step = { stepKey: KEY(), step: { open: 0 } };
-  for (const [path, body] of [[`/api/rounds/${roundId}/steps`, step], [`/api/rounds/${roundId}/shown`]] as const) {
-    const { status, text } = await askArcade(stage, { method: 'POST', path, token: thief, ...(body && { body }) });
-    if (status !== 404)
-      note(`POST ${path.replace(roundId, ':roundId')}`, `another player names the round and is answered ${status} ${text.slice(0, 100)}`);
-  }
+  const ask = (token: string, act: string, step?: object) =>
+    askArcade(stage, { method: 'POST', path: `/api/rounds/${roundId}/${act}`, token, ...(step && { body: { stepKey: KEY(), step } }) });
+  const judge = ({ status, text }: WireAnswer, act: string) => {
+    const what = `another player names the round and is answered ${status} ${text.slice(0, 100)}`;
+    if (status !== 404) note(`POST /api/rounds/:roundId/${act}`, what);
+  };
+  judge(await ask(thief, 'steps', { open: 0 }), 'steps');
+  if ((await rounds()).text !== before) note('POST /api/rounds/:roundId/steps', 'another player changed the round');
+  // Its result is there to be shown once it is over, by a mine or by taking what it has won.
+  await ask(owner, 'steps', { open: 1 });
+  await ask(owner, 'steps', { take: 1 });
+  judge(await ask(thief, 'shown'), 'shown');
   const seen = await askArcade(stage, { method: 'GET', path: '/api/rounds', token: thief });
   if (seen.text.includes(roundId)) note('GET /api/rounds', 'shows a round of another player');
-  if ((await rounds()).text !== before) note('POST /api/rounds/:roundId/steps', 'another player changed the round');
-  counts.calls += 6;
+  counts.calls += 8;
 }
 
 async function cashOutBets(stage: Stage, counts: ForeignCounts, note: Note): Promise<void> {
