@@ -76,8 +76,8 @@ export function wholeNumber(bounds: { min: number; max: number }) {
   return v.pipe(v.number(), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max));
 }
 
-/** The count of changes that the caller has seen of a thing, to notice those it has not. */
-export const Revision = wholeNumber({ min: 0, max: INT4_MAX });
+/** The count of changes that the caller has seen of a thing, to notice those it has not. There is room for the next one. */
+export const Revision = wholeNumber({ min: 0, max: INT4_MAX - 1 });
 
 /** A whole number in a query string; an empty one is 0, as clients of the specification send it. */
 /* @__NO_SIDE_EFFECTS__ */
