@@ -70,7 +70,7 @@ module.exports = {
       comment: "A player's bundle must not describe the operator's or the vendors' powers.",
       severity: 'error',
       from: { path: '(^apps/web/|^domains/[^/]+/web/)', pathNot: isTest },
-      to: { path: '(^domains/[^/]+/(contract/(operator|vendor)|console)|^platform/console|^apps/console)/' },
+      to: { path: '(^domains/[^/]+/(contract/(operator|vendor-api)|console)|^platform/console|^apps/console)/' },
     },
     {
       name: 'front-door-only',
@@ -101,7 +101,7 @@ module.exports = {
       from: { path: '^arcade/', pathNot: isTest },
       to: {
         path: '(^platform/|^domains/|^apps/|^simulators/)',
-        pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor/'],
+        pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor-api/'],
       },
     },
     {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
 import { testClock } from '@jogada/platform/testing';
-import { aDesk, aPhone, graveFaults, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, graveFaults, signInToBackOffice, startSite } from './harness/index.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const REASON = 'Duas contas no mesmo aparelho.';
@@ -20,15 +20,15 @@ beforeAll(async () => {
 test('R26 support opens the case, the member reads why and answers, and somebody else closes the account when the days are over', async () => {
   const player = await aPlayer(api);
   const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
-  const desk = await aDesk(browser, api);
-  await signInAtDesk(desk.page, `/members/${player.memberId}`, support);
-  await desk.page.getByRole('button', { name: 'Encerrar conta' }).click();
-  const asking = desk.page.getByRole('alertdialog', { name: 'Encerrar conta' });
+  const backOffice = await openBackOffice(browser, api);
+  await signInToBackOffice(backOffice.page, `/members/${player.memberId}`, support);
+  await backOffice.page.getByRole('button', { name: 'Encerrar conta' }).click();
+  const asking = backOffice.page.getByRole('alertdialog', { name: 'Encerrar conta' });
   await asking.getByLabel('Motivo').fill(REASON);
   await asking.getByRole('button', { name: 'Encerrar conta' }).click();
   await asking.waitFor({ state: 'detached' });
-  await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
-  await desk.page.getByText(REASON, { exact: true }).waitFor();
+  await backOffice.page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await backOffice.page.getByText(REASON, { exact: true }).waitFor();
   await api.eventsCarried();
 
   const phone = await aPhone(browser, api);
@@ -47,17 +47,17 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   expect(phone.complaints).toEqual([]);
   await phone.close();
 
-  await desk.page.reload();
-  await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
-  await desk.page.getByText(ANSWER, { exact: true }).waitFor();
-  await desk.page.getByText('2 passos no registro à parte').waitFor();
-  await desk.page.getByText(/resposta até \d/).waitFor();
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  await backOffice.page.reload();
+  await backOffice.page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await backOffice.page.getByText(ANSWER, { exact: true }).waitFor();
+  await backOffice.page.getByText('2 passos no registro à parte').waitFor();
+  await backOffice.page.getByText(/resposta até \d/).waitFor();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
 
   clock.advance(WEEK_MS);
-  const other = await aDesk(browser, api);
-  await signInAtDesk(other.page, '/approvals', finance);
+  const other = await openBackOffice(browser, api);
+  await signInToBackOffice(other.page, '/approvals', finance);
   const row = other.page.getByRole('row', { name: player.username });
   await row.getByText('Encerramento de conta').waitFor();
   await row.getByText(/Resposta até \d/).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { createAnnouncement, createCategory } from '@jogada/content/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { aDesk, aPhone, graveFaults, signInAtDesk, startBrowser, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, graveFaults, signInToBackOffice, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -345,8 +345,8 @@ it(
     await phone.open('/m/notice');
     await phone.page.getByText('Nenhum aviso por enquanto').waitFor();
 
-    const { page, complaints, close } = await aDesk(browser, api);
-    await signInAtDesk(page, '/announcements', { username, password });
+    const { page, complaints, close } = await openBackOffice(browser, api);
+    await signInToBackOffice(page, '/announcements', { username, password });
     await page.getByRole('link', { name: 'Novo anúncio' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('alert').filter({ hasText: 'Escreva o título no idioma do site.' }).first().waitFor();

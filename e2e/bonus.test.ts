@@ -6,7 +6,7 @@ import { createPromotion, switchPromotion } from '@jogada/promotions/contract/op
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
-import { aDesk, aPhone, openedSlot, reais, signInAtDesk, startBrowser, type SeenRound } from './harness/index.ts';
+import { openBackOffice, aPhone, openedSlot, reais, signInToBackOffice, startBrowser, type SeenRound } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -325,9 +325,9 @@ test('CON-21 the member centre is sorted or plain as the merchant’s template f
 test('the desk gives a bonus and takes it back, each with a reason', async () => {
   const player = await aFundedPlayer(api);
   const operator = await anOperator(api, 'finance');
-  const desk = await aDesk(browser, api);
-  const { page } = desk;
-  await signInAtDesk(page, `/members/${player.memberId}`, operator);
+  const backOffice = await openBackOffice(browser, api);
+  const { page } = backOffice;
+  await signInToBackOffice(page, `/members/${player.memberId}`, operator);
   await page.getByText('Nenhum bônus ainda').waitFor();
   await page.getByRole('button', { name: 'Dar bônus' }).click();
   const form = page.getByRole('alertdialog');
@@ -354,6 +354,6 @@ test('the desk gives a bonus and takes it back, each with a reason', async () =>
     { state: 'cancelled', endReason: 'dado por engano', givenReason: 'aniversário', spendsFirst: 'bonus', maximumBetAmount: '500' },
   ]);
   expect(await moneyOf(player)).toMatchObject({ sumBalance: '10000', bonus: '0' });
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
 });

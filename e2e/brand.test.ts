@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
-import { aDesk, aPhone, signInAtDesk, startBrowser, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -61,11 +61,11 @@ test('two brands render from one server: each host its own colours in the first 
 });
 
 test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stands behind it; pages follow each time', async () => {
-  const desk = await aDesk(browser, api);
-  const { page } = desk;
+  const backOffice = await openBackOffice(browser, api);
+  const { page } = backOffice;
   const phone = await aPhone(browser, api);
   await phone.open('/m/home');
-  await signInAtDesk(page, '/sites', owner);
+  await signInToBackOffice(page, '/sites', owner);
 
   const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
   await site.getByRole('button', { name: 'Fechar o site' }).click();
@@ -93,8 +93,8 @@ test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stan
   for (const [label, text] of LEGAL_NOTICE) await regulated.getByLabel(label, { exact: true }).fill(text);
   await regulated.getByRole('button', { name: 'Salvar identificação' }).click();
   await regulated.getByText('Falta a identificação legal', { exact: true }).waitFor({ state: 'detached' });
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
   await phone.close();
 
   const second = new URL(api.publicUrl);

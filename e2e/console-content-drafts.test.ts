@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -20,8 +20,8 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
   );
   const title = first?.title ?? '';
   const writer = await anOperator(api, 'content');
-  const { page, context, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/banners', writer);
+  const { page, context, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/banners', writer);
 
   const visitor = await aPhone(browser, api);
   await visitor.open('/m/home');
@@ -59,7 +59,7 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
 
 test('CON-23 C16 the answer to a question and the links to people are drafted, seen on a phone of its own, and published', async () => {
   const writer = await anOperator(api, 'content');
-  const { page, context, complaints, close } = await aDesk(browser, api);
+  const { page, context, complaints, close } = await openBackOffice(browser, api);
   const previewed = async () => {
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Ver no celular' }).click();
@@ -75,7 +75,7 @@ test('CON-23 C16 the answer to a question and the links to people are drafted, s
   const visitor = await aPhone(browser, api);
   const telegramOf = (phone: Page) => phone.getByRole('link', { name: /^Telegram/ }).getAttribute('href');
 
-  await signInAtDesk(page, '/help', writer);
+  await signInToBackOffice(page, '/help', writer);
   await page.getByText('Como faço um saque?', { exact: true }).first().click();
   const panel = page.locator('details[open]').first();
   await panel.getByLabel('Pergunta').fill('Como saco o meu dinheiro?');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { discardSiteDraft, readSiteDraft } from '@jogada/merchant/contract/operator';
 import { anOperator, turnSwitches, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -18,8 +18,8 @@ test('CON-29 a draft of switches is tried on a phone of its own, published to op
   // Another attempt may have left one.
   const { draft } = await owner.client.call(readSiteDraft, { merchantCode: 'demo' });
   if (draft) await owner.client.call(discardSiteDraft, { merchantCode: 'demo', revision: draft.revision });
-  const { page, context, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/sites', owner);
+  const { page, context, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/sites', owner);
 
   const visitor = await aPhone(browser, api);
   await visitor.open('/m/message');
@@ -52,10 +52,10 @@ test('CON-29 a draft of switches is tried on a phone of its own, published to op
   await Promise.all([visitor.close(), close()]);
 
   const writer = await anOperator(api, 'content');
-  const desk = await aDesk(browser, api);
-  await signInAtDesk(desk.page, '/', writer);
-  await desk.page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).waitFor();
-  await desk.page.waitForURL((url) => !['/', '/login', '/access-denied'].includes(url.pathname));
-  expect(await desk.page.getByText('Sem permissão').count()).toBe(0);
-  await desk.close();
+  const backOffice = await openBackOffice(browser, api);
+  await signInToBackOffice(backOffice.page, '/', writer);
+  await backOffice.page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).waitFor();
+  await backOffice.page.waitForURL((url) => !['/', '/login', '/access-denied'].includes(url.pathname));
+  expect(await backOffice.page.getByText('Sem permissão').count()).toBe(0);
+  await backOffice.close();
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, type TestApi } from '@jogada/app-api/testing';
 import { postWithin } from '@jogada/wallet/server';
-import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -28,8 +28,8 @@ test('CON-29 a job is run at the desk, and what it counted is a table, a picture
     await postWithin(tx, [{ ...game, kind: 'win', roundId: 'f-1', externalId: 'fw-1', amount: 1234n, closesRound: true }]);
   });
   const owner = await anOperator(api, 'owner');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/jobs', owner);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/jobs', owner);
   const job = page.getByRole('row', { name: 'wallet.count-days' });
   await job.getByRole('button', { name: 'Rodar agora' }).click();
   await page.getByText('Tarefa feita.').first().waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { aCpf, anOperator, aReachablePlayer, putMoney, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { postWithin } from '@jogada/wallet/server';
-import { aDesk, aPhone, reais, signInAtDesk, startSite, type Desk } from './harness/index.ts';
+import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type BackOffice } from './harness/index.ts';
 
 const REASON = 'combinado no chat com a pessoa';
 
@@ -31,8 +31,8 @@ async function act(page: Page, name: string): Promise<void> {
 }
 
 /** The line of the trail that tells of an act. */
-async function lineOf(desk: Desk, action: string): Promise<Locator> {
-  const { page } = desk;
+async function lineOf(backOffice: BackOffice, action: string): Promise<Locator> {
+  const { page } = backOffice;
   await page.getByLabel('Ação começa com').fill(action);
   await page.getByRole('search').getByRole('button', { name: 'Buscar', exact: true }).click();
   const line = page.getByRole('row', { name: new RegExp(action.replace('.', String.raw`\.`)) }).first();
@@ -62,9 +62,9 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
   const balance = (amount: bigint) => phone.page.getByRole('banner').getByRole('link', { name: `Saldo: ${reais(amount)}` });
   await balance(98_234n).waitFor();
 
-  const desk = await aDesk(browser, api);
-  const { page } = desk;
-  await signInAtDesk(desk.page, `/members/${player.memberId}`, owner);
+  const backOffice = await openBackOffice(browser, api);
+  const { page } = backOffice;
+  await signInToBackOffice(backOffice.page, `/members/${player.memberId}`, owner);
   const identity = page.getByRole('region', { name: 'Identidade e contatos' });
   await identity.getByText('Confirmado').first().waitFor();
   expect(await page.content()).not.toContain(player.email);
@@ -81,8 +81,8 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
   await adjusting.getByLabel('Motivo do ajuste').fill(REASON);
   await adjusting.getByRole('button', { name: 'Pedir aprovação' }).click();
   await adjusting.waitFor({ state: 'detached' });
-  const second = await aDesk(browser, api);
-  await signInAtDesk(second.page, '/approvals', await anOperator(api, 'finance'));
+  const second = await openBackOffice(browser, api);
+  await signInToBackOffice(second.page, '/approvals', await anOperator(api, 'finance'));
   const asked = second.page.getByRole('row', { name: /Ajuste de saldo/ });
   await asked.getByText(REASON).waitFor();
   await asked.getByRole('button', { name: 'Aprovar' }).click();
@@ -150,13 +150,13 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
 
   await page.getByRole('link', { name: 'Auditoria' }).click();
   for (const action of ['member.identity_revealed', 'member.blocked', 'member.reopened', 'password.link_sent_by_operator']) {
-    const line = await lineOf(desk, action);
+    const line = await lineOf(backOffice, action);
     await line.getByText(REASON).waitFor();
     await line.getByText(player.memberId).waitFor();
   }
   await page.getByRole('button', { name: 'Verificar a cadeia' }).click();
   await page.getByText('Íntegra', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(document);
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
 });

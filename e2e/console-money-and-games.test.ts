@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { post } from '@jogada/wallet/server';
-import { aDesk, aPhone, signInAtDesk, startBrowser } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startBrowser } from './harness/index.ts';
 
 const DAY_MS = 86_400_000;
 const GAME = 'Tesouro da Mata';
@@ -35,20 +35,20 @@ test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: t
   await phone.open('/m/gameCenter');
   const tile = phone.page.getByRole('link', { name: new RegExp(GAME) }).first();
   await tile.waitFor();
-  const desk = await aDesk(browser, api);
-  await signInAtDesk(desk.page, '/vendors', owner);
-  const arcade = desk.page.locator('section', { has: desk.page.getByRole('heading', { name: /Jogada Originals/ }) }).last();
+  const backOffice = await openBackOffice(browser, api);
+  await signInToBackOffice(backOffice.page, '/vendors', owner);
+  const arcade = backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name: /Jogada Originals/ }) }).last();
 
   await arcade.getByRole('button', { name: 'Iniciar manutenção' }).click();
-  await confirm(desk.page, 'Iniciar manutenção');
+  await confirm(backOffice.page, 'Iniciar manutenção');
   await arcade.getByText('Manutenção', { exact: true }).waitFor();
   await tile.getByText('Manutenção').waitFor();
   await arcade.getByRole('button', { name: 'Encerrar manutenção' }).click();
-  await confirm(desk.page, 'Encerrar manutenção');
+  await confirm(backOffice.page, 'Encerrar manutenção');
   await tile.getByText('Manutenção').waitFor({ state: 'detached' });
 
   await arcade.getByRole('button', { name: 'Emitir chave' }).click();
-  await confirm(desk.page, 'Emitir chave');
+  await confirm(backOffice.page, 'Emitir chave');
   await arcade.getByText('o segredo não aparece de novo').waitFor();
   await arcade.getByText(/^[0-9a-f]{64}$/).waitFor();
   await arcade.getByRole('button', { name: 'Já guardei' }).click();
@@ -57,10 +57,10 @@ test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: t
     .getByRole('row', { name: /arcade-/ })
     .getByRole('button', { name: 'Desativar' })
     .click();
-  await confirm(desk.page, 'Desativar');
+  await confirm(backOffice.page, 'Desativar');
   await expect.poll(() => arcade.getByRole('row', { name: /arcade-/ }).count()).toBe(0);
-  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
-  await desk.close();
+  expect([...backOffice.complaints, ...phone.complaints]).toEqual([]);
+  await backOffice.close();
   await phone.close();
 });
 
@@ -81,8 +81,8 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
       at,
     },
   );
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/reconciliation', owner);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/reconciliation', owner);
   await page.getByLabel('Dia (UTC)').fill(at.toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Conciliar' }).click();
   const row = page.getByRole('row', { name: player.username });
@@ -125,7 +125,7 @@ test('CON-29 S80 what the lists of deposits and withdrawals show under their fil
     pixKey: document,
     password: player.password,
   });
-  const { page, complaints, close } = await aDesk(browser, api);
+  const { page, complaints, close } = await openBackOffice(browser, api);
   const save = async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar CSV' }).click();
@@ -134,7 +134,7 @@ test('CON-29 S80 what the lists of deposits and withdrawals show under their fil
     return { name: download.suggestedFilename(), lines: text.replace(/^\uFEFF/, '').split('\r\n') };
   };
 
-  await signInAtDesk(page, '/withdrawals', owner);
+  await signInToBackOffice(page, '/withdrawals', owner);
   await page.getByRole('row', { name: player.username }).waitFor();
   const queue = await save();
   expect(queue.name).toMatch(/^saques-in_review-\d{4}-\d{2}-\d{2}\.csv$/);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -23,10 +23,10 @@ async function aFinger(page: Page): Promise<void> {
 
 test('S78 somebody of the staff makes a passkey, signs in by it, and takes it away again', async () => {
   const ines = await anOperator(api, 'finance');
-  const { page, complaints, close } = await aDesk(browser, api);
+  const { page, complaints, close } = await openBackOffice(browser, api);
   await aFinger(page);
 
-  await signInAtDesk(page, '/account', ines);
+  await signInToBackOffice(page, '/account', ines);
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Chaves de acesso' }) });
   await panel.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Criar chave de acesso' });
@@ -39,7 +39,7 @@ test('S78 somebody of the staff makes a passkey, signs in by it, and takes it aw
   await panel.getByRole('button', { name: 'Remover chave' }).waitFor();
 
   await page.context().clearCookies();
-  await signInAtDesk(page, '/account', ines);
+  await signInToBackOffice(page, '/account', ines);
   await page.getByText('Confirme com sua chave de acesso.').waitFor();
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
 

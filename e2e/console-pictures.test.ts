@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -44,8 +44,8 @@ test('S43 CON-08 the staff sends a picture from its computer: what is none is re
   await expect.poll(() => sourceOf(slide)).toMatch(/^\/art\//);
 
   const writer = await anOperator(api, 'content');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/banners', writer);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/banners', writer);
   await page.getByText(title, { exact: true }).first().click();
   const panel = page.locator('details[open]').first();
   const own = panel.getByRole('radio', { name: 'Imagem do site 1' });

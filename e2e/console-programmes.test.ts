@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, reais, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, reais, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 test('CON-20 CON-21 CON-29 what friends bring, the club with its levels the wheel and a rain of envelopes are set at the console, and a member has them', async () => {
   await api.owner.query("delete from promotions.red_rain where merchant_code = 'demo'");
-  const desk = await aDesk(browser, api);
-  const { page } = desk;
-  await signInAtDesk(desk.page, '/promotions', await anOperator(api, 'finance'));
+  const backOffice = await openBackOffice(browser, api);
+  const { page } = backOffice;
+  await signInToBackOffice(backOffice.page, '/promotions', await anOperator(api, 'finance'));
   const part = (name: string) => page.getByRole('group', { name: 'Promoções' }).getByRole('button', { name, exact: true }).click();
   const panel = () => page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
   const saved = async (form: Locator) => {
@@ -89,8 +89,8 @@ test('CON-20 CON-21 CON-29 what friends bring, the club with its levels the whee
   const rain = page.getByRole('table', { name: 'Chuvas de envelopes' }).getByRole('row', { name: /Jogada/ });
   await rain.getByText('Anunciada').waitFor();
   await rain.getByText('0 de 70').waitFor();
-  expect(desk.complaints).toEqual([]);
-  await desk.close();
+  expect(backOffice.complaints).toEqual([]);
+  await backOffice.close();
 
   const phone = await aPhone(browser, api);
   await phone.signIn(await aFundedPlayer(api));

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
 import { createDeposit } from '@jogada/wallet/contract/player';
-import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -21,8 +21,8 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
   await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
   const owner = await anOperator(api, 'owner');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/risk', owner);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/risk', owner);
 
   await page.getByRole('link', { name: ana.username }).click();
   const evidence = page.getByRole('table', { name: 'Indícios' });
@@ -74,8 +74,8 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
 test('CON-29 from how many on haste is told is set at the console; an alert shows what it counted, and who handled it', async () => {
   const caio = await aPlayer(api);
   const owner = await anOperator(api, 'owner');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/risk', owner);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/risk', owner);
 
   await page.getByRole('button', { name: 'Limiares', exact: true }).click();
   const rule = page.getByRole('table', { name: 'Limiares' }).getByRole('row', { name: /Depósitos de um membro/ });

@@ -1,49 +1,49 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aCountryDatabase, anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, signInAtDesk, startSite, type Desk, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite, type BackOffice, type Phone } from './harness/index.ts';
 
 const ABROAD = '203.0.113.9';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 let api: TestApi;
 let browser: Browser;
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
   const countryDatabase = await aCountryDatabase({ '203.0.113.0/24': 'US' });
   const site = await startSite({ countryDatabase });
   ({ api, browser } = site);
-  desk = await aDesk(browser, api);
-  await signInAtDesk(desk.page, '/sites', await anOperator(api, 'owner'));
+  backOffice = await openBackOffice(browser, api);
+  await signInToBackOffice(backOffice.page, '/sites', await anOperator(api, 'owner'));
   return site.close;
 });
 
-const site = () => desk.page.locator('section', { has: desk.page.getByRole('heading', { name: /^Jogada/ }) }).last();
+const site = () => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name: /^Jogada/ }) }).last();
 
 /** A part of the site's settings, unfolded: what is saved folds it again. */
 async function unfolded(title: string): Promise<Locator> {
-  const fold = site().locator('details', { has: desk.page.locator('summary', { hasText: title }) });
+  const fold = site().locator('details', { has: backOffice.page.locator('summary', { hasText: title }) });
   await fold.locator('summary').waitFor();
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
   return fold;
 }
 
-const heard = () =>
-  desk.page.waitForResponse((response) => response.url().includes('/ops/sites/') && response.request().method() !== 'GET');
+const received = () =>
+  backOffice.page.waitForResponse((response) => response.url().includes('/ops/sites/') && response.request().method() !== 'GET');
 
 /** Saves what a form holds, and waits until the desk has read what then is: the form is drawn anew with it. */
 async function save(form: Locator, button: string): Promise<void> {
   const drawn = await form.elementHandle();
-  const answer = heard();
+  const answer = received();
   await form.getByRole('button', { name: button, exact: true }).click();
   expect((await answer).status()).toBe(200);
-  await desk.page.waitForFunction((element) => !element?.isConnected, drawn);
+  await backOffice.page.waitForFunction((element) => !element?.isConnected, drawn);
 }
 
 /** Takes the last change of the site back. */
 async function takeBack(): Promise<void> {
   const versions = await unfolded('Versões');
-  const answer = heard();
+  const answer = received();
   await versions.getByRole('button', { name: 'Voltar a esta' }).first().click();
   expect((await answer).status()).toBe(200);
 }
@@ -103,7 +103,7 @@ test('CON-29 ACC-12 each field of the registration form is demanded, left open a
   }
   await takeBack();
   await expect.poll(() => stateOf(phone.page, 'Números da imagem'), { timeout: 15_000 }).toBe('required');
-  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  expect([...phone.complaints, ...backOffice.complaints]).toEqual([]);
   await phone.close();
 });
 
@@ -148,7 +148,7 @@ test('CON-16 CON-19 CON-28 CON-29 the app window, the languages and the regions 
   await regions().getByRole('button', { name: 'Todos os países' }).click();
   await save(regions(), 'Salvar regiões');
   await abroad.page.getByRole('banner').first().waitFor();
-  expect([...brokenOn(abroad), ...desk.complaints]).toEqual([]);
+  expect([...brokenOn(abroad), ...backOffice.complaints]).toEqual([]);
   await abroad.close();
 });
 

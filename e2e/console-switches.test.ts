@@ -18,31 +18,31 @@ import {
   type TestOperator,
 } from '@jogada/app-api/testing';
 import type { Browser } from 'playwright-core';
-import { aDesk, aPhone, reais, signInAtDesk, startSite, type Desk, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, reais, signInToBackOffice, startSite, type BackOffice, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 let owner: TestOperator;
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
   const [google, facebook] = await Promise.all([startOpenIdProvider(), startFacebook()]);
   const site = await startSite({ hasPix: true, identity: { google: google.settings, facebook: facebook.settings } });
   ({ api, browser } = site);
   owner = await anOperator(api, 'owner');
-  desk = await aDesk(browser, api);
-  await signInAtDesk(desk.page, '/sites', owner);
-  await desk.page.getByRole('button', { name: 'Novo site' }).waitFor();
+  backOffice = await openBackOffice(browser, api);
+  await signInToBackOffice(backOffice.page, '/sites', owner);
+  await backOffice.page.getByRole('button', { name: 'Novo site' }).waitFor();
   return async () => {
     await site.close();
     await Promise.all([google.close(), facebook.close()]);
   };
 });
 
-const siteNamed = (name: RegExp) => desk.page.locator('section', { has: desk.page.getByRole('heading', { name }) }).last();
+const siteNamed = (name: RegExp) => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name }) }).last();
 
 /** Opens the switches of the demo's site, where they are not open. */
 async function switches(): Promise<Locator> {
-  const fold = siteNamed(/^Jogada/).locator('details', { has: desk.page.locator('summary', { hasText: 'Chaves do site' }) });
+  const fold = siteNamed(/^Jogada/).locator('details', { has: backOffice.page.locator('summary', { hasText: 'Chaves do site' }) });
   await fold.locator('summary').waitFor();
   await fold.evaluate((element) => element.setAttribute('open', ''));
   return fold;
@@ -51,7 +51,9 @@ async function switches(): Promise<Locator> {
 /** Turns a tick at the desk and waits until the desk has heard that it holds. */
 async function turn(label: string, isOn: boolean): Promise<void> {
   const tick = (await switches()).getByLabel(label, { exact: true });
-  const answer = desk.page.waitForResponse((response) => response.url().includes('/ops/sites/') && response.request().method() === 'PUT');
+  const answer = backOffice.page.waitForResponse(
+    (response) => response.url().includes('/ops/sites/') && response.request().method() === 'PUT',
+  );
   expect(await tick.isChecked()).toBe(!isOn);
   await tick.click();
   expect((await answer).status()).toBe(200);
@@ -310,7 +312,7 @@ test('CON-10 CON-29 FEEDBACK3 takes what a member suggests to the desk, where so
   await page.getByText('Recebemos sua sugestão. Obrigado!').waitFor();
   await sheet.waitFor({ state: 'detached' });
 
-  const letters = await desk.context.newPage();
+  const letters = await backOffice.context.newPage();
   await letters.goto('/letters');
   await letters.getByRole('button', { name: 'Sugestões', exact: true }).click();
   const line = letters.getByRole('listitem').filter({ hasText: player.username });
@@ -383,7 +385,7 @@ test("CON-17 CON-29 an agent's home follows every menu key", async () => {
 
 /** Opens a game's sheet at the desk, once its row says so much. */
 async function openGame(name: string, says: RegExp = / sites$/): Promise<Locator> {
-  const { page } = desk;
+  const { page } = backOffice;
   await page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).click();
   await page.getByLabel('Nome do jogo').fill(name);
   await page.keyboard.press('Enter');
@@ -396,8 +398,8 @@ async function openGame(name: string, says: RegExp = / sites$/): Promise<Locator
 /** Somebody else of the staff agrees to what waits. */
 async function agreeAtApprovals(what: RegExp): Promise<void> {
   const second = await anOperator(api, 'finance');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/approvals', second);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/approvals', second);
   const row = page.getByRole('row', { name: what });
   await row.getByRole('button', { name: 'Aprovar' }).click();
   await row.waitFor({ state: 'detached' });
@@ -420,7 +422,7 @@ async function join({ page, open, readCaptcha }: Phone): Promise<void> {
 }
 
 test('CON-29 S41 a new merchant gets its name, its colours, its games and a promotion at the console alone, and a player has them; what was changed can be taken back', async () => {
-  const { page } = desk;
+  const { page } = backOffice;
   const code = `praia${randomBytes(3).toString('hex')}`;
   // Another attempt makes another merchant.
   const name = `Praia ${code.slice(5, 8)}`;
@@ -519,6 +521,6 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   await renamed.getByText('Versões', { exact: true }).click();
   await renamed.getByRole('button', { name: 'Voltar a esta' }).first().click();
   await expect.poll(() => phone.page.title()).not.toContain('Grande');
-  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  expect([...phone.complaints, ...backOffice.complaints]).toEqual([]);
   await phone.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
+import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -17,8 +17,8 @@ const SENTENCE = 'app.menu.promotion';
 
 test('CON-29 a word that the staff says otherwise is on open pages, in what the server draws, and gone when it is reset', async () => {
   const writer = await anOperator(api, 'content');
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/sites', writer);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/sites', writer);
   await page.locator('a[href="/sites/demo/texts"]').click();
   await page.getByLabel('Procurar por nome ou por palavras').fill('APP.menu.promotion');
   await page.keyboard.press('Enter');

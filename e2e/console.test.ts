@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
-import { aDesk, fillDeskSignIn, signInAtDesk, startBrowser } from './harness/index.ts';
+import { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, startBrowser } from './harness/index.ts';
 
 const PLAYERS_BUILD = join(import.meta.dirname, '../apps/web/dist/client');
 const CPF = '52998224725';
@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 test("an operator signs in, refuses a withdrawal, and the player's money is back", async () => {
-  const { page, complaints, close } = await aDesk(browser, api);
+  const { page, complaints, close } = await openBackOffice(browser, api);
   await page.goto('/withdrawals');
   await page.getByRole('heading', { name: 'Entrar no console' }).waitFor();
-  await fillDeskSignIn(page, { ...operator, password: 'errada' });
+  await fillBackOfficeSignIn(page, { ...operator, password: 'errada' });
   await page.getByText('Usuário ou senha incorretos.').waitFor();
-  await fillDeskSignIn(page, operator);
+  await fillBackOfficeSignIn(page, operator);
 
   const row = page.getByRole('row', { name: player.username });
   await row.getByText('R$ 1.500,00').waitFor();
@@ -55,9 +55,9 @@ test("an operator signs in, refuses a withdrawal, and the player's money is back
 });
 
 test('CON-18 the staff gives an agent rates within the rules, and offers a contract and takes it back', async () => {
-  const { page, complaints, close } = await aDesk(browser, api);
+  const { page, complaints, close } = await openBackOffice(browser, api);
   await api.eventsCarried();
-  await signInAtDesk(page, '/agents', operator);
+  await signInToBackOffice(page, '/agents', operator);
   const row = page.getByRole('row', { name: /^agente/ });
   await row.getByRole('button', { name: 'Taxas' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -97,10 +97,10 @@ test('CON-18 the staff gives an agent rates within the rules, and offers a contr
 });
 
 test('a member is found by CPF, which stays out of every address; the books are proven', async () => {
-  const { page, complaints, close } = await aDesk(browser, api);
+  const { page, complaints, close } = await openBackOffice(browser, api);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await signInAtDesk(page, '/members', operator);
+  await signInToBackOffice(page, '/members', operator);
   await page.getByLabel('Usuário, ID, CPF, celular, e-mail ou transação').fill('529.982.247-25');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -132,8 +132,8 @@ test('a win without a bet is held for a vendor whose rule says so, and paid at t
     [player.memberId],
   );
   const before = BigInt((await player.client.call(readBalance)).sumBalance);
-  const { page, complaints, close } = await aDesk(browser, api);
-  await signInAtDesk(page, '/vendors', operator);
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/vendors', operator);
   const arcade = page.locator('section', { hasText: 'Jogada Originals' });
   await arcade.getByLabel('Ganho sem aposta').selectOption('Reter para análise');
   await page.getByText('Regra de Jogada Originals alterada.').waitFor();

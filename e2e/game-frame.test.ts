@@ -36,7 +36,7 @@ test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it rea
   await post(inner, RELOGIN);
   // The right window, with something else to say.
   for (const message of ['relogin', { type: 'relogin' }, { ...RELOGIN, source: 'jogada-host' }, [RELOGIN]]) await post(vendor, message);
-  expect(await heardAfterwards(page, vendor)).toBe(true);
+  expect(await receivedAfterwards(page, vendor)).toBe(true);
   expect(new URL(page.url()).pathname).toBe(GAME);
 
   await expect(vendor.evaluate(() => top?.document.title)).rejects.toThrow('Blocked a frame');
@@ -119,7 +119,7 @@ async function post(from: Frame, message: unknown): Promise<void> {
 }
 
 /** Messages arrive in their order: once this one has been acted on, those before it have been passed over. */
-async function heardAfterwards(page: Page, vendor: Frame): Promise<boolean> {
+async function receivedAfterwards(page: Page, vendor: Frame): Promise<boolean> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === readBalance.path);
   await post(vendor, BALANCE_CHANGED);
   return (await asked).method() === 'GET';

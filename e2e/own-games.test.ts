@@ -226,7 +226,7 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
   const context = await browser.newContext({ viewport: { width: 390, height: 788 }, locale: 'pt-BR', reducedMotion: 'reduce' });
   await context.addInitScript(COUNT_SOUNDINGS);
   const page = await context.newPage();
-  const untold: string[] = [];
+  const unreported: string[] = [];
   for (const { id, least, most } of games) {
     await page.goto(`${api.arcadeUrl}/play/${id}?mode=demo&language=pt`);
     await page.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
@@ -237,9 +237,9 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
     const told = [/\d\d(,\d+)? ?%/.test(text), text.includes('Volatilidade'), text.includes(reais(least)), text.includes(reais(most))];
     const parts = await sheet.getByRole('heading', { level: 3 }).count();
     const isSilent = (await page.getByTestId('sound').getAttribute('aria-pressed')) === 'false' && (await page.evaluate('soundings')) === 0;
-    if (told.includes(false) || parts < 2 || !isSilent) untold.push(`${id}: ${told.join(' ')}, ${parts} parts, silent ${isSilent}`);
+    if (told.includes(false) || parts < 2 || !isSilent) unreported.push(`${id}: ${told.join(' ')}, ${parts} parts, silent ${isSilent}`);
   }
-  expect(untold).toEqual([]);
+  expect(unreported).toEqual([]);
   expect(games).toHaveLength(14);
   await context.close();
 });

@@ -174,7 +174,7 @@ test('ACC-37 a page that is open elsewhere hears at once that its session was re
   await phone.close();
 });
 
-const NEWS_TIMEOUT_MS = 5_000;
+const EVENT_TIMEOUT_MS = 5_000;
 
 test('ACC-27 S22 logging out asks, tells the server, clears what was kept and goes home; Back shows nothing of the member', async () => {
   const player = await aPlayer(api);
@@ -205,7 +205,7 @@ test('ACC-27 S22 logging out asks, tells the server, clears what was kept and go
   expect(await answer?.headerValue('clear-site-data')).toBe('"cache"');
   // Where the news of the session's end came before the answer, it ends with the lobby's arrival.
   const ended = () => sessionStorage.getItem('MC_SESSION_INFO') === null;
-  await page.waitForFunction(ended, undefined, { timeout: NEWS_TIMEOUT_MS }).catch(() => undefined);
+  await page.waitForFunction(ended, undefined, { timeout: EVENT_TIMEOUT_MS }).catch(() => undefined);
   lobby.resolve();
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
   await expect.poll(() => sessionKept(page)).toBeNull();

@@ -24,7 +24,7 @@ test(
   async () => {
     const vendor = await aTransferVendor(api);
     const player = await aFundedPlayer(api);
-    const there = () => vendor.book.findPlayer(player.memberId)?.balance;
+    const there = () => vendor.store.findPlayer(player.memberId)?.balance;
     const here = () => cashOf(player.memberId);
     const phone = await aPhone(browser, api);
     const { page, context } = phone;
@@ -33,7 +33,7 @@ test(
     await phone.open(GAME);
     await seeGame(page, 10_000n);
     expect([there(), await here()]).toEqual([10_000n, 0n]);
-    vendor.book.play(player.memberId, 2_500n);
+    vendor.store.play(player.memberId, 2_500n);
     await page.getByRole('button', { name: 'Voltar' }).click();
     await page.waitForURL('**/m/home');
     await expect.poll(async () => [there(), await here()]).toEqual([0n, 12_500n]);
@@ -58,7 +58,7 @@ test(
     await phone.open(GAME);
     await seeGame(page, 12_500n);
     await page.close();
-    vendor.book.play(player.memberId, -500n);
+    vendor.store.play(player.memberId, -500n);
     await leave(account);
     const again = await aPhone(browser, api);
     await again.signIn(player);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { FEED_COLUMNS } from '@jogada/games/contract/vendor';
+import { FEED_COLUMNS } from '@jogada/games/contract/vendor-api';
 import { demoFeed } from '../db/seed/catalogue/demo-feed.ts';
 
 /** `npm run catalogue:feed -- <file.json|file.csv>`: writes the demonstration's feed, as a vendor's would be. */

@@ -45,14 +45,14 @@ import {
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
-import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
+import { lettersOfTheWallet } from './wallet-letters.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
-import type { House } from './http/call-context.ts';
+import type { ProcessServices } from './http/call-context.ts';
 import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
-import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
+import { listenForBank, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
-import { serveInstall, serveStaffSigns } from './http/serve-install.ts';
+import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
@@ -67,7 +67,7 @@ import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { siteDeskContext } from './http/site-desk-context.ts';
+import { siteOperatorContext } from './http/site-operator-context.ts';
 import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
 
 /** Everything of one process, put together and not yet listening. */
@@ -78,7 +78,7 @@ export interface Composition {
   readonly privateServer: Server;
   /** The bank's own door, where it has one; not yet open. */
   readonly bankDoor: BankDoorServer | undefined;
-  readonly house: House;
+  readonly services: ProcessServices;
   readonly directory: merchant.MerchantDirectory;
   /** As the api's login, with the rows of every merchant. */
   readonly database: Database;
@@ -143,8 +143,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
   const countries =
-    config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
-  const house: House = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
+    config.countryDatabase === undefined ? merchant.noCountryDatabase : await merchant.openCountryDatabase(config.countryDatabase, log);
+  const services: ProcessServices = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other copies of the server read anew before their pages ask.
   bus.onMessage(({ channel }) => {
@@ -156,23 +156,23 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     refusedStreams: places.refused,
     restarts: config.restarts,
   });
-  const background = { ...house, database: workerDatabase };
+  const background = { ...services, database: workerDatabase };
   const backgroundContext = { ...background, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
-  if (config.bankDoor) hearBankAtItsDoor(app);
-  serveDomains(app, { house, directory, isDescribed: config.describesApis });
-  serveEvents(app, house, { directory, places });
+  if (config.bankDoor) listenForBank(app);
+  serveDomains(app, { services, directory, isDescribed: config.describesApis });
+  serveEvents(app, services, { directory, places });
   if (config.describesApis) serveOpenApi(app);
   refuseUnknownPaths(app);
-  serveInstall(app, house, directory);
-  servePreview(app, house, directory);
-  servePersonalData(app, house, directory);
+  serveInstall(app, services, directory);
+  servePreview(app, services, directory);
+  servePersonalData(app, services, directory);
   serveTiles(app);
-  servePictures(app, house, directory);
+  servePictures(app, services, directory);
   takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus, realtime });
 
@@ -181,21 +181,26 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);
   let jobs: readonly Job[] = [];
-  serveStaff(consoleApp, house, () => jobs);
-  serveStaffEvents(consoleApp, house, places);
+  serveStaff(consoleApp, services, () => jobs);
+  serveStaffEvents(consoleApp, services, places);
   refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
 
-  const postman = accounts.createPostman(background);
-  const subscriptions = listSubscriptions(background, { directory, metrics, postman });
-  jobs = listJobs(background, postman);
+  const dispatcher = accounts.createMessageDispatcher(background);
+  const subscriptions = listSubscriptions(background, { directory, metrics, dispatcher });
+  jobs = listJobs(background, dispatcher);
   if (options.worksInBackground) {
     // The payment provider may not be up yet; the job says it again.
-    wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
+    wallet.ensureWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
   let isStopping = false;
-  const privateServer = createPrivateServer({ metrics, database, hasOutbox: !house.settings.isProduction, isStopping: () => isStopping });
+  const privateServer = createPrivateServer({
+    metrics,
+    database,
+    hasOutbox: !services.settings.isProduction,
+    isStopping: () => isStopping,
+  });
 
   const bankDoor = config.bankDoor && openBankDoor(app, config.bankDoor);
 
@@ -204,7 +209,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     consoleApp,
     privateServer,
     bankDoor,
-    house,
+    services,
     directory,
     database: database.forMerchants('every'),
     subscriptions,
@@ -216,7 +221,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       realtime.close();
       await Promise.all([app.close(), consoleApp.close()]);
       await Promise.all([outbox?.stop(), runner?.stop()]);
-      await postman.stop();
+      await dispatcher.stop();
       privateServer.close();
       bankDoor?.close();
       await bus.close();
@@ -236,17 +241,17 @@ async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logg
 }
 
 interface Served {
-  readonly house: House;
+  readonly services: ProcessServices;
   readonly directory: merchant.MerchantDirectory;
   /** Whether the vendors' calls describe themselves. */
   readonly isDescribed: boolean;
 }
 
-function serveDomains(app: FastifyInstance, { house, directory, isDescribed }: Served): void {
+function serveDomains(app: FastifyInstance, { services, directory, isDescribed }: Served): void {
   const sealedBodies = createSealedBodies({
-    database: house.database,
-    now: house.now,
-    secrets: merchant.liveSecrets(house.settings.secrets, 'sessionSecret'),
+    database: services.database,
+    now: services.now,
+    secrets: merchant.liveSecrets(services.settings.secrets, 'sessionSecret'),
   });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
@@ -268,16 +273,16 @@ function serveDomains(app: FastifyInstance, { house, directory, isDescribed }: S
     ...agents.routes,
     route(readSealingKey, () => sealedBodies.offerKey()),
   ];
-  const contextFor = (call: Call) => admittedContext(house, directory, call);
-  registerRoutes(app, playerRoutes, { contextFor, wording: ENVELOPE, sealedBodies });
+  const contextFor = (call: Call) => admittedContext(services, directory, call);
+  registerRoutes(app, playerRoutes, { contextFor, serializer: ENVELOPE, sealedBodies });
   registerRoutes(app, wallet.providerRoutes, {
-    contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
-    wording: ENVELOPE,
+    contextFor: async ({ request, reply }) => partnerContext(services, { request, reply }),
+    serializer: ENVELOPE,
   });
-  games.registerVendorCalls(app, { isDescribed, contextFor: (request, reply) => partnerContext(house, { request, reply }) });
+  games.registerVendorCalls(app, { isDescribed, contextFor: (request, reply) => partnerContext(services, { request, reply }) });
 }
 
-function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job[]): void {
+function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () => readonly Job[]): void {
   const ofStaff = accounts.operatorRoutes(
     [
       wallet.agreedAdjustment,
@@ -294,25 +299,28 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
     ],
     jobs,
   );
-  registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
-  const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
+  registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(services, call), serializer: ENVELOPE });
+  const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(services, call)), serializer: ENVELOPE };
   registerRoutes(app, walled(wallet.operatorRoutes), options);
   registerRoutes(app, walled(games.operatorRoutes), options);
   registerRoutes(app, walled(content.operatorRoutes), options);
   registerRoutes(app, walled(promotions.operatorRoutes), options);
   registerRoutes(app, walled(agents.operatorRoutes), options);
-  serveApplicationPictures(app, house);
-  serveStaffPictures(app, house);
-  serveStaffSigns(app, house);
-  serveArchive(app, house);
-  registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
+  serveApplicationPictures(app, services);
+  serveStaffPictures(app, services);
+  serveStaffLogos(app, services);
+  serveArchive(app, services);
+  registerRoutes(app, walled<SiteOperator>(merchant.operatorRoutes), {
+    contextFor: (call) => siteOperatorContext(services, call),
+    serializer: ENVELOPE,
+  });
 }
 
-type SiteDesk = merchant.SiteDeskContext & accounts.OperatorContext;
+type SiteOperator = merchant.SiteOperatorContext & accounts.OperatorContext;
 
 /** Staff that is bound to some merchants keeps to them, whatever a call names. */
 function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {
-  return accounts.keepToOwnMerchants(routes, {
+  return accounts.restrictToOwnMerchants(routes, {
     ...accounts.subjectOwners,
     ...wallet.subjectOwners,
     ...games.subjectOwners,
@@ -337,8 +345,8 @@ async function servePages(
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
     drawnPerMinute: config.pagesDrawnPerMinute,
-    onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),
-    newsAt: realtime.position,
+    onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
+    eventPosition: realtime.position,
   });
 }
 
@@ -349,16 +357,16 @@ const SHOWN_ON_PAGES: ReadonlySet<string> = new Set([statusChanged.name, announc
 const PAGES = new URL('../web/mount.ts', import.meta.url);
 
 function listSubscriptions(
-  house: House,
-  { directory, metrics, postman }: { directory: merchant.MerchantDirectory; metrics: Metrics; postman: accounts.Postman },
+  services: ProcessServices,
+  { directory, metrics, dispatcher }: { directory: merchant.MerchantDirectory; metrics: Metrics; dispatcher: accounts.MessageDispatcher },
 ): readonly Subscription[] {
   return [
-    ...merchant.merchantSubscriptions(house, directory),
-    ...accounts.subscriptions(postman),
-    ...wallet.subscriptions(house),
-    ...games.subscriptions(house),
+    ...merchant.merchantSubscriptions(services, directory),
+    ...accounts.subscriptions(dispatcher),
+    ...wallet.subscriptions(services),
+    ...games.subscriptions(services),
     ...content.subscriptions(),
-    ...promotions.subscriptions(house),
+    ...promotions.subscriptions(services),
     ...agents.subscriptions,
     ...lettersOfTheWallet,
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
@@ -369,17 +377,17 @@ function listSubscriptions(
   ];
 }
 
-function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
+function listJobs(services: ProcessServices, dispatcher: accounts.MessageDispatcher): readonly Job[] {
   return [
     sealedBodiesJob,
-    ...accounts.jobs(postman, house),
-    ...accounts.erasureJobs(house, privacyHooks),
-    ...wallet.jobs(house),
-    ...games.jobs(house),
+    ...accounts.jobs(dispatcher, services),
+    ...accounts.erasureJobs(services, privacyHooks),
+    ...wallet.jobs(services),
+    ...games.jobs(services),
     ...content.jobs,
-    ...promotions.jobs(house),
-    ...merchant.signJobs,
-    ...merchant.draftJobs({ ...house, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
+    ...promotions.jobs(services),
+    ...merchant.logoJobs,
+    ...merchant.draftJobs({ ...services, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
     ...agents.jobs,
   ];
 }

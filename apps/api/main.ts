@@ -19,7 +19,7 @@ await runUntilStopped(async () => {
   if (composition.bankDoor && config.bankDoor) await listen(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   await composition.app.listen({ host: config.host, port: config.port });
-  return { log: composition.house.log, close: composition.close, countFault: composition.countFault };
+  return { log: composition.services.log, close: composition.close, countFault: composition.countFault };
 });
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {

@@ -18,7 +18,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { memoryStore } from 'ra-core';
 import { useState } from 'react';
 import { createAuthProvider } from './auth-provider.ts';
-import { DeskFrameContext } from './desk-frame.tsx';
+import { ConsoleFrameContext } from './console-frame.tsx';
 import { loadTexts } from './load-texts.ts';
 import { createConsoleRouter } from './routes.tsx';
 
@@ -70,9 +70,9 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
         loadTexts={loadTexts}
         onLanguage={onLanguage}
       >
-        <DeskFrameContext value={frame}>
+        <ConsoleFrameContext value={frame}>
           <RouterProvider router={router} />
-        </DeskFrameContext>
+        </ConsoleFrameContext>
         <Toaster />
       </PreferencesProvider>
     </CallContext>

@@ -1,79 +1,79 @@
-import { brandDeskPath, BrandEditorDesk, SitesDesk, sitesDeskPath, TextsDesk, textsDeskPath } from '@jogada/merchant/console';
+import { brandPagePath, BrandEditorPage, SitesPage, sitesPagePath, TextsPage, textsPagePath } from '@jogada/merchant/console';
 import {
-  AccountDesk,
-  accountDeskPath,
-  ApprovalsDesk,
+  AccountPage,
+  accountPagePath,
+  ApprovalsPage,
   ArchiveAct,
-  approvalsDeskPath,
-  AuditDesk,
-  auditDeskPath,
-  JobsDesk,
-  jobsDeskPath,
-  memberDeskPath,
-  membersDeskPath,
-  MembersDesk,
+  approvalsPagePath,
+  AuditPage,
+  auditPagePath,
+  JobsPage,
+  jobsPagePath,
+  memberPagePath,
+  membersPagePath,
+  MembersPage,
   SignInScreen,
-  StaffDesk,
-  staffDeskPath,
+  StaffPage,
+  staffPagePath,
 } from '@jogada/accounts/console';
 import {
-  AnnouncementDesk,
-  announcementDeskPath,
-  AnnouncementsDesk,
-  announcementsDeskPath,
-  NewAnnouncementDesk,
-  newAnnouncementDeskPath,
-  BannersDesk,
-  bannersDeskPath,
-  CategoriesDesk,
-  categoriesDeskPath,
-  HelpDesk,
-  helpDeskPath,
-  ServiceLinksDesk,
-  serviceLinksDeskPath,
+  AnnouncementPage,
+  announcementPagePath,
+  AnnouncementsPage,
+  announcementsPagePath,
+  NewAnnouncementPage,
+  newAnnouncementPagePath,
+  BannersPage,
+  bannersPagePath,
+  CategoriesPage,
+  categoriesPagePath,
+  HelpPage,
+  helpPagePath,
+  ServiceLinksPage,
+  serviceLinksPagePath,
 } from '@jogada/content/console';
 import {
-  GamesDesk,
-  gamesDeskPath,
-  HeldWinsDesk,
-  heldWinsDeskPath,
-  VendorIncidentsDesk,
-  vendorIncidentsDeskPath,
-  VendorsDesk,
-  vendorsDeskPath,
+  GamesPage,
+  gamesPagePath,
+  HeldWinsPage,
+  heldWinsPagePath,
+  VendorIncidentsPage,
+  vendorIncidentsPagePath,
+  VendorsPage,
+  vendorsPagePath,
 } from '@jogada/games/console';
-import { AgentsDesk, agentsDeskPath } from '@jogada/agents/console';
-import { ApplicationsDesk, applicationsDeskPath, PromotionsDesk, promotionsDeskPath } from '@jogada/promotions/console';
+import { AgentsPage, agentsPagePath } from '@jogada/agents/console';
+import { ApplicationsPage, applicationsPagePath, PromotionsPage, promotionsPagePath } from '@jogada/promotions/console';
 import {
   CashierLimitsAct,
-  DepositsDesk,
-  depositsDeskPath,
-  FiguresDesk,
-  figuresDeskPath,
-  HouseAccountsDesk,
-  houseAccountsDeskPath,
-  IncidentDesk,
-  incidentDeskPath,
-  IncidentsDesk,
-  incidentsDeskPath,
-  LedgerDesk,
-  ledgerDeskPath,
-  RiskDesk,
-  riskDeskPath,
-  RiskGroupDesk,
-  riskGroupDeskPath,
-  WithdrawalDesk,
-  withdrawalDeskPath,
-  WithdrawalsDesk,
-  withdrawalsDeskPath,
+  DepositsPage,
+  depositsPagePath,
+  FiguresPage,
+  figuresPagePath,
+  HouseAccountsPage,
+  houseAccountsPagePath,
+  IncidentPage,
+  incidentPagePath,
+  IncidentsPage,
+  incidentsPagePath,
+  LedgerPage,
+  ledgerPagePath,
+  RiskPage,
+  riskPagePath,
+  RiskGroupPage,
+  riskGroupPagePath,
+  WithdrawalPage,
+  withdrawalPagePath,
+  WithdrawalsPage,
+  withdrawalsPagePath,
 } from '@jogada/wallet/console';
-import { chatDeskPath, ChatsDesk, chatsDeskPath, LettersDesk, lettersDeskPath } from '@jogada/content/console';
+import { chatPagePath, ChatsPage, chatsPagePath, LettersPage, lettersPagePath } from '@jogada/content/console';
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DeskFrame } from './desk-frame.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
-import { MemberDesk } from './screens/member-desk.tsx';
-import { ReconciliationDesk, reconciliationDeskPath } from './screens/reconciliation-desk.tsx';
+import { MemberPage } from './screens/member-page.tsx';
+import { ReconciliationPage, reconciliationPagePath } from './screens/reconciliation-page.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { Brand } from './shell/brand.tsx';
 import { Gate } from './shell/gate.tsx';
@@ -81,14 +81,14 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({
   component: () => (
-    <DeskFrame>
+    <ConsoleFrame>
       <Outlet />
-    </DeskFrame>
+    </ConsoleFrame>
   ),
   notFoundComponent: () => <NoticeScreen title="notFound" />,
 });
 
-const desks = createRoute({
+const pages = createRoute({
   id: 'desks',
   getParentRoute: () => root,
   component: () => (
@@ -100,129 +100,129 @@ const desks = createRoute({
 
 /** A desk that asks by itself whether it may be looked at, as lists do. */
 function listed<const Path extends string>(path: Path, component: () => ReactNode) {
-  return createRoute({ path, getParentRoute: () => desks, component });
+  return createRoute({ path, getParentRoute: () => pages, component });
 }
 
-function gated<const Path extends string>(path: Path, resource: string, Desk: () => ReactNode) {
+function gated<const Path extends string>(path: Path, resource: string, Page: () => ReactNode) {
   return listed(path, () => (
     <Gate resource={resource}>
-      <Desk />
+      <Page />
     </Gate>
   ));
 }
 
 const routes = [
   createRoute({ path: '/login', getParentRoute: () => root, component: () => <SignInScreen brand={<Brand />} /> }),
-  desks.addChildren([
+  pages.addChildren([
     listed('/', LandingScreen),
-    listed(withdrawalsDeskPath, WithdrawalsDesk),
+    listed(withdrawalsPagePath, WithdrawalsPage),
     createRoute({
-      path: pattern(withdrawalDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(withdrawalPagePath),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="withdrawals">
-          <WithdrawalDesk withdrawalId={idIn(location.pathname, 'wdr')} />
+          <WithdrawalPage withdrawalId={idIn(location.pathname, 'wdr')} />
         </Gate>
       ),
     }),
-    listed(announcementsDeskPath, AnnouncementsDesk),
-    gated(newAnnouncementDeskPath, 'announcements', NewAnnouncementDesk),
-    gated(categoriesDeskPath, 'announcements', CategoriesDesk),
-    gated(bannersDeskPath, 'announcements', BannersDesk),
-    gated(helpDeskPath, 'help', HelpDesk),
-    gated(serviceLinksDeskPath, 'service-links', ServiceLinksDesk),
+    listed(announcementsPagePath, AnnouncementsPage),
+    gated(newAnnouncementPagePath, 'announcements', NewAnnouncementPage),
+    gated(categoriesPagePath, 'announcements', CategoriesPage),
+    gated(bannersPagePath, 'announcements', BannersPage),
+    gated(helpPagePath, 'help', HelpPage),
+    gated(serviceLinksPagePath, 'service-links', ServiceLinksPage),
     createRoute({
-      path: pattern(announcementDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(announcementPagePath),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="announcements">
-          <AnnouncementDesk announcementId={idIn(location.pathname, 'ann')} />
+          <AnnouncementPage announcementId={idIn(location.pathname, 'ann')} />
         </Gate>
       ),
     }),
-    gated(agentsDeskPath, 'agents', AgentsDesk),
-    gated(promotionsDeskPath, 'promotions', PromotionsDesk),
-    gated(applicationsDeskPath, 'applications', ApplicationsDesk),
-    listed(membersDeskPath, MembersDesk),
-    listed(approvalsDeskPath, ApprovalsDesk),
-    listed(auditDeskPath, AuditDesk),
-    listed(accountDeskPath, AccountDesk),
-    gated(jobsDeskPath, 'jobs', JobsDesk),
-    gated(staffDeskPath, 'staff', StaffDesk),
+    gated(agentsPagePath, 'agents', AgentsPage),
+    gated(promotionsPagePath, 'promotions', PromotionsPage),
+    gated(applicationsPagePath, 'applications', ApplicationsPage),
+    listed(membersPagePath, MembersPage),
+    listed(approvalsPagePath, ApprovalsPage),
+    listed(auditPagePath, AuditPage),
+    listed(accountPagePath, AccountPage),
+    gated(jobsPagePath, 'jobs', JobsPage),
+    gated(staffPagePath, 'staff', StaffPage),
     createRoute({
-      path: pattern(memberDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(memberPagePath),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="members">
-          <MemberDesk memberId={idIn(location.pathname, 'mbr')} />
+          <MemberPage memberId={idIn(location.pathname, 'mbr')} />
         </Gate>
       ),
     }),
-    gated(reconciliationDeskPath, 'reconciliation', ReconciliationDesk),
-    gated(ledgerDeskPath, 'ledger', LedgerDesk),
-    listed(depositsDeskPath, DepositsDesk),
-    listed(incidentsDeskPath, IncidentsDesk),
+    gated(reconciliationPagePath, 'reconciliation', ReconciliationPage),
+    gated(ledgerPagePath, 'ledger', LedgerPage),
+    listed(depositsPagePath, DepositsPage),
+    listed(incidentsPagePath, IncidentsPage),
     createRoute({
-      path: pattern(incidentDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(incidentPagePath),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="cashier-incidents">
-          <IncidentDesk incidentId={idIn(location.pathname, 'inc')} />
+          <IncidentPage incidentId={idIn(location.pathname, 'inc')} />
         </Gate>
       ),
     }),
-    gated(riskDeskPath, 'risk-groups', RiskDesk),
+    gated(riskPagePath, 'risk-groups', RiskPage),
     createRoute({
-      path: pattern(riskGroupDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(riskGroupPagePath),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="risk-groups">
-          <RiskGroupDesk riskGroupId={idIn(location.pathname, 'rgp')} />
+          <RiskGroupPage riskGroupId={idIn(location.pathname, 'rgp')} />
         </Gate>
       ),
     }),
-    gated(figuresDeskPath, 'figures', FiguresDesk),
-    gated(houseAccountsDeskPath, 'house-accounts', HouseAccountsDesk),
-    listed(gamesDeskPath, GamesDesk),
-    gated(vendorsDeskPath, 'vendors', VendorsDesk),
-    listed(heldWinsDeskPath, HeldWinsDesk),
-    listed(vendorIncidentsDeskPath, VendorIncidentsDesk),
-    gated(chatsDeskPath, 'chats', () => <ChatsDesk />),
+    gated(figuresPagePath, 'figures', FiguresPage),
+    gated(houseAccountsPagePath, 'house-accounts', HouseAccountsPage),
+    listed(gamesPagePath, GamesPage),
+    gated(vendorsPagePath, 'vendors', VendorsPage),
+    listed(heldWinsPagePath, HeldWinsPage),
+    listed(vendorIncidentsPagePath, VendorIncidentsPage),
+    gated(chatsPagePath, 'chats', () => <ChatsPage />),
     createRoute({
-      path: pattern(chatDeskPath),
-      getParentRoute: () => desks,
+      path: pattern(chatPagePath),
+      getParentRoute: () => pages,
       component: function Chat() {
         const pathname = useLocation({ select: (place) => place.pathname });
         return (
           <Gate resource="chats">
-            <ChatsDesk chatId={idIn(pathname, 'cht')} />
+            <ChatsPage chatId={idIn(pathname, 'cht')} />
           </Gate>
         );
       },
     }),
-    listed(lettersDeskPath, LettersDesk),
-    gated(sitesDeskPath, 'sites', () => <SitesDesk actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
+    listed(lettersPagePath, LettersPage),
+    gated(sitesPagePath, 'sites', () => <SitesPage actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
     createRoute({
-      path: textsDeskPath('$merchantCode'),
-      getParentRoute: () => desks,
+      path: textsPagePath('$merchantCode'),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="sites">
-          <TextsDesk merchantCode={location.pathname.split('/')[2] ?? ''} />
+          <TextsPage merchantCode={location.pathname.split('/')[2] ?? ''} />
         </Gate>
       ),
     }),
     createRoute({
-      path: brandDeskPath('$merchantCode'),
-      getParentRoute: () => desks,
+      path: brandPagePath('$merchantCode'),
+      getParentRoute: () => pages,
       component: () => (
         <Gate resource="sites">
-          <BrandEditorDesk merchantCode={location.pathname.split('/')[2] ?? ''} />
+          <BrandEditorPage merchantCode={location.pathname.split('/')[2] ?? ''} />
         </Gate>
       ),
     }),
     createRoute({
       path: '/access-denied',
-      getParentRoute: () => desks,
+      getParentRoute: () => pages,
       component: () => <NoticeScreen title="denied" body="deniedBody" />,
     }),
   ]),

@@ -23,7 +23,7 @@ interface AppProps {
   /** Where the page's pictures come from; empty for the site itself. */
   readonly imageCdn: string;
   /** The position of the news from which the page was drawn for a visitor. */
-  readonly newsAt?: string | undefined;
+  readonly eventPosition?: string | undefined;
   readonly onLanguage?: (language: Language) => void;
   /** Hears of every text that is used. */
   readonly onText?: (path: string) => void;
@@ -41,7 +41,7 @@ export function App({
   texts,
   problems,
   imageCdn,
-  newsAt,
+  eventPosition,
   onLanguage,
   onText,
   children,
@@ -61,7 +61,7 @@ export function App({
             <SessionProvider initialSession={session}>
               <ProblemBellContext value={problems}>
                 <ImageCdnProvider initialCdn={imageCdn}>
-                  <LiveSession since={newsAt}>{children}</LiveSession>
+                  <LiveSession since={eventPosition}>{children}</LiveSession>
                 </ImageCdnProvider>
               </ProblemBellContext>
             </SessionProvider>

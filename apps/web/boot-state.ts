@@ -17,7 +17,7 @@ export interface BootState {
   /** The image CDN that was drawn for this page. */
   readonly imageCdn: string;
   /** Where the merchant's news stood before anything was read, for the page's stream of them. */
-  readonly newsAt: string;
+  readonly eventPosition: string;
   /** What else was read. */
   readonly queries: DehydratedState;
 }

@@ -1,5 +1,5 @@
 import { useSession } from '@jogada/accounts/web';
-import { LiveChannelsProvider, piecesAreAlive, type LiveChannelsProviderProps } from '@jogada/platform/web';
+import { LiveChannelsProvider, arePiecesHydrated, type LiveChannelsProviderProps } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PAGE_LIVES } from './boot-state.ts';
@@ -19,7 +19,7 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
   }, [listener, queries]);
 
   // Asked once there is something that lives: before, the page has no pieces yet, and all of none are alive.
-  useEffect(() => void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
+  useEffect(() => void arePiecesHydrated().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
 
   return (
     <LiveChannelsProvider listener={listener} since={since}>

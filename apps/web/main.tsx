@@ -1,5 +1,5 @@
 import '@jogada/platform/web/theme.css';
-import { deferredQueries, firstIdle, idleTurn, nextTask, pageCall, piecesAreAlive, watchInstallOffer } from '@jogada/platform/web';
+import { deferredQueries, firstIdle, idleTurn, nextTask, pageCall, arePiecesHydrated, watchInstallOffer } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
@@ -30,7 +30,7 @@ async function start() {
   const problems = createProblemBell();
   // No piece of the page is to find, when it comes to life, what it was not drawn with.
   const language = () => spoken;
-  const call = pageCall({ language, onProblem: problems.ring, readsWaitFor: piecesAreAlive });
+  const call = pageCall({ language, onProblem: problems.ring, readsWaitFor: arePiecesHydrated });
   const router = createSiteRouter({ call, queries, language, status: boot.status, textsAreThere }, watchSwipesBack());
 
   watchInstallOffer();
@@ -49,7 +49,7 @@ async function start() {
         status={boot.status}
         session={boot.session}
         imageCdn={boot.imageCdn}
-        newsAt={boot.session ? undefined : boot.newsAt}
+        eventPosition={boot.session ? undefined : boot.eventPosition}
         language={boot.language}
         theme={boot.theme}
         texts={texts}
@@ -61,7 +61,7 @@ async function start() {
       >
         <RouterClient router={router} />
       </App>,
-      { onRecoverableError: tellWhere },
+      { onRecoverableError: reportRecoverableError },
     );
   });
   dispatchEvent(new Event(PAGE_LIVES));
@@ -74,6 +74,6 @@ async function start() {
 }
 
 /** What React had to draw anew is a fault: it is reported with where it happened, in one line, which no reader of stacks cuts off. */
-function tellWhere(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
+function reportRecoverableError(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
   reportError(new Error(`${String(problem)}${componentStack.replaceAll(/\s*\n\s*at /g, ' < ')}`, { cause: problem }));
 }

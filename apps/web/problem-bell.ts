@@ -4,18 +4,18 @@ import { createContext } from 'react';
 /** Rings for every refused call of the page, so that one place may answer what concerns the whole page. */
 export interface ProblemBell {
   readonly ring: (problem: ApiProblem) => void;
-  readonly listen: (hear: (problem: ApiProblem) => void) => () => void;
+  readonly listen: (listener: (problem: ApiProblem) => void) => () => void;
 }
 
 export function createProblemBell(): ProblemBell {
   const listeners = new Set<(problem: ApiProblem) => void>();
   return {
     ring(problem) {
-      for (const hear of listeners) hear(problem);
+      for (const listener of listeners) listener(problem);
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -70,7 +70,7 @@ const trial = createRoute({
 const forget = createRoute({
   getParentRoute: () => root,
   path: '/m/forget',
-  component: lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ForgetScreen'),
+  component: lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ForgetScreen'),
 });
 
 const help = createRoute({
@@ -248,7 +248,7 @@ const owns = [
   ['/m/securityCenter/mobile', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'MobileScreen')],
   ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
   ['/m/securityCenter/closing', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'ClosingScreen')],
-  ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ResetPasswordScreen')],
+  ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/password-reset'), 'ResetPasswordScreen')],
   ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
   ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],
   ['/m/agent', lazyRouteComponent(() => import('./screens/agent-home-screen.tsx'), 'AgentHomeScreen')],

@@ -6,5 +6,5 @@ import { readGuardedConfig } from '../api/start-guard/read-guarded-config.ts';
 await runUntilStopped(async () => {
   const config = await readGuardedConfig();
   const composition = await compose(config, { worksInBackground: true, firstJobsAfterMs: FIRST_JOBS_AFTER_MS, servesPages: false });
-  return { log: composition.house.log, close: composition.close, countFault: composition.countFault };
+  return { log: composition.services.log, close: composition.close, countFault: composition.countFault };
 });

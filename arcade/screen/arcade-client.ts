@@ -124,7 +124,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-interface KeptSession {
+interface StoredSession {
   sessionToken: string;
   launchToken?: string;
 }
@@ -134,8 +134,8 @@ interface KeptSession {
  * state of its history entry.
  */
 export function sessionKeeper({ gameId, isDemo }: PageSettings): {
-  read: () => KeptSession | undefined;
-  write: (session: KeptSession) => void;
+  read: () => StoredSession | undefined;
+  write: (session: StoredSession) => void;
 } {
   const name = `arcade.session.${gameId}.${isDemo ? 'demo' : 'real'}`;
   return {
@@ -159,7 +159,7 @@ function readStorage(name: string): unknown {
   }
 }
 
-function asSession(kept: unknown): KeptSession | undefined {
+function asSession(kept: unknown): StoredSession | undefined {
   const isSession = typeof kept === 'object' && kept !== null && 'sessionToken' in kept && typeof kept.sessionToken === 'string';
-  return isSession ? (kept as KeptSession) : undefined;
+  return isSession ? (kept as StoredSession) : undefined;
 }

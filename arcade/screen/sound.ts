@@ -10,7 +10,7 @@ export interface Sound {
   hold(isHeld: boolean): void;
 }
 
-const KEPT_AS = 'arcade.sound';
+const STORAGE_KEY = 'arcade.sound';
 
 /** Silent until the player switches it on; the switch is remembered, the synthesiser only loaded then. */
 export function createSound(): Sound {
@@ -55,7 +55,7 @@ export function createSound(): Sound {
 
 function readSwitch(): boolean {
   try {
-    return localStorage.getItem(KEPT_AS) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
@@ -63,7 +63,7 @@ function readSwitch(): boolean {
 
 function writeSwitch(isOn: boolean): void {
   try {
-    localStorage.setItem(KEPT_AS, isOn ? 'on' : 'off');
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   } catch {
     // Not remembered where storage is closed.
   }

@@ -10,12 +10,12 @@ const FIRST = 100n;
 
 /** The stake of the next round: one of the offered ones, remembered for the next visit. */
 export function createStakeChoice(gameId: string, all: readonly bigint[], onChange: () => void): StakeChoice {
-  const keptAs = `arcade.stake.${gameId}`;
-  let index = Math.max(0, all.indexOf(readKept(keptAs) ?? FIRST));
+  const storageKey = `arcade.stake.${gameId}`;
+  let index = Math.max(0, all.indexOf(readStored(storageKey) ?? FIRST));
   function setIndex(next: number): void {
     if (next < 0 || next >= all.length || next === index) return;
     index = next;
-    keep(keptAs, all[index] ?? FIRST);
+    keep(storageKey, all[index] ?? FIRST);
     onChange();
   }
   return {
@@ -31,18 +31,18 @@ export function createStakeChoice(gameId: string, all: readonly bigint[], onChan
   };
 }
 
-function readKept(keptAs: string): bigint | undefined {
+function readStored(storageKey: string): bigint | undefined {
   try {
-    const text = localStorage.getItem(keptAs);
+    const text = localStorage.getItem(storageKey);
     return text !== null && /^\d{1,9}$/.test(text) ? BigInt(text) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(keptAs: string, amount: bigint): void {
+function keep(storageKey: string, amount: bigint): void {
   try {
-    localStorage.setItem(keptAs, amount.toString());
+    localStorage.setItem(storageKey, amount.toString());
   } catch {
     // Not remembered where storage is closed.
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { repeatsKey } from '@jogada/platform/contract';
-import { type EdgeSettings, edgeOptions, routeBook } from '@jogada/platform/edge';
+import { type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
@@ -75,7 +75,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     if (repeatsKey(json)) done(new ArcadeProblem('malformed_request'));
     else void parseJson(request, json, done);
   });
-  const routes = routeBook(http);
+  const routes = routeRegistry(http);
   const db = new pg.Pool({
     connectionString: config.databaseUrl,
     max: 10,

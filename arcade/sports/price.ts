@@ -13,7 +13,7 @@ const MILLION = 1_000_000;
 
 /** Prices of all selections of a market, from where the event stands. */
 export function priceMarket(market: Market, from: { score: Score; ticksLeft: number; chances: Score }): PricedSelection[] {
-  const ends = [...remainingKept(from.ticksLeft, from.chances).values()];
+  const ends = [...remainingCached(from.ticksLeft, from.chances).values()];
   return market.selections.map(({ key, judge }) => {
     let won = 0;
     let back = 0;
@@ -51,13 +51,13 @@ export function cashOutOf(stakeAmount: bigint, legs: readonly { price: number; w
 }
 
 const kept = new Map<string, ReturnType<typeof remaining>>();
-const KEPT_MAX = 4000;
+const CACHED_MAX = 4000;
 
-function remainingKept(ticksLeft: number, chances: Score): ReturnType<typeof remaining> {
+function remainingCached(ticksLeft: number, chances: Score): ReturnType<typeof remaining> {
   const key = `${ticksLeft} ${chances.home} ${chances.away}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT_MAX) kept.clear();
+  if (kept.size >= CACHED_MAX) kept.clear();
   const fresh = remaining(ticksLeft, chances);
   kept.set(key, fresh);
   return fresh;

@@ -3,7 +3,7 @@ import { seedAnnouncements } from './announcements.ts';
 import { seedBanners } from './banners.ts';
 import { seedHelp } from './help/seed-help.ts';
 import { seedGames } from './games.ts';
-import { tellWallet } from '@jogada/games/server';
+import { syncWallet } from '@jogada/games/server';
 import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
 import { seedPrizeWheel } from './prize-wheel.ts';
 import { seedReferral } from './referral.ts';
@@ -20,7 +20,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedHelp(tx, options);
     await seedAnnouncements(tx, options);
     await seedGames(tx, options);
-    await tellWallet(tx);
+    await syncWallet(tx);
     await seedWagering(tx);
     await seedPrizeWheel(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedReferral(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });

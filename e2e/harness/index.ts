@@ -1,4 +1,4 @@
-export { aDesk, fillDeskSignIn, signInAtDesk, type Desk } from './desk.ts';
+export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffice } from './back-office.ts';
 export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';

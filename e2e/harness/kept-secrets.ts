@@ -21,7 +21,7 @@ export async function watchSecrets(context: BrowserContext, site: URL): Promise<
     for (const begun of typed) if (value.startsWith(begun)) typed.delete(begun);
     typed.add(value);
   });
-  await context.addInitScript(hearTyping, { hear: HEAR, typedMin: TYPED_MIN });
+  await context.addInitScript(watchTyping, { hear: HEAR, typedMin: TYPED_MIN });
   return {
     async find() {
       const pages = context.pages().filter((page) => isOfSite(page.url(), site));
@@ -90,7 +90,7 @@ async function keptBy(page: Page): Promise<string> {
   return '';
 }
 
-function hearTyping({ hear, typedMin }: { hear: string; typedMin: number }): void {
+function watchTyping({ hear, typedMin }: { hear: string; typedMin: number }): void {
   const PRIVATE_NAMES = /password|payeeName|idNumber|document|email|mobile|pixKey/i;
   const PRIVATE_KINDS = /password|^name$|email|tel/;
   addEventListener(

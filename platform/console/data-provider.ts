@@ -12,7 +12,7 @@ export interface ConsoleResource {
   readonly readOne?: (call: Call, id: string) => Promise<RaRecord>;
 }
 
-/** The framework's data provider over the product's typed calls. Acts go through the contract itself: see `useDeskAct`. */
+/** The framework's data provider over the product's typed calls. Acts go through the contract itself: see `useOperatorAction`. */
 export function consoleDataProvider(call: Call, resources: readonly ConsoleResource[]): DataProvider {
   const pages = createKeysetPages();
   const find = (name: string) => {

@@ -2,9 +2,9 @@ import { EmptyState } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { DeskData } from './desk-data.tsx';
+import { ConsoleData } from './console-data.tsx';
 import { Panel } from './panel.tsx';
-import { useDeskText } from './use-desk-text.ts';
+import { useConsoleText } from './use-console-text.ts';
 import type { Pages } from './use-pages.ts';
 
 interface ListPanelProps<Row> {
@@ -22,11 +22,11 @@ interface ListPanelProps<Row> {
 
 /** A list that is part of a larger page, newest first where nothing else is said, turned page by page. */
 export function ListPanel<Row>({ title, end, answer, pages, emptyTitle, isOrdered = false, foot, children }: ListPanelProps<Row>) {
-  const t = useDeskText();
+  const t = useConsoleText();
   const nextCursor = answer.data?.nextCursor ?? null;
   return (
     <Panel title={title} end={end}>
-      <DeskData answer={answer}>{({ list }) => (list.length === 0 ? <EmptyState title={emptyTitle} /> : children(list))}</DeskData>
+      <ConsoleData answer={answer}>{({ list }) => (list.length === 0 ? <EmptyState title={emptyTitle} /> : children(list))}</ConsoleData>
       {(!pages.isFirst || nextCursor !== null) && (
         <div className="flex justify-end gap-2 border-t border-line/60 px-4 py-2">
           <ActionButton disabled={pages.isFirst} onClick={pages.goBack}>

@@ -1,5 +1,5 @@
 import { TextField } from '@jogada/platform/web/ui';
-import { useDeskText } from './use-desk-text.ts';
+import { useConsoleText } from './use-console-text.ts';
 
 /** The trail is read by somebody who was not there: a word is no reason. */
 const REASON_MIN = 10;
@@ -18,7 +18,7 @@ interface ReasonFieldProps {
 }
 
 export function ReasonField({ reason, isAsked, onChange }: ReasonFieldProps) {
-  const t = useDeskText();
+  const t = useConsoleText();
   return (
     <TextField
       label={t('reason')}

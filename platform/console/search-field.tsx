@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
-import { useDeskText } from './use-desk-text.ts';
+import { useConsoleText } from './use-console-text.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface SearchFieldProps {
 
 /** Looks when asked to, not at every key: what is typed may be a CPF. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
-  const t = useDeskText();
+  const t = useConsoleText();
   const [typed, setTyped] = useState(search);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEdgeServer, EDGE_LIMITS, type EdgeSettings } from './edge-server.ts';
-import { routeBook } from './route-book.ts';
+import { routeRegistry } from './route-registry.ts';
 
 const SETTINGS: EdgeSettings = {
   methods: ['GET', 'POST'],
@@ -141,16 +141,16 @@ test('S67 a broken request behind one that is being answered closes the connecti
 
 test('S72 a path has the methods of the routes that fit it', () => {
   const hooks: ((route: { method: string | string[]; url: string }) => void)[] = [];
-  const book = routeBook({ addHook: (_name, note) => hooks.push(note) });
+  const registry = routeRegistry({ addHook: (_name, note) => hooks.push(note) });
   const register = (method: string | string[], url: string) => hooks.forEach((note) => note({ method, url }));
   register(['GET', 'HEAD'], '/pix/:id');
   register('PUT', '/pix/:id/devolucao/:refund');
   register('POST', '/a.b');
   register('GET', '/files/*');
-  expect(book.methodsOf('/pix/E1')).toEqual(['GET', 'HEAD']);
-  expect(book.methodsOf('/pix/E1/devolucao/2')).toEqual(['PUT']);
-  expect(book.methodsOf('/axb')).toEqual([]);
-  expect(book.methodsOf('/a.b')).toEqual(['POST']);
-  expect(book.methodsOf('/files/deep/er')).toEqual(['GET']);
-  expect(book.methodsOf('/pix')).toEqual([]);
+  expect(registry.methodsOf('/pix/E1')).toEqual(['GET', 'HEAD']);
+  expect(registry.methodsOf('/pix/E1/devolucao/2')).toEqual(['PUT']);
+  expect(registry.methodsOf('/axb')).toEqual([]);
+  expect(registry.methodsOf('/a.b')).toEqual(['POST']);
+  expect(registry.methodsOf('/files/deep/er')).toEqual(['GET']);
+  expect(registry.methodsOf('/pix')).toEqual([]);
 });

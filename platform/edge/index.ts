@@ -8,4 +8,4 @@ export {
   type Refusal,
 } from './edge-server.ts';
 export { endOnFault, type ProcessFault } from './end-on-fault.ts';
-export { routeBook, type RouteBook } from './route-book.ts';
+export { routeRegistry, type RouteRegistry } from './route-registry.ts';

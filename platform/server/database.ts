@@ -89,14 +89,14 @@ export function openDatabase(settings: DatabaseSettings): Database {
       },
       close: () => pool.end(),
     };
-    if (views.size < VIEWS_KEPT_MAX || merchants === EVERY) views.set(merchants, view);
+    if (views.size < VIEWS_CACHED_MAX || merchants === EVERY) views.set(merchants, view);
     return view;
   };
   return viewOf(opened);
 }
 
 /** What is kept of `forMerchants`: as many sets of merchants as are in use, and no more than fits in passing. */
-const VIEWS_KEPT_MAX = 1000;
+const VIEWS_CACHED_MAX = 1000;
 const EVERY = '*';
 const CODE = /^[a-z][a-z0-9_]*$/;
 

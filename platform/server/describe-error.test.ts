@@ -43,7 +43,7 @@ test.each([
     const made = await work();
     if (made instanceof Error) throw made;
   });
-  for (const told of [JSON.stringify(describeError(error)), errorLine(error)]) expect(told).not.toContain(MARK);
+  for (const described of [JSON.stringify(describeError(error)), errorLine(error)]) expect(described).not.toContain(MARK);
 });
 
 test('a database refusal names its code, table and constraint, a schema the places', async () => {

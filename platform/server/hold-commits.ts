@@ -96,12 +96,12 @@ export function holdCommits(database: Database): HeldDatabase {
           if (isHandedOver) throw new Error('a commit that was held back could not be made');
           const result = await work(tx);
           await commit();
-          const { promise: ending, resolve: tell } = Promise.withResolvers<'commit' | 'undo'>();
+          const { promise: ending, resolve: settle } = Promise.withResolvers<'commit' | 'undo'>();
           const waiting: Held = {
             tx,
             running: 0,
             end: (how) => {
-              tell(how);
+              settle(how);
               return whole.then(nothing, (error: unknown) => {
                 if (error !== UNDONE) throw error;
               });

@@ -8,7 +8,7 @@ import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada
 let store: TestDatabase;
 let app: FastifyInstance;
 let leftOut: number[] = [];
-let told: string[] = [];
+let delivered: string[] = [];
 let afterwards: Promise<unknown> = Promise.resolve();
 
 const Row = v.object({ name: v.string(), at: Moment });
@@ -33,7 +33,7 @@ const shapes = {
 const write = (ctx: CallContext, name: string) =>
   ctx.database.transaction(async (tx) => {
     await tx.query('insert into public.planted (name) values ($1)', [name]);
-    tx.afterCommit(() => told.push(name));
+    tx.afterCommit(() => delivered.push(name));
     return name;
   });
 const names = async (sql: { query: TestDatabase['owner']['query'] }) =>
@@ -45,7 +45,7 @@ async function answerOf<Ctx extends CallContext>(planted: Route<Ctx>) {
   app = createServer({ log: testContext({ database: store.database, clock }).log, trustedProxies: [] });
   app.addHook('onResponse', async (_request, reply) => void leftOut.push(rowsLeftOutOf(reply)));
   registerRoutes(app, [planted], {
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
     contextFor: async () =>
       ({
         ...testContext({ database: store.database, clock }),
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await store.owner.query('grant insert, select on public.planted to jogada_app');
 });
 beforeEach(async () => {
-  [leftOut, told] = [[], []];
+  [leftOut, delivered] = [[], []];
   await store.owner.query('truncate public.planted');
 });
 afterAll(() => store.close());
@@ -77,7 +77,7 @@ afterAll(() => store.close());
 test('an answer that fits is sent, and what was written stays', async () => {
   const reply = await answerOf(route(shapes.row, async (ctx) => ({ name: await write(ctx, 'a'), at: FINE })));
   expect(reply).toMatchObject({ status: 200, value: { name: 'a', at: FINE }, type: 'application/json; charset=utf-8' });
-  expect([await names(store.owner), told]).toEqual([['a'], ['a']]);
+  expect([await names(store.owner), delivered]).toEqual([['a'], ['a']]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ],
 ])('S67 nothing is committed when the answer %s', async (_, planted) => {
   expect(await answerOf(planted)).toMatchObject({ status: 500, errorCode: 'system_busy' });
-  expect([await names(store.owner), told]).toEqual([[], []]);
+  expect([await names(store.owner), delivered]).toEqual([[], []]);
 });
 
 test.each([
@@ -112,13 +112,13 @@ test.each([
   ],
 ])('S67 nothing is committed when the operation %s', async (_, operation) => {
   expect(await answerOf(route(shapes.row, operation))).toMatchObject({ status: 500 });
-  expect([await names(store.owner), told]).toEqual([[], []]);
+  expect([await names(store.owner), delivered]).toEqual([[], []]);
 });
 
 test('a constraint that is checked at the commit makes the call a fault', async () => {
   await store.owner.query("insert into public.planted (name) values ('a')");
   expect(await answerOf(route(shapes.row, async (ctx) => ({ name: await write(ctx, 'a'), at: FINE })))).toMatchObject({ status: 500 });
-  expect([await names(store.owner), told]).toEqual([['a'], []]);
+  expect([await names(store.owner), delivered]).toEqual([['a'], []]);
 });
 
 test('not_found: a refusal keeps what was written before it', async () => {

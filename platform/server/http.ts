@@ -31,12 +31,12 @@ export function route<E extends Endpoint, Ctx extends CallContext>(
 }
 
 /** How an answer or a refusal is written: in the players' envelope, or bare with the vendor's error words. */
-export interface Wording {
+export interface ResponseSerializer {
   answer(value: unknown): unknown;
   refusal(problem: Problem): unknown;
 }
 
-export const ENVELOPE: Wording = {
+export const ENVELOPE: ResponseSerializer = {
   answer: (value) => ({ success: true, value }),
   refusal: (problem) => ({ success: false, errorCode: problem.code, message: problem.code, facts: problem.facts }),
 };
@@ -44,7 +44,7 @@ export const ENVELOPE: Wording = {
 export interface RouteSettings<Ctx extends CallContext> {
   /** Finds out who calls and refuses who may not; runs before the input is read. */
   contextFor(call: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint }): Promise<Ctx>;
-  readonly wording: Wording;
+  readonly serializer: ResponseSerializer;
   /** Opens the bodies of endpoints that are `sealed`; needed where there is one. */
   readonly sealedBodies?: SealedBodies;
 }
@@ -89,7 +89,7 @@ export function registerRoutes<Ctx extends CallContext>(
             async () => {
               const { value, leftOut } = writeOut(endpoint, await operation(ctx, input as never));
               if (leftOut.length > 0) noteLeftOut(leftOut, { endpoint, request, reply });
-              return JSON.stringify(settings.wording.answer(value));
+              return JSON.stringify(settings.serializer.answer(value));
             },
             (error) => isRefusal(error, endpoint),
           );
@@ -102,7 +102,7 @@ export function registerRoutes<Ctx extends CallContext>(
           if (COMES_LATER.has(problem.code)) {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
           }
-          return settings.wording.refusal(problem);
+          return settings.serializer.refusal(problem);
         } finally {
           leave?.();
         }

@@ -45,7 +45,7 @@ export {
   servedEndpoints,
   type Route,
   type RouteSettings,
-  type Wording,
+  type ResponseSerializer,
 } from './http.ts';
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';

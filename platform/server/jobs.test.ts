@@ -13,7 +13,7 @@ const ctx = () => testContext({ database: store.database, clock: testClock() });
 /** A job that counts its turns and how many of them were under way at once. */
 function counted(name: string) {
   const seen = { turns: 0, atOnce: 0, atOnceMost: 0 };
-  let tell: () => void = () => undefined;
+  let finish: () => void = () => undefined;
   const job: Job = {
     name,
     everyMs: 5,
@@ -23,12 +23,12 @@ function counted(name: string) {
       seen.atOnceMost = Math.max(seen.atOnceMost, seen.atOnce);
       await database.query('select pg_sleep(0.02)');
       seen.atOnce -= 1;
-      tell();
+      finish();
     },
   };
   const turns = async (count: number) => {
     const until = seen.turns + count;
-    while (seen.turns < until) await new Promise<void>((resolve) => (tell = resolve));
+    while (seen.turns < until) await new Promise<void>((resolve) => (finish = resolve));
   };
   return { job, seen, turns };
 }

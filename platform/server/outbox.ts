@@ -22,24 +22,24 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
 export interface Subscription {
   readonly topic: string;
   /** Events of the topic that followed each other, the oldest first; at least one. */
-  readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<never>[]) => Promise<void>;
+  readonly handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
 export function subscribe<Payload>(
   topic: string,
-  hear: (ctx: Context, tx: Transaction, event: DomainEvent<Payload>) => Promise<void>,
+  handle: (ctx: Context, tx: Transaction, event: DomainEvent<Payload>) => Promise<void>,
 ): Subscription {
   return subscribeTogether<Payload>(topic, async (ctx, tx, events) => {
-    for (const event of events) await hear(ctx, tx, event);
+    for (const event of events) await handle(ctx, tx, event);
   });
 }
 
 /** Hears all events of a topic that are carried at once: for who does in one statement what would be one for each event. */
 export function subscribeTogether<Payload>(
   topic: string,
-  hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>,
+  handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>,
 ): Subscription {
-  return { topic, hear: hear as Subscription['hear'] };
+  return { topic, handle: handle as Subscription['handle'] };
 }
 
 export interface OutboxReader {
@@ -115,11 +115,11 @@ async function carryTogether(
   rows: readonly OutboxRow[],
   subscriptions: readonly Subscription[],
 ): Promise<boolean> {
-  const told: (() => void)[] = [];
+  const committed: (() => void)[] = [];
   await tx.query('savepoint batch');
   try {
-    const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    for (const sameTopic of runsOfTopics(rows)) await tell(ctx, hearing, sameTopic, subscriptions);
+    const receiving: Transaction = { query: tx.query, afterCommit: (work) => committed.push(work) };
+    for (const sameTopic of runsOfTopics(rows)) await deliver(ctx, receiving, sameTopic, subscriptions);
     await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
     await tx.query('release savepoint batch');
   } catch {
@@ -127,7 +127,7 @@ async function carryTogether(
     await tx.query('rollback to savepoint batch');
     return false;
   }
-  for (const work of told) tx.afterCommit(work);
+  for (const work of committed) tx.afterCommit(work);
   return true;
 }
 
@@ -143,9 +143,9 @@ function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
 }
 
 /** Tells everybody who hears it of rows of one topic. */
-async function tell(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
+async function deliver(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
   const events = rows.map((row) => ({ id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at }));
-  for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.hear(ctx, tx, events);
+  for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.handle(ctx, tx, events);
 }
 
 // One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
@@ -153,12 +153,12 @@ async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscription
   await tx.query('savepoint event');
   try {
     // What a subscriber wants told after the commit is forgotten when its own writes are undone.
-    const told: (() => void)[] = [];
-    const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    await tell(ctx, hearing, [row], subscriptions);
+    const committed: (() => void)[] = [];
+    const receiving: Transaction = { query: tx.query, afterCommit: (work) => committed.push(work) };
+    await deliver(ctx, receiving, [row], subscriptions);
     await tx.query('delete from platform.outbox where id = $1', [row.id]);
     await tx.query('release savepoint event');
-    for (const work of told) tx.afterCommit(work);
+    for (const work of committed) tx.afterCommit(work);
   } catch (error) {
     await tx.query('rollback to savepoint event');
     ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');

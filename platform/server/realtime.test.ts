@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { channel } from '@jogada/platform/contract';
 import { createRealtime, inProcessBus, type Audience } from './realtime.ts';
 
-const newsChanged = channel({ name: 'news.changed', scope: 'merchant', message: v.object({ text: v.string() }) });
+const noticesChanged = channel({ name: 'news.changed', scope: 'merchant', message: v.object({ text: v.string() }) });
 const merchant: Audience = { scope: 'merchant', id: 'demo' };
 const session: Audience = { scope: 'session', id: 'ses_1' };
 
@@ -22,17 +22,17 @@ test('S67 news after the end of a stream is not written, and an error of its con
   onTestFinished(() => void server.close());
   const [stream] = (await once(get({ port: (server.address() as AddressInfo).port, agent: false }), 'response')) as [IncomingMessage];
   stream.setEncoding('utf8');
-  let heard = '';
-  stream.on('data', (text: string) => (heard += text));
+  let received = '';
+  stream.on('data', (text: string) => (received += text));
 
   const faults: Error[] = [];
   responses[0]?.on('error', (error) => faults.push(error));
   realtime.disconnect(session);
-  for (const text of ['one', 'two']) realtime.publish(newsChanged, 'demo', { text });
+  for (const text of ['one', 'two']) realtime.publish(noticesChanged, 'demo', { text });
   await once(stream, 'end');
   expect(faults).toEqual([]);
-  expect(heard).toContain('event: hello');
-  expect(heard).not.toContain('one');
+  expect(received).toContain('event: hello');
+  expect(received).not.toContain('one');
   expect(realtime.connectionCount()).toBe(0);
   expect(responses[0]?.listenerCount('error')).toBeGreaterThan(1);
 });
@@ -51,23 +51,23 @@ test('S67 a client that does not read its stream is disconnected at a bound of u
   const open = async () => ((await once(get({ port, agent: false }), 'response')) as [IncomingMessage])[0];
   const idle = (await open()).on('error', () => undefined).pause();
   const reader = (await open()).setEncoding('utf8');
-  let heard = '';
-  reader.on('data', (text: string) => (heard += text));
+  let received = '';
+  reader.on('data', (text: string) => (received += text));
 
   const news = 'n'.repeat(64 * 1024);
   let unsentMax = 0;
   // The system keeps some megabytes of a connection before anything waits in the process.
   for (let sent = 1; sent <= 1_000 && realtime.connectionCount() === 2; sent += 1) {
-    realtime.publish(newsChanged, 'demo', { text: `${news}#${sent};` });
+    realtime.publish(noticesChanged, 'demo', { text: `${news}#${sent};` });
     unsentMax = Math.max(unsentMax, responses[0]?.writableLength ?? 0);
-    while (!heard.includes(`#${sent};`)) await once(reader, 'data');
-    heard = '';
+    while (!received.includes(`#${sent};`)) await once(reader, 'data');
+    received = '';
   }
   expect(realtime.connectionCount()).toBe(1);
   expect(unsentMax).toBeLessThan(400 * 1024);
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false]);
-  realtime.publish(newsChanged, 'demo', { text: 'last' });
-  while (!heard.includes('last')) await once(reader, 'data');
+  realtime.publish(noticesChanged, 'demo', { text: 'last' });
+  while (!received.includes('last')) await once(reader, 'data');
   idle.destroy();
   reader.destroy();
 });

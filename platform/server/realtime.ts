@@ -14,7 +14,7 @@ export interface Bus {
   /** Whether streams in other processes may hear what is published here. */
   readonly reachesOthers: boolean;
   publish(message: BusMessage): void;
-  onMessage(hear: (message: BusMessage) => void): void;
+  onMessage(listener: (message: BusMessage) => void): void;
   close(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface BusMessage {
 }
 
 export function inProcessBus(): Bus {
-  const hearers: ((message: BusMessage) => void)[] = [];
+  const subscribers: ((message: BusMessage) => void)[] = [];
   return {
     reachesOthers: false,
     publish(message) {
-      for (const hear of hearers) hear(message);
+      for (const listener of subscribers) listener(message);
     },
-    onMessage(hear) {
-      hearers.push(hear);
+    onMessage(listener) {
+      subscribers.push(listener);
     },
     close: async () => undefined,
   };
@@ -44,7 +44,7 @@ export interface Realtime {
   /** Sends a message to an audience. Call it after commit. */
   publish<C extends Channel>(channel: C, audienceId: string, message: MessageOf<C>): void;
   /** Whether anybody may be listening: what costs a query to tell needs not be told to nobody. */
-  mayBeHeard(audience: Audience): boolean;
+  isDeliverable(audience: Audience): boolean;
   /** Where the news of the merchants stand: what is read from now on knows all that was told before. */
   position(): string;
   /**
@@ -115,7 +115,7 @@ export function createRealtime(bus: Bus): Realtime {
     publish(channel, audienceId, message) {
       bus.publish({ audience: { scope: channel.scope, id: audienceId }, channel: channel.name, data: v.parse(channel.message, message) });
     },
-    mayBeHeard: (audience) => bus.reachesOthers || streams.has(key(audience)),
+    isDeliverable: (audience) => bus.reachesOthers || streams.has(key(audience)),
     position: memory.position,
     attach(response, audiences, since) {
       response.writeHead(200, {
@@ -124,8 +124,8 @@ export function createRealtime(bus: Bus): Realtime {
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      const told = memory.since(since, audiences);
-      response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: told !== undefined })}\n\n${told?.join('') ?? ''}`);
+      const missed = memory.since(since, audiences);
+      response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: missed !== undefined })}\n\n${missed?.join('') ?? ''}`);
       const names = audiences.map(key);
       namesOf.set(response, names);
       for (const name of names) streams.set(name, (streams.get(name) ?? new Set()).add(response));

@@ -9,7 +9,7 @@ interface ServedPath {
 const TABLES = new WeakMap<object, Map<string, ServedPath>>();
 
 /** Keeps which methods each path of a server has, from the first route on. A provider's calls are nobody else's to know of, and left out. */
-export function keepRouteTable(app: FastifyInstance): void {
+export function recordRouteTable(app: FastifyInstance): void {
   const table = new Map<string, ServedPath>();
   TABLES.set(app.server, table);
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -9,7 +9,7 @@ import type { Logger } from './log.ts';
 import { refuse } from './http.ts';
 import { IN_PROCESS } from './in-process-call.ts';
 import { plainTargetOf } from './request-target.ts';
-import { keepRouteTable } from './route-table.ts';
+import { recordRouteTable } from './route-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +57,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     },
   }) as unknown as FastifyInstance;
 
-  keepRouteTable(app);
+  recordRouteTable(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();

@@ -6,29 +6,29 @@ afterEach(() => {
 });
 
 test('those who wait for an idle moment together get one each, in their order', async () => {
-  const { idleTurn, giveIdleMoment, told } = await aPage();
-  for (const name of ['first', 'second', 'third']) void idleTurn().then(() => told.push(name));
+  const { idleTurn, giveIdleMoment, turns } = await aPage();
+  for (const name of ['first', 'second', 'third']) void idleTurn().then(() => turns.push(name));
   // The moment in which the page has been taken over.
   await giveIdleMoment();
-  expect(told).toEqual([]);
+  expect(turns).toEqual([]);
   await giveIdleMoment();
-  expect(told).toEqual(['first']);
+  expect(turns).toEqual(['first']);
   await giveIdleMoment();
-  expect(told).toEqual(['first', 'second']);
+  expect(turns).toEqual(['first', 'second']);
   await giveIdleMoment();
-  expect(told).toEqual(['first', 'second', 'third']);
+  expect(turns).toEqual(['first', 'second', 'third']);
 });
 
 test('CON-12 once a finger is down nobody waits any more, neither who is waiting nor who asks later', async () => {
-  const { idleTurn, giveIdleMoment, told, page } = await aPage();
-  for (const name of ['first', 'second', 'third']) void idleTurn().then(() => told.push(name));
+  const { idleTurn, giveIdleMoment, turns, page } = await aPage();
+  for (const name of ['first', 'second', 'third']) void idleTurn().then(() => turns.push(name));
   await giveIdleMoment();
   page.dispatchEvent(new Event('pointerdown'));
   await settled();
-  expect(told).toEqual(['first', 'second', 'third']);
-  void idleTurn().then(() => told.push('fourth'));
+  expect(turns).toEqual(['first', 'second', 'third']);
+  void idleTurn().then(() => turns.push('fourth'));
   await settled();
-  expect(told.at(-1)).toBe('fourth');
+  expect(turns.at(-1)).toBe('fourth');
 });
 
 async function aPage() {
@@ -41,7 +41,7 @@ async function aPage() {
     waiting.shift()?.();
     await settled();
   };
-  return { idleTurn, giveIdleMoment, page, told: [] as string[] };
+  return { idleTurn, giveIdleMoment, page, turns: [] as string[] };
 }
 
 async function settled() {

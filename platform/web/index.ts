@@ -7,7 +7,7 @@ export { dateTimeFormatOf, numberFormatOf } from './intl-formats.ts';
 export { ImageBaseContext, useImageBase } from './image-base.ts';
 export { installOffer, watchInstallOffer } from './install-offer.ts';
 export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
-export { inTurn, later, piecesAreAlive, piecesAreLoaded } from './later.tsx';
+export { inTurn, later, arePiecesHydrated, piecesAreLoaded } from './later.tsx';
 export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';
 export { AnimatedMoney, MoneyText } from './money-text.tsx';
 export { pageCall } from './page-call.ts';

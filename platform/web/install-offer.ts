@@ -4,31 +4,31 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined;
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
-function keepOffer(next: InstallOffer | undefined): void {
+function storeOffer(next: InstallOffer | undefined): void {
   offer = next;
-  for (const hear of hearers) hear();
+  for (const listener of subscribers) listener();
 }
 
 /** Keeps the browser's offer until somebody wants it. It is made once and early, so this stands in the first load. */
 export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keepOffer(event as InstallOffer);
+    storeOffer(event as InstallOffer);
   });
 }
 
 export const installOffer = {
   isThere: () => offer !== undefined,
-  subscribe(hear: () => void): () => void {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  subscribe(listener: () => void): () => void {
+    subscribers.add(listener);
+    return () => void subscribers.delete(listener);
   },
   /** Asks the player; whether they said yes. An offer is good for one question. */
   async take(): Promise<boolean> {
     const taken = offer;
-    keepOffer(undefined);
+    storeOffer(undefined);
     return (await taken?.prompt())?.outcome === 'accepted';
   },
 };

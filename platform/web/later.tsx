@@ -3,8 +3,8 @@ import { firstIdle, idleTurn } from './idle.ts';
 
 const awaited = new Set<string>();
 let isEveryOneAlive = false;
-let tellAllAlive = () => {};
-const allAlive = new Promise<void>((resolve) => void (tellAllAlive = resolve));
+let notifyAllHydrated = () => {};
+const allAlive = new Promise<void>((resolve) => void (notifyAllHydrated = resolve));
 /** A piece whose script does not come never lives. */
 const ALIVE_AT_LATEST_MS = 8_000;
 
@@ -54,7 +54,7 @@ function pieceOf<Props extends object>(choose: () => ComponentType<Props>): Comp
     const id = useId();
     // Before it lives, and so before what it stands in does. A drawing that is broken off and begun again names the same piece.
     if (!onServer && !isEveryOneAlive) awaited.add(id);
-    useEffect(() => () => tellAlive(id), [id]);
+    useEffect(() => () => notifyHydrated(id), [id]);
     return (
       <Suspense>
         <Piece {...props} />
@@ -77,7 +77,7 @@ export async function piecesAreLoaded(): Promise<void> {
 }
 
 /** Resolves when every such piece of the first drawing lives on the phone; what is read before, some may find that were drawn without it. */
-export async function piecesAreAlive(): Promise<void> {
+export async function arePiecesHydrated(): Promise<void> {
   if (isEveryOneAlive) return;
   await firstIdle();
   // A page may have none.
@@ -86,20 +86,20 @@ export async function piecesAreAlive(): Promise<void> {
   // One deadline for the page: what is asked for late does not wait for it once more.
   setTimeout(() => {
     isEveryOneAlive = true;
-    tellAllAlive();
+    notifyAllHydrated();
   }, ALIVE_AT_LATEST_MS);
   await allAlive;
 }
 
 /** Says that the piece it stands in lives. */
 function Alive({ id }: { readonly id: string }) {
-  useEffect(() => tellAlive(id), [id]);
+  useEffect(() => notifyHydrated(id), [id]);
   return null;
 }
 
 /** What has left the page is waited for no more either. */
-function tellAlive(id: string): void {
+function notifyHydrated(id: string): void {
   awaited.delete(id);
   isEveryOneAlive ||= awaited.size === 0;
-  if (isEveryOneAlive) tellAllAlive();
+  if (isEveryOneAlive) notifyAllHydrated();
 }

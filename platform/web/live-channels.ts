@@ -3,7 +3,7 @@ import type { Channel, MessageOf } from '@jogada/platform/contract';
 type Unsubscribe = () => void;
 
 export interface LiveChannels {
-  readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
+  readonly listen: <C extends Channel>(channel: C, deliver: (message: MessageOf<C>) => void) => Unsubscribe;
   /** Opens the connection for the one who listens now: the cookie says who, so a change of listener needs a new connection. */
   readonly start: (listener: string) => void;
   readonly stop: () => void;
@@ -62,7 +62,7 @@ export function createLiveChannels({ url, since, onReturn }: LiveChannelsSetting
     to.addEventListener(name, (event) => {
       // Each listener was registered under its own channel's name, so the message is of the type it expects.
       const message = JSON.parse(event.data) as never;
-      for (const hear of listeners.get(name) ?? []) hear(message);
+      for (const deliver of listeners.get(name) ?? []) deliver(message);
     });
   }
 
@@ -73,15 +73,15 @@ export function createLiveChannels({ url, since, onReturn }: LiveChannelsSetting
   }
 
   return {
-    listen(channel, hear) {
+    listen(channel, deliver) {
       const known = listeners.get(channel.name);
       const those = known ?? new Set();
-      those.add(hear);
+      those.add(deliver);
       if (!known) {
         listeners.set(channel.name, those);
         if (source) attach(source, channel.name);
       }
-      return () => those.delete(hear);
+      return () => those.delete(deliver);
     },
     start(listener) {
       if (source && listener === lastListener) return;

@@ -32,8 +32,8 @@ interface PreferencesProviderProps {
 /** Language and theme of this page, and of what else is open of the site: what is chosen in one tab holds in all. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
 export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, textEdition, loadTexts, onLanguage, onText, children } = props;
-  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
-  const [theme, keepTheme] = useState(initialTheme);
+  const [spoken, setSpoken] = useState<StoredPreferences>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
+  const [theme, storeTheme] = useState(initialTheme);
   const chosen = useRef(initialLanguage);
 
   const setLanguage = useCallback(
@@ -65,7 +65,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
 
   const setTheme = useCallback((next: Theme) => {
     keep('theme', next);
-    keepTheme(next);
+    storeTheme(next);
     // The chosen button answers the finger in the next frame; the whole page follows it.
     requestAnimationFrame(() => setTimeout(() => showTheme(next)));
   }, []);
@@ -103,7 +103,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   );
 }
 
-interface Said {
+interface StoredPreferences {
   readonly language: Language;
   readonly texts: Texts;
   readonly textEdition: number | undefined;

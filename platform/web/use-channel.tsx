@@ -1,7 +1,7 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { piecesAreAlive } from './later.tsx';
+import { arePiecesHydrated } from './later.tsx';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
@@ -26,7 +26,7 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', since, chi
   useEffect(() => {
     let isLeft = false;
     // No piece is to find other things than it was drawn with.
-    void piecesAreAlive().then(() => {
+    void arePiecesHydrated().then(() => {
       if (!isLeft) channels.start(listener);
     });
     return () => {
@@ -56,8 +56,8 @@ async function readAgain(queries: QueryClient): Promise<void> {
 }
 
 /** Hears a channel's messages while the component is on screen. */
-export function useChannel<C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void): void {
+export function useChannel<C extends Channel>(channel: C, deliver: (message: MessageOf<C>) => void): void {
   const channels = use(LiveChannelsContext);
-  const onMessage = useEffectEvent(hear);
+  const onMessage = useEffectEvent(deliver);
   useEffect(() => channels?.listen(channel, (message) => onMessage(message)), [channels, channel]);
 }

@@ -64,18 +64,18 @@ interface BankState {
   readonly messages: Record<string, PendingMessage>;
 }
 
-export interface BankBook {
+export interface BankStore {
   readonly state: BankState;
   /** Writes the state down, so that a restarted bank knows its charges. */
   save(): void;
 }
 
 /** Opens a bank's book; with a file, what was written there is read first and every change is written back. */
-export function openBook(file: string | undefined): BankBook {
+export function openStore(file: string | undefined): BankStore {
   const empty: BankState = { charges: {}, payments: {}, payouts: {}, webhooks: {}, keyOwners: {}, messages: {} };
   if (file === undefined) return { state: empty, save: () => undefined };
   mkdirSync(dirname(file), { recursive: true });
-  const state: BankState = { ...empty, ...readKept(file) };
+  const state: BankState = { ...empty, ...readStored(file) };
   return {
     state,
     save() {
@@ -85,7 +85,7 @@ export function openBook(file: string | undefined): BankBook {
   };
 }
 
-function readKept(file: string): Partial<BankState> {
+function readStored(file: string): Partial<BankState> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<BankState>;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BankBook, Charge, Payout, ReceivedPix, Refund } from './bank-state.ts';
+import type { BankStore, Charge, Payout, ReceivedPix, Refund } from './bank-state.ts';
 import type { MessageSender } from './message-sender.ts';
 import { noteFault } from './note-fault.ts';
 import { GOOD_DAY, type Misbehaviour } from './misbehaviour.ts';
@@ -8,7 +8,7 @@ const ISPB = '99999004';
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export interface BankParts {
-  readonly book: BankBook;
+  readonly store: BankStore;
   readonly messages: MessageSender;
   readonly now: () => Date;
   /** Host and port under which payers' banks reach us. */
@@ -31,7 +31,7 @@ export class Bank {
 
   constructor(parts: BankParts) {
     this.#parts = parts;
-    for (const payout of Object.values(parts.book.state.payouts)) if (payout.state === 'processing') this.#settleLater(payout);
+    for (const payout of Object.values(parts.store.state.payouts)) if (payout.state === 'processing') this.#settleLater(payout);
   }
 
   openCharge(order: { txid: string; amount: string; receiverKey: string; payer: Charge['payer']; expiresAfterSeconds: number }): Charge {
@@ -41,19 +41,19 @@ export class Bank {
       location: `${this.#parts.place()}/qr/v2/${randomUUID().replaceAll('-', '')}`,
       isPaid: false,
     };
-    this.#parts.book.state.charges[order.txid] = charge;
-    this.#parts.book.save();
+    this.#parts.store.state.charges[order.txid] = charge;
+    this.#parts.store.save();
     return charge;
   }
 
   findCharge(txid: string): Charge | undefined {
-    return Object.hasOwn(this.#parts.book.state.charges, txid) ? this.#parts.book.state.charges[txid] : undefined;
+    return Object.hasOwn(this.#parts.store.state.charges, txid) ? this.#parts.store.state.charges[txid] : undefined;
   }
 
   findChargeAt(location: string): Charge | undefined {
     // Compared without the host, so that a bank that moved to another port still knows its codes.
     const path = location.slice(location.indexOf('/'));
-    return Object.values(this.#parts.book.state.charges).find((charge) => charge.location.endsWith(path));
+    return Object.values(this.#parts.store.state.charges).find((charge) => charge.location.endsWith(path));
   }
 
   isExpired(charge: Charge): boolean {
@@ -61,20 +61,20 @@ export class Bank {
   }
 
   findPayment(endToEndId: string): ReceivedPix | undefined {
-    return Object.hasOwn(this.#parts.book.state.payments, endToEndId) ? this.#parts.book.state.payments[endToEndId] : undefined;
+    return Object.hasOwn(this.#parts.store.state.payments, endToEndId) ? this.#parts.store.state.payments[endToEndId] : undefined;
   }
 
   listPayments(): ReceivedPix[] {
-    return Object.values(this.#parts.book.state.payments).sort((one, other) => one.at.localeCompare(other.at));
+    return Object.values(this.#parts.store.state.payments).sort((one, other) => one.at.localeCompare(other.at));
   }
 
   /** Moves money to a receiver. Whether the charge allows it is the payer's bank's business. */
   receive(order: PaymentOrder): ReceivedPix {
     const payment: ReceivedPix = { endToEndId: this.#endToEndId('E'), ...order, at: this.#parts.now().toISOString(), refunds: [] };
-    this.#parts.book.state.payments[payment.endToEndId] = payment;
+    this.#parts.store.state.payments[payment.endToEndId] = payment;
     const charge = order.txid === null ? undefined : this.findCharge(order.txid);
     if (charge) charge.isPaid = true;
-    this.#parts.book.save();
+    this.#parts.store.save();
     return payment;
   }
 
@@ -82,17 +82,17 @@ export class Bank {
     const status = this.misbehaviour.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO';
     const refund: Refund = { ...order, at: this.#parts.now().toISOString(), status };
     payment.refunds.push(refund);
-    this.#parts.book.save();
+    this.#parts.store.save();
     return refund;
   }
 
   setWebhook(receiverKey: string, url: string): void {
-    this.#parts.book.state.webhooks[receiverKey] = url;
-    this.#parts.book.save();
+    this.#parts.store.state.webhooks[receiverKey] = url;
+    this.#parts.store.save();
   }
 
   findWebhook(receiverKey: string): string | undefined {
-    return Object.hasOwn(this.#parts.book.state.webhooks, receiverKey) ? this.#parts.book.state.webhooks[receiverKey] : undefined;
+    return Object.hasOwn(this.#parts.store.state.webhooks, receiverKey) ? this.#parts.store.state.webhooks[receiverKey] : undefined;
   }
 
   /** Tells a receiver of payments, all in one message, as the standard allows. Answers the statuses that came back. */
@@ -107,23 +107,23 @@ export class Bank {
 
   /** The directory's answer: whose key it is. A key that it has not seen belongs to who first asks for it. */
   findKeyOwner(key: { kind: string; value: string }, requesterDocument: string): string | null {
-    const owners = this.#parts.book.state.keyOwners;
+    const owners = this.#parts.store.state.keyOwners;
     const name = `${key.kind}:${key.value}`;
     if (!Object.hasOwn(owners, name)) this.setKeyOwner(key, requesterDocument);
     return owners[name] ?? null;
   }
 
   setKeyOwner(key: { kind: string; value: string }, document: string | null): void {
-    this.#parts.book.state.keyOwners[`${key.kind}:${key.value}`] = document;
-    this.#parts.book.save();
+    this.#parts.store.state.keyOwners[`${key.kind}:${key.value}`] = document;
+    this.#parts.store.save();
   }
 
   findPayout(payoutId: string): Payout | undefined {
-    return Object.hasOwn(this.#parts.book.state.payouts, payoutId) ? this.#parts.book.state.payouts[payoutId] : undefined;
+    return Object.hasOwn(this.#parts.store.state.payouts, payoutId) ? this.#parts.store.state.payouts[payoutId] : undefined;
   }
 
   listPayouts(): Payout[] {
-    return Object.values(this.#parts.book.state.payouts);
+    return Object.values(this.#parts.store.state.payouts);
   }
 
   orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument'>): Payout {
@@ -136,8 +136,8 @@ export class Bank {
       reason: null,
     };
     if (this.misbehaviour.refusesPayouts !== null) Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
-    this.#parts.book.state.payouts[payout.payoutId] = payout;
-    this.#parts.book.save();
+    this.#parts.store.state.payouts[payout.payoutId] = payout;
+    this.#parts.store.save();
     if (payout.state === 'processing') this.#settleLater(payout);
     return payout;
   }
@@ -147,8 +147,8 @@ export class Bank {
     if (payout.state !== 'processing') return;
     if (this.misbehaviour.refusesPayouts === null) Object.assign(payout, { state: 'paid', endToEndId: this.#endToEndId('E') });
     else Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
-    this.#parts.book.save();
-    const url = Object.values(this.#parts.book.state.webhooks)[0];
+    this.#parts.store.save();
+    const url = Object.values(this.#parts.store.state.webhooks)[0];
     if (url === undefined || this.misbehaviour.messages === 'never') return;
     await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
     if (this.misbehaviour.messages === 'twice')

@@ -39,7 +39,7 @@ export interface CommandAnswer {
   readonly statuses: number[];
 }
 
-const SOMEBODY = { document: '52998224725', name: 'Ana Souza' };
+const DEFAULT_PAYER = { document: '52998224725', name: 'Ana Souza' };
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** The levers of the simulator: for programs on this machine, never for a page in a browser. */
@@ -61,7 +61,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
     case 'pay': {
       const charge = bank.findCharge(command.txid);
       if (!charge) return { endToEndIds: [], statuses: [404] };
-      const payer = command.document === undefined ? (charge.payer ?? SOMEBODY) : { ...SOMEBODY, document: command.document };
+      const payer = command.document === undefined ? (charge.payer ?? DEFAULT_PAYER) : { ...DEFAULT_PAYER, document: command.document };
       const order = { txid: charge.txid, receiverKey: charge.receiverKey, amount: command.amount ?? charge.amount, payer };
       return told(
         bank,
@@ -70,7 +70,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
       );
     }
     case 'pay_without_charge': {
-      const payer = { ...SOMEBODY, document: command.document ?? SOMEBODY.document };
+      const payer = { ...DEFAULT_PAYER, document: command.document ?? DEFAULT_PAYER.document };
       return told(
         bank,
         [bank.receive({ txid: command.txid ?? null, receiverKey: command.receiverKey, amount: command.amount, payer })],

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { BankBook, PendingMessage } from './bank-state.ts';
+import type { BankStore, PendingMessage } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -23,7 +23,7 @@ interface SenderSettings {
 }
 
 /** Delivers signed messages to receivers, again and again until one answers with 2xx. */
-export function messageSender(book: BankBook, settings: SenderSettings): MessageSender {
+export function messageSender(store: BankStore, settings: SenderSettings): MessageSender {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<number>>();
   let isStopping = false;
@@ -31,7 +31,7 @@ export function messageSender(book: BankBook, settings: SenderSettings): Message
   async function attempt(message: PendingMessage): Promise<number> {
     const status = await post(message.url, message.body, settings);
     message.attempts += 1;
-    if ((status >= 200 && status < 300) || message.attempts >= ATTEMPTS_MAX) delete book.state.messages[message.id];
+    if ((status >= 200 && status < 300) || message.attempts >= ATTEMPTS_MAX) delete store.state.messages[message.id];
     else if (!isStopping) {
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(message.attempts, 10));
       timers.set(
@@ -39,7 +39,7 @@ export function messageSender(book: BankBook, settings: SenderSettings): Message
         setTimeout(() => void track(message).catch(noteFault), pauseMs),
       );
     }
-    book.save();
+    store.save();
     return status;
   }
 
@@ -53,12 +53,12 @@ export function messageSender(book: BankBook, settings: SenderSettings): Message
   return {
     send(url, content) {
       const message = { id: randomUUID(), url, body: JSON.stringify(content), attempts: 0 };
-      book.state.messages[message.id] = message;
-      book.save();
+      store.state.messages[message.id] = message;
+      store.save();
       return track(message);
     },
     resume() {
-      for (const message of Object.values(book.state.messages)) track(message).catch(noteFault);
+      for (const message of Object.values(store.state.messages)) track(message).catch(noteFault);
     },
     async stop() {
       isStopping = true;

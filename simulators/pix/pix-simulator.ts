@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { type EdgeSettings, edgeOptions, type Refusal, routeBook } from '@jogada/platform/edge';
+import { type EdgeSettings, edgeOptions, type Refusal, routeRegistry } from '@jogada/platform/edge';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
-import { openBook } from './bank-state.ts';
+import { openStore } from './bank-state.ts';
 import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
 import { messageSender } from './message-sender.ts';
 import { servePixApi } from './pix-api.ts';
 import { servePayPage } from './page/pay-page.ts';
 import { servePayoutApi } from './payout-api.ts';
-import { serveTokens } from './token-desk.ts';
+import { serveTokens } from './token-service.ts';
 
 export type { Command, CommandAnswer } from './control-api.ts';
 export type { Misbehaviour } from './misbehaviour.ts';
@@ -44,14 +44,14 @@ const CLIENT_ID = 'jogada';
 export async function startPixSimulator(settings: PixSimulatorSettings): Promise<PixSimulator> {
   const now = settings.now ?? (() => new Date());
   const app = createApp();
-  const book = openBook(settings.bookFile);
-  const messages = messageSender(book, { secret: settings.webhookSecret, now, fetchBy: settings.fetchBy });
+  const store = openStore(settings.bookFile);
+  const messages = messageSender(store, { secret: settings.webhookSecret, now, fetchBy: settings.fetchBy });
   let place = '';
-  const bank = new Bank({ book, messages, now, place: () => place, payoutDelayMs: settings.payoutDelayMs });
+  const bank = new Bank({ store, messages, now, place: () => place, payoutDelayMs: settings.payoutDelayMs });
 
-  const desk = serveTokens(app, { clientId: CLIENT_ID, clientSecret: settings.clientSecret, now });
+  const tokens = serveTokens(app, { clientId: CLIENT_ID, clientSecret: settings.clientSecret, now });
   await app.register(async (scope) => {
-    desk.guard(scope);
+    tokens.guard(scope);
     obeyMisbehaviour(scope, bank);
     servePixApi(scope, bank);
     servePayoutApi(scope, bank);
@@ -90,7 +90,7 @@ function createApp(): FastifyInstance {
     reply.headers(SAFE_HEADERS);
     done();
   });
-  const routes = routeBook(app);
+  const routes = routeRegistry(app);
   app.setNotFoundHandler((request, reply) => {
     const methods = routes.methodsOf(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return refuse(reply, { status: 404, code: 'not_found' });

@@ -1,12 +1,12 @@
 import { readDecimal } from '@jogada/platform/contract';
-import { Book } from './book.ts';
+import { CallLog } from './call-log.ts';
 import { Dice } from './dice.ts';
 import { FORGED_PLAYS } from './forged-plays.ts';
 import { ROUND_PLAYS, type Play } from './round-plays.ts';
 import { Seat } from './seat.ts';
 import { WalletClient, type WalletAccess } from './wallet-client.ts';
 
-export type { Book, Effect } from './book.ts';
+export type { CallLog, Effect } from './call-log.ts';
 export { serveTransactionReport, type ReportLine, type ReportServer } from './report-server.ts';
 
 export interface HostileVendorSettings extends WalletAccess {
@@ -23,7 +23,7 @@ export interface HostileVendorSettings extends WalletAccess {
 }
 
 export interface HostileVendorReport {
-  readonly book: Book;
+  readonly callLog: CallLog;
   readonly callCount: number;
   readonly durationMs: number;
   /** How often each play was played. */
@@ -39,13 +39,13 @@ const PLAYS: readonly (readonly [name: string, play: Play])[] = Object.entries({
 export async function playHostile(settings: HostileVendorSettings): Promise<HostileVendorReport> {
   const startedAtMs = performance.now();
   const client = new WalletClient(settings);
-  const book = new Book(settings.now);
+  const callLog = new CallLog(settings.now);
   const playCounts = new Map<string, number>();
   const isOver = () => client.callCount >= settings.callsMax || performance.now() - startedAtMs >= settings.durationMaxMs;
   try {
     await Promise.all(
       settings.launchTokens.map(async (token, index) => {
-        const seat = await takeSeat({ client, book, settings, token, index });
+        const seat = await takeSeat({ client, callLog, settings, token, index });
         while (!isOver()) {
           const [name, play] = seat.dice.pick(PLAYS);
           playCounts.set(name, (playCounts.get(name) ?? 0) + 1);
@@ -60,23 +60,23 @@ export async function playHostile(settings: HostileVendorSettings): Promise<Host
   } finally {
     client.close();
   }
-  return { book, callCount: client.callCount, durationMs: performance.now() - startedAtMs, playCounts };
+  return { callLog, callCount: client.callCount, durationMs: performance.now() - startedAtMs, playCounts };
 }
 
 async function takeSeat(parts: {
   client: WalletClient;
-  book: Book;
+  callLog: CallLog;
   settings: HostileVendorSettings;
   token: string;
   index: number;
 }): Promise<Seat> {
-  const { client, book, settings, token, index } = parts;
+  const { client, callLog, settings, token, index } = parts;
   const answer = await client.send({ path: '/authenticate', body: { token } });
   const opening = readDecimal(String(answer.body['balance']), 'BRL');
   if (answer.status !== 200 || opening.kind !== 'amount') throw new Error(`no seat: ${JSON.stringify(answer.body)}`);
   return new Seat({
     client,
-    book,
+    callLog,
     dice: new Dice(settings.seed * 7919 + index),
     gameId: settings.gameId,
     memberId: String(answer.body['memberId']),

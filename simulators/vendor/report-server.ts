@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeDecimal } from '@jogada/platform/contract';
-import type { Book } from './book.ts';
+import type { CallLog } from './call-log.ts';
 
 /** A line of the report that the platform fetches. Amounts in major units. */
 export interface ReportLine {
@@ -33,7 +33,7 @@ const REPORTED = new Set(['bet', 'win', 'bet_and_win', 'promo_win']);
 
 /** Serves a book as the daily transaction report of its vendor, to whoever signs as the platform does. */
 export async function serveTransactionReport(
-  book: Pick<Book, 'effects'>,
+  callLog: Pick<CallLog, 'effects'>,
   { secret, tamper = (lines) => lines, linesAPage = 250 }: ReportSettings,
 ): Promise<ReportServer> {
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function serveTransactionReport(
     const searchParams = new URLSearchParams(request.url?.split('?')[1]);
     const day = searchParams.get('day') ?? '';
     const start = Number(searchParams.get('after') ?? 0);
-    const lines = tamper(linesOf(book, day));
+    const lines = tamper(linesOf(callLog, day));
     const isLast = start + linesAPage >= lines.length;
     const page = { day, transactions: lines.slice(start, start + linesAPage), next: isLast ? null : String(start + linesAPage) };
     response.writeHead(request.headers['x-signature'] === signature ? 200 : 401, { 'content-type': 'application/json' });
@@ -61,8 +61,8 @@ export async function serveTransactionReport(
   };
 }
 
-function linesOf(book: Pick<Book, 'effects'>, day: string): ReportLine[] {
-  return book.effects
+function linesOf(callLog: Pick<CallLog, 'effects'>, day: string): ReportLine[] {
+  return callLog.effects
     .filter(({ kind, at }) => REPORTED.has(kind) && at.toISOString().startsWith(day))
     .map(({ transactionId, memberId, kind, amount, winAmount, isRolledBack }) => ({
       transactionId,

@@ -166,7 +166,7 @@ async function overdraw(seat: Seat): Promise<void> {
 async function reuseAnId(seat: Seat): Promise<void> {
   const round = seat.newRound();
   const stake = await placeStake(seat, round);
-  const strangers: Letter[] = [
+  const conflicting: Letter[] = [
     seat.bet(round, stake + 1n),
     seat.bet({ ...round, roundId: seat.newId('round') }, stake),
     seat.bet(round, stake, { roundClosed: true }),
@@ -176,7 +176,7 @@ async function reuseAnId(seat: Seat): Promise<void> {
     seat.promoWin(round.betId, stake),
     seat.rollback({ ...round, roundId: seat.newId('round') }, seat.newId('rollback')),
   ];
-  await seat.deliver(seat.dice.pick(strangers), 'transaction_conflict');
+  await seat.deliver(seat.dice.pick(conflicting), 'transaction_conflict');
   await seat.deliver(seat.win(round, 0n, { roundClosed: true }), 'done');
   seat.write('win', round.winId);
   await seat.deliver(seat.win(round, 1n, { roundClosed: true }), 'transaction_conflict');

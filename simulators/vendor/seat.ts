@@ -1,5 +1,5 @@
 import { readDecimal, writeDecimal } from '@jogada/platform/contract';
-import type { Book, EffectKind } from './book.ts';
+import type { CallLog, EffectKind } from './call-log.ts';
 import type { Dice } from './dice.ts';
 import type { Letter, WalletAnswer, WalletClient } from './wallet-client.ts';
 
@@ -20,7 +20,7 @@ interface LateLetter {
 
 export interface SeatSettings {
   readonly client: WalletClient;
-  readonly book: Book;
+  readonly callLog: CallLog;
   readonly dice: Dice;
   readonly gameId: string;
   readonly memberId: string;
@@ -41,7 +41,7 @@ export class Seat {
   readonly dice: Dice;
   readonly lateWin: 'accept' | 'refuse';
   readonly #settings: SeatSettings;
-  readonly #page: ReturnType<Book['openPage']>;
+  readonly #page: ReturnType<CallLog['openPage']>;
   readonly #late: LateLetter[] = [];
   #nameCount = 0;
 
@@ -49,7 +49,7 @@ export class Seat {
     this.#settings = settings;
     this.dice = settings.dice;
     this.lateWin = settings.lateWin;
-    this.#page = settings.book.openPage(settings.memberId, settings.openingBalance);
+    this.#page = settings.callLog.openPage(settings.memberId, settings.openingBalance);
   }
 
   /** What the member has by the vendor's book, minor units. */
@@ -123,19 +123,19 @@ export class Seat {
   }
 
   write(kind: EffectKind, transactionId: string, amounts: { amount?: bigint; winAmount?: bigint } = {}): void {
-    this.#settings.book.write(this.#page, { kind, transactionId, amount: amounts.amount ?? 0n, winAmount: amounts.winAmount ?? 0n });
+    this.#settings.callLog.write(this.#page, { kind, transactionId, amount: amounts.amount ?? 0n, winAmount: amounts.winAmount ?? 0n });
   }
 
   giveBack(betId: string): void {
-    this.#settings.book.giveBack(this.#page, betId);
+    this.#settings.callLog.giveBack(this.#page, betId);
   }
 
   bar(betId: string): void {
-    this.#settings.book.barred.push({ memberId: this.#page.memberId, transactionId: betId });
+    this.#settings.callLog.barred.push({ memberId: this.#page.memberId, transactionId: betId });
   }
 
   complain(words: string): void {
-    this.#settings.book.complain(`${this.#page.memberId}: ${words}`);
+    this.#settings.callLog.complain(`${this.#page.memberId}: ${words}`);
   }
 
   /** Sends a call until it is answered: a network that fails, and `temporary`, decide nothing. */
@@ -196,7 +196,7 @@ export class Seat {
         continue;
       }
       const answer = await this.send(late.letter);
-      const effect = this.#settings.book.find(this.#page.memberId, String(late.letter.body['transactionId']));
+      const effect = this.#settings.callLog.find(this.#page.memberId, String(late.letter.body['transactionId']));
       if (effect?.isRolledBack) this.judge(late.letter, answer, 'bet_rolled_back');
       else if (outcomeOf(answer) !== outcomeOf(late.answer) || answer.body['balance'] !== late.answer.body['balance']) {
         this.complain(`a late copy was not answered as the first: ${describe(late.letter, [late.answer, answer])}`);

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginArchive } from '@jogada/accounts/contract/operator';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
-import { addPicture, listDeskBanners, setBanner } from '@jogada/content/contract/operator';
-import { addSign, HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { addPicture, listOperatorBanners, setBanner } from '@jogada/content/contract/operator';
+import { addLogo, HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { proveArchive } from './prove-archive.ts';
 
@@ -25,11 +25,11 @@ async function anArchive(): Promise<readonly string[]> {
     .png()
     .toBuffer();
   const { path: image } = await client.call(addPicture, { merchantCode: 'demo', image: drawn.toString('base64') });
-  const { banners } = await client.call(listDeskBanners, {});
+  const { banners } = await client.call(listOperatorBanners, {});
   const [banner] = banners.filter(({ merchantCode }) => merchantCode === 'demo');
   if (!banner) throw new Error('the demo has no banner');
   await client.call(setBanner, { ...banner, image });
-  const { signId } = await client.call(addSign, { merchantCode: 'demo', image: drawn.toString('base64') });
+  const { signId } = await client.call(addLogo, { merchantCode: 'demo', image: drawn.toString('base64') });
   await client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, sign: { dark: signId, light: signId } } });
   const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another house' });
   const response = await fetch(`${api.consoleUrl}${path}`, {

@@ -48,7 +48,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
   const pictures = new Map<string, number>();
   const shown = new Set<string>();
   const signs = new Set<string>();
-  const shownSigns = new Set<string>();
+  const shownLogos = new Set<string>();
 
   for await (const text of lines) {
     if (text === '') continue;
@@ -72,8 +72,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
     if (kind === 'picture') pictures.set(textOf(row['id']), 0);
     if (kind === 'picture_file') takePictureFile(row, { pictures, blame });
-    if (kind === 'brand_sign') takeSign(row, { signs, blame });
-    if (kind === 'merchant' || kind === 'brand_version') for (const id of signsOf(row)) shownSigns.add(id);
+    if (kind === 'brand_sign') takeLogo(row, { signs, blame });
+    if (kind === 'merchant' || kind === 'brand_version') for (const id of logosOf(row)) shownLogos.add(id);
     if (SHOWS_PICTURES.some((one) => one === kind)) shown.add(textOf(row['image'] ?? row['url']));
   }
 
@@ -88,7 +88,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     const [, id] = /^\/pictures\/(\w+)$/.exec(path) ?? [];
     if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is shown and not there`);
   }
-  for (const id of shownSigns) if (!signs.has(id)) blame(`sign ${id} is shown and not there`);
+  for (const id of shownLogos) if (!signs.has(id)) blame(`sign ${id} is shown and not there`);
   const looked = { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size + signs.size };
   return { merchantCode, lineCount, looked, faults };
 }
@@ -170,21 +170,21 @@ function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, 
     return;
   }
   pictures.set(id, known + 1);
-  if (!isAsKept(row)) blame(`a file of picture ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`a file of picture ${id} is not what was kept`);
 }
 
-function takeSign(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
+function takeLogo(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
   const id = textOf(row['id']);
   signs.add(id);
-  if (!isAsKept(row)) blame(`sign ${id} is not what was kept`);
+  if (!matchesHash(row)) blame(`sign ${id} is not what was kept`);
 }
 
-function signsOf({ brand }: Row): string[] {
+function logosOf({ brand }: Row): string[] {
   const sign = typeof brand === 'object' && brand !== null && 'sign' in brand ? brand.sign : undefined;
   return typeof sign === 'object' && sign !== null ? Object.values(sign).map(textOf) : [];
 }
 
-function isAsKept(row: Row): boolean {
+function matchesHash(row: Row): boolean {
   const bytes = Buffer.from(textOf(row['bytes']), 'base64');
   return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
 }

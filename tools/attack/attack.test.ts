@@ -3,7 +3,7 @@ import { freePort } from '../../apps/api/testing/free-port.ts';
 import { createArcade } from '../../arcade/server/arcade-app.ts';
 import { ARCADE_CALLS, ARCADE_PAGES } from './arcade-calls.ts';
 import { diceOf } from './dice.ts';
-import { openFindingBook, type Finding, type FindingBook } from './findings.ts';
+import { openFindingLog, type Finding, type FindingLog } from './findings.ts';
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
 import { runForeignRounds } from './foreign-rounds.ts';
 import { openPlants } from './plants.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const kindsOf = (book: FindingBook) => new Set(book.list().map(({ kind }) => kind));
+const kindsOf = (log: FindingLog) => new Set(log.list().map(({ kind }) => kind));
 const noCounts = (): ForeignCounts => ({ calls: 0, asked: new Set(), unaccounted: new Set() });
 
 describe('the attack finds what is planted', () => {
@@ -35,10 +35,10 @@ describe('the attack finds what is planted', () => {
   afterAll(() => plants.close());
 
   /** The installation with a planted call in place of all others. */
-  function planted(name: keyof typeof plants.targets): { stage: Stage; book: FindingBook; close: () => void } {
+  function planted(name: keyof typeof plants.targets): { stage: Stage; log: FindingLog; close: () => void } {
     const doors = { ...stage.doors, site: plants.url };
     const sender = openSender(doors, WORKERS);
-    return { stage: { ...stage, doors, sender, targets: [plants.targets[name]] }, book: openFindingBook([]), close: () => sender.close() };
+    return { stage: { ...stage, doors, sender, targets: [plants.targets[name]] }, log: openFindingLog([]), close: () => sender.close() };
   }
 
   test.for([
@@ -49,33 +49,33 @@ describe('the attack finds what is planted', () => {
     ['shape', 'wrong shape'],
     ['more', 'wrong shape'],
   ] as const)('S67 %s: a call of that fault is a finding', async ([name, kind]) => {
-    const { stage, book, close } = planted(name);
+    const { stage, log, close } = planted(name);
     await runCalls(stage, {
       seed: 1,
       first: 0,
       count: name === 'hang' ? 30 : 400,
       workers: 4,
-      book,
+      log,
       tally: openTally(),
       hangMs: name === 'hang' ? HANG_MS : 20_000,
     });
     close();
-    expect([...kindsOf(book)]).toEqual([kind]);
-    expect(book.list()[0]?.replay).toMatch(/^npm run attack -- 1 --only \d+ .*curl /);
+    expect([...kindsOf(log)]).toEqual([kind]);
+    expect(log.list()[0]?.replay).toMatch(/^npm run attack -- 1 --only \d+ .*curl /);
   });
 
   test.for(['foreignRead', 'foreignWrite'] as const)(
     'S27 %s: a thing of another member that is shown or changed is a finding',
     async (name) => {
-      const { stage, book, close } = planted(name);
-      await runForeignIds(stage, { seed: 1, first: 0, count: 1, book, counts: noCounts() });
+      const { stage, log, close } = planted(name);
+      await runForeignIds(stage, { seed: 1, first: 0, count: 1, log, counts: noCounts() });
       close();
-      expect([...kindsOf(book)]).toEqual(['foreign thing']);
+      expect([...kindsOf(log)]).toEqual(['foreign thing']);
     },
   );
 
   test('S27 a round or a transaction of another player that the arcade or a vendor may move is a finding', async () => {
-    const book = openFindingBook([]);
+    const log = openFindingLog([]);
     let ownerOf = '';
     // Whatever a second player, or another vendor, asks is asked as the one whose it is.
     const send: Stage['sender']['send'] = async (call) => {
@@ -91,32 +91,32 @@ describe('the attack finds what is planted', () => {
       const proof = stage.proof({ audience: 'vendor', methods: ['POST'] }, { path, rawBody });
       return stage.sender.send({ ...call, path, headers: { 'content-type': 'application/json', ...proof }, body: rawBody });
     };
-    await runForeignRounds({ ...stage, sender: { ...stage.sender, send } }, { seed: 1, book, counts: noCounts() });
-    expect(new Set(book.list().map(({ place }) => place))).toEqual(
+    await runForeignRounds({ ...stage, sender: { ...stage.sender, send } }, { seed: 1, log, counts: noCounts() });
+    expect(new Set(log.list().map(({ place }) => place))).toEqual(
       new Set(['POST /api/rounds/:roundId/steps', 'POST /api/rounds/:roundId/shown', "the vendors' calls"]),
     );
   });
 
   test('S85 a secret of the installation in an answer is a finding', async () => {
-    const { stage, book, close } = planted('more');
-    await runCalls({ ...stage, canaries: ['a name'] }, { seed: 1, first: 0, count: 50, workers: 4, book, tally: openTally() });
+    const { stage, log, close } = planted('more');
+    await runCalls({ ...stage, canaries: ['a name'] }, { seed: 1, first: 0, count: 50, workers: 4, log, tally: openTally() });
     close();
-    expect([...kindsOf(book)]).toContain('leak');
+    expect([...kindsOf(log)]).toContain('leak');
   });
 
   test('S40 a grant that is looked for and then made is twice made in a race, which is a finding', async () => {
-    const { stage, book, close } = planted('grant');
-    await runRaces(stage, { seed: 1, first: 0, count: 3, book, counts: { calls: 0, raced: new Set() } });
+    const { stage, log, close } = planted('grant');
+    await runRaces(stage, { seed: 1, first: 0, count: 3, log, counts: { calls: 0, raced: new Set() } });
     close();
-    expect(kindsOf(book)).toEqual(new Set(['race']));
-    expect(book.list()[0]?.what).toMatch(/new rows in promotions.reward at once, 1 in turn/);
+    expect(kindsOf(log)).toEqual(new Set(['race']));
+    expect(log.list()[0]?.what).toMatch(/new rows in promotions.reward at once, 1 in turn/);
   });
 
   test('L-11 bytes that a server answers with 500 are a finding', async () => {
-    const { stage, book, close } = planted('shape');
-    await runStreams(stage, { seed: 1, first: 0, count: 400, workers: 8, book, skips: [] });
+    const { stage, log, close } = planted('shape');
+    await runStreams(stage, { seed: 1, first: 0, count: 400, workers: 8, log, skips: [] });
     close();
-    expect([...kindsOf(book)]).toContain('fault');
+    expect([...kindsOf(log)]).toContain('fault');
   });
 });
 

@@ -34,14 +34,14 @@ export interface CountedFinding extends Finding {
 }
 
 /** Gathers findings; those of the same kind, place and text are one with a count. */
-export interface FindingBook {
+export interface FindingLog {
   add(finding: Finding): void;
   /** Everything that fails the run, in the order of its first sight. */
   readonly list: () => readonly CountedFinding[];
   readonly known: () => readonly (CountedFinding & { readonly item: string })[];
 }
 
-export function openFindingBook(known: readonly KnownFault[]): FindingBook {
+export function openFindingLog(known: readonly KnownFault[]): FindingLog {
   const found = new Map<string, { finding: Finding; item: string | undefined; count: number }>();
   const listed = (isKnown: boolean) => [...found.values()].filter(({ item }) => (item !== undefined) === isKnown);
   return {

@@ -1,6 +1,6 @@
 import { callOn } from './call-on.ts';
 import { diceOf } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { openRowReader } from './member-rows.ts';
 import type { SeatKind } from './people.ts';
 import { curlLine } from './replay.ts';
@@ -53,7 +53,7 @@ const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merch
 const LIKE_AN_ID = /Ids?$|_id$/;
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** At the console no member is anybody. */
-const STRANGERS_AT_THE_DESK: readonly SeatKind[] = ['visitor', 'agent'];
+const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
 /** The fields of a call by which a member's thing is named, and those that look so and have no reason not to. */
 export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
@@ -78,7 +78,7 @@ interface ForeignPlan {
   readonly seed: number;
   readonly first: number;
   readonly count: number;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly counts: ForeignCounts;
 }
 
@@ -106,7 +106,7 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
       await askForeign(stage, plan, { ...place, index });
       after = await look();
       const what = `${place.fields.join(', ')} of another member changed what is theirs`;
-      if (after !== before) plan.book.add({ kind: 'foreign thing', place: place.target.name, what, replay: '' });
+      if (after !== before) plan.log.add({ kind: 'foreign thing', place: place.target.name, what, replay: '' });
     }
     before = after;
   }
@@ -114,14 +114,14 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
 
 async function askForeign(
   stage: Stage,
-  { seed, counts, book }: ForeignPlan,
+  { seed, counts, log }: ForeignPlan,
   { target, fields, index }: Place & { index: number },
 ): Promise<void> {
   counts.asked.add(target.name);
   for (const victim of stage.victims) {
     const isOfDemo = victim.person.merchantCode === 'demo';
     // Staff of the other brand; its own may.
-    const kinds = target.audience === 'operator' ? [...STRANGERS_AT_THE_DESK, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
+    const kinds = target.audience === 'operator' ? [...OUTSIDERS_IN_THE_CONSOLE, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
     const ask = async (kind: SeatKind, turn: number) => {
       const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
       const all: Things = { ...victim.ofBrand, ...victim.things };
@@ -134,7 +134,7 @@ async function askForeign(
       if (answer.status === 401 && person !== undefined) stage.seat(kind, index % SLOTS).leave(cookie);
       const fault = foreignFault(victim, answer);
       const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
-      if (fault) book.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
+      if (fault) log.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
     };
     await Promise.all(kinds.map(ask));
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BetView, BookView } from '../../arcade/book-contract.ts';
 import type { OpenedSession, RoundView } from '../../arcade/client-contract.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import type { ForeignCounts } from './foreign-ids.ts';
 import { runLine } from './replay.ts';
 import type { WireAnswer } from './sender.ts';
@@ -9,7 +9,7 @@ import { AGGREGATOR, launchToken, type Stage } from './stage.ts';
 
 interface RoundsPlan {
   readonly seed: number;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly counts: ForeignCounts;
 }
 
@@ -19,8 +19,8 @@ type Note = (place: string, what: string) => void;
  * Names rounds, bets and transactions of others at the arcade and at the vendors' calls: a session of the arcade gets at no
  * round of another one, and neither another vendor nor a call about another merchant's member changes what a vendor has begun (S27).
  */
-export async function runForeignRounds(stage: Stage, { seed, book, counts }: RoundsPlan): Promise<void> {
-  const note: Note = (place, what) => book.add({ kind: 'foreign thing', place, what, replay: runLine({ seed, only: 'rounds:0' }) });
+export async function runForeignRounds(stage: Stage, { seed, log, counts }: RoundsPlan): Promise<void> {
+  const note: Note = (place, what) => log.add({ kind: 'foreign thing', place, what, replay: runLine({ seed, only: 'rounds:0' }) });
   await Promise.all([stepIntoRounds(stage, counts, note), cashOutBets(stage, counts, note), moveOthersMoney(stage, counts, note)]);
 }
 

@@ -1,9 +1,9 @@
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 
 /** For `catch`: notes a fault of the attack itself, so that one call that cannot be made does not end a run of hours. */
-export function ownFault(book: FindingBook, replay: string): (error: unknown) => undefined {
+export function ownFault(log: FindingLog, replay: string): (error: unknown) => undefined {
   return (error) => {
     const what = error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error);
-    book.add({ kind: 'process', place: 'the attack', what, replay });
+    log.add({ kind: 'process', place: 'the attack', what, replay });
   };
 }

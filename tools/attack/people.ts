@@ -89,7 +89,7 @@ export async function openPeople(api: TestApi): Promise<People> {
       registerMethod: 'H5',
       ...(isTrial && { trialEndsAt: new Date(at.getTime() + DAY_MS) }),
     };
-    const settings = api.composition.house.settings;
+    const settings = api.composition.services.settings;
     const id = await api.owner.transaction(async (tx) => {
       const prepare = async () => undefined;
       const member = await createMember(tx, { merchant, settings, at, onMemberRegistered: [prepare] }, details);

@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { openRowReader, type RowReader } from './member-rows.ts';
 import { callOn } from './call-on.ts';
 import { ownFault } from './own-fault.ts';
@@ -46,7 +46,7 @@ export function racedTargets(stage: Stage): readonly Target[] {
  */
 export async function runRaces(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; book: FindingBook; counts: RaceCounts },
+  plan: { seed: number; first: number; count: number; log: FindingLog; counts: RaceCounts },
 ): Promise<void> {
   const rows = await openRowReader(stage.api.owner);
   const targets = racedTargets(stage);
@@ -58,7 +58,7 @@ export async function runRaces(
       const round = Math.floor(index / targets.length);
       const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
       const replay = runLine({ seed: plan.seed, only: `race:${index}` });
-      if (target) await runRace(stage, { ...plan, rows, target, neighbour, index }).catch(ownFault(plan.book, replay));
+      if (target) await runRace(stage, { ...plan, rows, target, neighbour, index }).catch(ownFault(plan.log, replay));
     }
   };
   await Promise.all(Array.from({ length: RACES_AT_ONCE }, work));
@@ -70,12 +70,12 @@ interface Race {
   readonly target: Target;
   readonly neighbour: Target | undefined;
   readonly rows: RowReader;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly counts: RaceCounts;
 }
 
 async function runRace(stage: Stage, race: Race): Promise<void> {
-  const { target, neighbour, counts, book, rows, seed, index } = race;
+  const { target, neighbour, counts, log, rows, seed, index } = race;
   const turn = await findAccepted(stage, race, target);
   if (turn === undefined) return;
   counts.raced.add(target.name);
@@ -110,7 +110,7 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
   for (const { name, everyMs } of stage.api.composition.jobs) if (everyMs <= PROMPT_MS) await stage.api.runJob(name);
   for (const what of await look()) {
     const place = neighbour ? `${target.name} with ${neighbour.name}` : target.name;
-    book.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
+    log.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
   }
 }
 

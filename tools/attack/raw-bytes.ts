@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import type { KnownPayload } from './known-faults.ts';
 import { runLine } from './replay.ts';
@@ -193,7 +193,7 @@ function bent(bytes: Buffer, dice: Dice): Buffer {
 /** Sends streams of bytes, several at once. Counts one call each. */
 export async function runStreams(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; workers: number; book: FindingBook; skips: readonly KnownPayload[] },
+  plan: { seed: number; first: number; count: number; workers: number; log: FindingLog; skips: readonly KnownPayload[] },
 ): Promise<void> {
   const slow: { stream: RawStream; index: number }[] = [];
   let next = plan.first;
@@ -202,17 +202,17 @@ export async function runStreams(
     for (let index = next++; index < end; index = next++) {
       const stream = makeStream(diceOf(plan.seed ^ 0x5eed, index));
       if (plan.skips.some(({ isSkipped }) => isSkipped(stream.door, stream.bytes))) continue;
-      const heard = await sendStream(stage.doors[stream.door], stream.bytes);
-      if (heard.ms > HANG_MS) slow.push({ stream, index });
-      const fault = judgeStream(stream, heard.text, stage.canaries);
-      if (fault) plan.book.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
+      const received = await sendStream(stage.doors[stream.door], stream.bytes);
+      if (received.ms > HANG_MS) slow.push({ stream, index });
+      const fault = judgeStream(stream, received.text, stage.canaries);
+      if (fault) plan.log.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const { stream, index } of slow) {
     const ms = await quickestOf(() => sendStream(stage.doors[stream.door], stream.bytes), HANG_MS);
     const found = { kind: 'hang', place: `bytes to the ${stream.door}`, what: `${Math.round(ms)} ms` } as const;
-    if (ms > HANG_MS) plan.book.add({ ...found, replay: replayOf(plan.seed, index, stream) });
+    if (ms > HANG_MS) plan.log.add({ ...found, replay: replayOf(plan.seed, index, stream) });
   }
 }
 
@@ -235,7 +235,7 @@ function judgeStream(
 }
 
 const GIVE_UP_MS = 20_000;
-const HEARD_MAX = 100_000;
+const RECEIVED_MAX = 100_000;
 
 /** Sends bytes and says that there will be no more; answers what came back until the other side closed. */
 export function sendStream(url: string, bytes: Buffer): Promise<{ text: string; ms: number }> {
@@ -250,7 +250,7 @@ export function sendStream(url: string, bytes: Buffer): Promise<{ text: string; 
     };
     socket.setEncoding('latin1').setTimeout(GIVE_UP_MS, finish);
     socket.on('data', (part: Buffer | string) => {
-      if (text.length < HEARD_MAX) text += part.toString();
+      if (text.length < RECEIVED_MAX) text += part.toString();
     });
     socket.on('end', finish).on('error', finish).on('close', finish);
     socket.end(bytes);

@@ -1,5 +1,5 @@
 import { verifyLedger } from '@jogada/wallet/server';
-import { openFindingBook, type CountedFinding, type FindingBook } from './findings.ts';
+import { openFindingLog, type CountedFinding, type FindingLog } from './findings.ts';
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
 import { runForeignRounds } from './foreign-rounds.ts';
 import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
@@ -49,13 +49,13 @@ const GROWTH_MAX_BYTES = 96 * 2 ** 20;
 
 /** Attacks a whole installation and says what it found. The same plan makes the same calls. */
 export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackReport> {
-  const book = openFindingBook(KNOWN_FAULTS);
+  const log = openFindingLog(KNOWN_FAULTS);
   const tally = openTally();
   const races: RaceCounts = { calls: 0, raced: new Set() };
   const foreign: ForeignCounts = { calls: 0, asked: new Set(), unaccounted: new Set() };
   const begunAt = performance.now();
-  const stopWatching = watchProcess(book);
-  const shared = { seed: plan.seed, workers: plan.workers, book };
+  const stopWatching = watchProcess(log);
+  const shared = { seed: plan.seed, workers: plan.workers, log };
   let [streams, frames, bytesBefore, bytesAfter] = [0, 0, 0, 0];
   const part = (share: number) => Math.ceil((plan.calls * share) / 100);
 
@@ -64,10 +64,10 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
     else {
       // What is covered whole in every run, whatever its length: each id-bearing call in each role.
       const matrix = foreignTargets(stage, foreign);
-      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(book, ''));
-      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(book, ''));
+      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(log, ''));
+      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(log, ''));
       for (const name of foreign.unaccounted)
-        book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
+        log.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
       const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
       let raceDone = 0;
@@ -75,31 +75,31 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
-        await runCalls(stage, { ...slice, tally }).catch(ownFault(book, ''));
+        await runCalls(stage, { ...slice, tally }).catch(ownFault(log, ''));
         const ofSlice = (whole: number, done: number) => Math.min(whole - done, Math.ceil((whole * count) / calls));
         const streamed = ofSlice(part(STREAMS), streams);
-        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(ownFault(book, ''));
+        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(ownFault(log, ''));
         streams += streamed;
         const framed = ofSlice(part(FRAMES), frames);
-        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(book, ''));
+        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(log, ''));
         frames += framed;
         const raced = ofSlice(Math.ceil(raceCount), raceDone);
         // Another seed begins with other races.
-        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(book, ''));
+        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(log, ''));
         raceDone += raced;
-        await checkDoors(stage, book);
+        await checkDoors(stage, log);
         if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
-        const found = book.list();
+        const found = log.list();
         plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${found.length} findings`);
         for (const { kind, place, what, replay } of found.slice(told)) plan.onProgress?.(`  ${kind} · ${place}: ${what}\n      ${replay}`);
         told = found.length;
       }
     }
-    await checkLedger(stage, book);
+    await checkLedger(stage, log);
     bytesAfter = keptBytes();
     if (bytesBefore > 0 && bytesAfter - bytesBefore > GROWTH_MAX_BYTES)
-      book.add({ kind: 'memory', place: 'api', what: `${bytesBefore} bytes kept before, ${bytesAfter} after`, replay: '' });
+      log.add({ kind: 'memory', place: 'api', what: `${bytesBefore} bytes kept before, ${bytesAfter} after`, replay: '' });
   } finally {
     stopWatching();
   }
@@ -109,8 +109,8 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
     frames,
     races,
     foreign,
-    findings: book.list(),
-    known: book.known(),
+    findings: log.list(),
+    known: log.known(),
     ms: performance.now() - begunAt,
     bytesBefore,
     bytesAfter,
@@ -120,7 +120,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
 async function runOnly(
   stage: Stage,
   only: string,
-  shared: { seed: number; workers: number; book: FindingBook; tally: Tally; races: RaceCounts },
+  shared: { seed: number; workers: number; log: FindingLog; tally: Tally; races: RaceCounts },
 ): Promise<void> {
   const [kind = '', number = kind] = only.split(':');
   const one = { ...shared, first: Number(number), count: 1 };
@@ -132,9 +132,9 @@ async function runOnly(
 }
 
 /** What no handler caught: an installation's process would have ended. */
-function watchProcess(book: FindingBook): () => void {
+function watchProcess(log: FindingLog): () => void {
   const hear = (error: unknown) =>
-    book.add({
+    log.add({
       kind: 'process',
       place: 'api',
       what: error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error),
@@ -149,7 +149,7 @@ function watchProcess(book: FindingBook): () => void {
 }
 
 /** Whether every process still answers. */
-async function checkDoors({ sender }: Stage, book: FindingBook): Promise<void> {
+async function checkDoors({ sender }: Stage, log: FindingLog): Promise<void> {
   const asked = [
     ['site', '/wps/system/status'],
     ['console', '/ops/session'],
@@ -160,11 +160,11 @@ async function checkDoors({ sender }: Stage, book: FindingBook): Promise<void> {
   for (const [door, path] of asked) {
     const { status, text } = await sender.send({ door, method: 'GET', path, headers: {}, body: undefined });
     if (status === 0 || status >= 500)
-      book.add({ kind: 'process', place: door, what: `does not serve any more: ${status} ${text.slice(0, 100)}`, replay: '' });
+      log.add({ kind: 'process', place: door, what: `does not serve any more: ${status} ${text.slice(0, 100)}`, replay: '' });
   }
 }
 
-async function checkLedger(stage: Stage, book: FindingBook): Promise<void> {
+async function checkLedger(stage: Stage, log: FindingLog): Promise<void> {
   for (const { name, broken, examples } of await verifyLedger(stage.api.owner))
-    if (broken > 0n) book.add({ kind: 'ledger', place: name, what: examples.join(', '), replay: '' });
+    if (broken > 0n) log.add({ kind: 'ledger', place: name, what: examples.join(', '), replay: '' });
 }

@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { ownFault } from './own-fault.ts';
 import { HANG_MS, judgeAnswer } from './judge-answer.ts';
 import { makeCall, type MadeCall } from './make-call.ts';
@@ -31,7 +31,7 @@ export interface CallsPlan {
   readonly first: number;
   readonly count: number;
   readonly workers: number;
-  readonly book: FindingBook;
+  readonly log: FindingLog;
   readonly tally: Tally;
   /** From when an answer is a hang, ms. */
   readonly hangMs?: number;
@@ -57,7 +57,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   const end = plan.first + plan.count;
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
-      const call = await callOf(stage, plan.seed, index).catch(ownFault(plan.book, runLine({ seed: plan.seed, only: index })));
+      const call = await callOf(stage, plan.seed, index).catch(ownFault(plan.log, runLine({ seed: plan.seed, only: index })));
       if (!call) continue;
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
@@ -73,7 +73,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
     const ms = await quickestOf(async () => (alone = await stage.sender.send(call)), hangMs);
     if (alone && ms <= hangMs) report(stage, plan, { call, answer: alone, index });
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
-    if (ms > hangMs && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+    if (ms > hangMs && !GROWS.has(call.target.name)) plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }
 }
 
@@ -113,11 +113,11 @@ function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireA
 
 function report(
   stage: Stage,
-  { seed, book }: CallsPlan,
+  { seed, log }: CallsPlan,
   { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number },
 ): void {
   const fault = judgeAnswer(call, answer, stage.canaries) ?? foreignIn(stage, call, answer);
-  if (fault) book.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
+  if (fault) log.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
 }
 
 /** What belongs to a victim and was shown to somebody else (S27, S31). Staff of the house may see it. */

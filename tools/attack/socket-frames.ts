@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { ClientMessage } from '../../arcade/room-contract.ts';
 import { diceOf, type Dice } from './dice.ts';
-import type { FindingBook } from './findings.ts';
+import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
 import { ownFault } from './own-fault.ts';
 import { runLine } from './replay.ts';
@@ -89,7 +89,7 @@ const HANDSHAKE = [
 /** Opens screens of the arcade's rooms, several at once, and sends each its frames. Counts one call a screen. */
 export async function runFrames(
   stage: Stage,
-  plan: { seed: number; first: number; count: number; workers: number; book: FindingBook },
+  plan: { seed: number; first: number; count: number; workers: number; log: FindingLog },
 ): Promise<void> {
   let next = plan.first;
   const end = plan.first + plan.count;
@@ -103,27 +103,27 @@ export async function runFrames(
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
       const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
-      const heard = await talk(index).catch(ownFault(plan.book, replay));
-      if (!heard) continue;
-      const { text, ms, isOpen } = heard;
+      const received = await talk(index).catch(ownFault(plan.log, replay));
+      if (!received) continue;
+      const { text, ms, isOpen } = received;
       if (ms > HANG_MS) late.push(index);
-      if (!isOpen) plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
+      if (!isOpen) plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
       const leak = leakIn(text, stage.canaries);
-      if (leak !== undefined) plan.book.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
+      if (leak !== undefined) plan.log.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
       if (/"code":"platform_unavailable"/.test(text))
-        plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
+        plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const index of late) {
     const ms = await quickestOf(() => talk(index), HANG_MS);
     const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
-    if (ms > HANG_MS) plan.book.add({ kind: 'hang', place: 'rooms of the arcade', what: `${Math.round(ms)} ms`, replay });
+    if (ms > HANG_MS) plan.log.add({ kind: 'hang', place: 'rooms of the arcade', what: `${Math.round(ms)} ms`, replay });
   }
 }
 
 const GIVE_UP_MS = 20_000;
-const HEARD_MAX = 200_000;
+const RECEIVED_MAX = 200_000;
 
 function talkToRoom(url: string, frames: readonly Buffer[]): Promise<{ text: string; ms: number; isOpen: boolean }> {
   const { hostname, port } = new URL(url);
@@ -138,7 +138,7 @@ function talkToRoom(url: string, frames: readonly Buffer[]): Promise<{ text: str
     };
     socket.setTimeout(GIVE_UP_MS, finish);
     socket.on('data', (part: Buffer) => {
-      if (text.length < HEARD_MAX) text += part.toString('latin1');
+      if (text.length < RECEIVED_MAX) text += part.toString('latin1');
       if (isOpen || !text.includes('\r\n\r\n')) return;
       isOpen = text.startsWith('HTTP/1.1 101');
       if (!isOpen) return;

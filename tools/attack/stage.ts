@@ -280,8 +280,8 @@ async function addAggregator(api: TestApi): Promise<string> {
   const vendor = { code: AGGREGATOR, name: 'Barra', api: 'aggregator', iconPath: '/art/icon-exclusive', origin: null } as const;
   const rules = { isEnabled: true, sortOrder: 8, lateWin: 'accept', unknownWin: 'refuse' } as const;
   await api.owner.transaction((tx) => addVendor(tx, { ...vendor, ...rules, at: api.now() }));
-  const house = { ...api.composition.house, database: api.owner, requestId: 'arranged' };
-  return (await rotateVendorKey(house, { vendorCode: AGGREGATOR })).secret;
+  const services = { ...api.composition.services, database: api.owner, requestId: 'arranged' };
+  return (await rotateVendorKey(services, { vendorCode: AGGREGATOR })).secret;
 }
 
 /** Staff's calls name a game that no one plays here. */

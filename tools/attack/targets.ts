@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { AGGREGATOR_API_BASE, AGGREGATOR_ERRORS, AggregatorPlay, AggregatorRollback, VENDOR_ERRORS } from '@jogada/games/contract/vendor';
+import {
+  AGGREGATOR_API_BASE,
+  AGGREGATOR_ERRORS,
+  AggregatorPlay,
+  AggregatorRollback,
+  VENDOR_ERRORS,
+} from '@jogada/games/contract/vendor-api';
 import { isProblemCode, PROBLEM_STATUS, type Access, type Endpoint } from '@jogada/platform/contract';
 import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 import type { TestApi } from '../../apps/api/testing/index.ts';
-import { vendorRoutes } from '../../domains/games/server/vendor/vendor-routes.ts';
+import { vendorRoutes } from '../../domains/games/server/vendor-api/vendor-routes.ts';
 import { PROBLEM_STATUS as ARCADE_STATUS } from '../../arcade/client-contract.ts';
 import { ARCADE_CALLS } from './arcade-calls.ts';
 import type { Shape } from './schema-values.ts';

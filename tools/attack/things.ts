@@ -58,7 +58,7 @@ export async function leaveThings(api: TestApi, { id: memberId, merchantCode, us
       dueAt: later,
     });
     await grantWheelTickets(tx, { ...owned, count: 1, occasion: `attack-${number}`, secrets: api.secrets });
-    await writeLetter({ realtime: api.composition.house.realtime }, tx, {
+    await writeLetter({ realtime: api.composition.services.realtime }, tx, {
       ...owned,
       template: 'bonus_granted',
       facts: { amount: '100', currency: 'BRL' },

@@ -28,7 +28,7 @@ const MEGABYTE = 1_048_576;
 const MEGABYTES_SENT = 50;
 const TURNED_AWAY_MAX_MS = 50;
 const ENDS = 50;
-const TOLD_MAX_MS = 1_000;
+const NOTICE_MAX_MS = 1_000;
 const WARM_PAIRS = 5;
 const CARRIED_TIMEOUT_MS = 10_000;
 
@@ -80,13 +80,13 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
       );
     }
     const turnedAwayMs = await timeMegabytes(client);
-    const toldMs = await timeEnds(door, owner, url);
+    const noticeMs = await timeEnds(door, owner, url);
     return {
       rates: [],
       verdicts: [
         ...[...pairs].map(([{ name }, measured]) => comparePairs(`${name}: ms longer for a member`, measured)),
         below('a megabyte of password turned away, ms', turnedAwayMs, TURNED_AWAY_MAX_MS),
-        below('news of a session that another sign-in ended, slowest, ms', toldMs, TOLD_MAX_MS),
+        below('news of a session that another sign-in ended, slowest, ms', noticeMs, NOTICE_MAX_MS),
       ],
     };
   } finally {
@@ -109,7 +109,7 @@ function guessesOf(door: FrontDoor): readonly Guess[] {
     },
     {
       name: 'recovery by e-mail, another one',
-      ask: (client, { username }) => timed(() => recover(client, { username, email: nobody().email }), 200),
+      ask: (client, { username }) => timed(() => recover(client, { username, email: unknownAccount().email }), 200),
     },
     {
       name: 'recovery by SMS',
@@ -151,12 +151,12 @@ interface Stage {
 
 /** Both halves begin alike: nothing counted against anybody, and no message still on its way. */
 async function measure({ ask, isOfAll }: Guess, { owner, client, members, all }: Stage): Promise<Pair> {
-  const somebody = isOfAll ? all : members;
+  const known = isOfAll ? all : members;
   const took = { known: 0, unknown: 0 };
   for (const half of randomInt(2) === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
     await owner.query('delete from accounts.attempt_counter');
     await messagesCarried(owner);
-    took[half] = await ask(client, half === 'known' ? (somebody[randomInt(somebody.length)] ?? nobody()) : nobody());
+    took[half] = await ask(client, half === 'known' ? (known[randomInt(known.length)] ?? unknownAccount()) : unknownAccount());
   }
   return took;
 }
@@ -174,7 +174,7 @@ async function messagesCarried(owner: Database): Promise<void> {
   if (!isCarried) throw new Error('a message was not carried in time');
 }
 
-function nobody(): Known {
+function unknownAccount(): Known {
   const name = `n${randomInt(10 ** 12)}`;
   return { username: name, mobileNum: aMobileNumber(), email: `${name}@example.com` };
 }
@@ -204,7 +204,7 @@ async function seatBarred(door: FrontDoor, owner: Database): Promise<readonly Kn
     const { memberId, username } = await aPlayer(door);
     if (barred.length % 2 === 0) await owner.query("update accounts.member set status = 'blocked' where id = $1", [memberId]);
     else await insertExclusion(owner, { id: newId('exc', new Date()), memberId, kind: 'exclusion', at: new Date(), until: null });
-    barred.push({ ...nobody(), username });
+    barred.push({ ...unknownAccount(), username });
   }
   return barred;
 }
@@ -227,9 +227,9 @@ async function timeEnds(door: FrontDoor, owner: Database, url: string): Promise<
     const page = await eventsOf({ url }, open);
     const elsewhere = door.newClient();
     const startedAt = performance.now();
-    const told = page.next('session').then(() => performance.now() - startedAt);
+    const endedAfter = page.next('session').then(() => performance.now() - startedAt);
     await elsewhere.call(logIn, { username: player.username, password: player.password });
-    slowestMs = Math.max(slowestMs, await told);
+    slowestMs = Math.max(slowestMs, await endedAfter);
     page.close();
     open = elsewhere;
   }

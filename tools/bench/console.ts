@@ -198,7 +198,7 @@ async function listsOf(client: TestClient, { members }: BenchRun): Promise<Reado
     'figures: a year by game': figures('game', yearAgo),
     'figures: a year by agent': figures('agent', yearAgo),
     'house accounts and what is owed': () => client.call(wallet.listHouseAccounts),
-    games: () => client.call(games.listDeskGames, {}),
+    games: () => client.call(games.listOperatorGames, {}),
     vendors: () => client.call(games.listVendorSettings, {}),
     approvals: () => client.call(accounts.listApprovals, {}),
     'audit trail': () => client.call(accounts.searchAudit, {}),

@@ -32,10 +32,10 @@ let sealed: readonly string[] = [];
 giveWay([]);
 
 // `seal` makes the bodies beforehand, for that costs the client more than the server, and a body is good for two minutes; `send` sends them.
-process.on('message', (asked: 'seal' | 'send') => void hear(asked));
+process.on('message', (asked: 'seal' | 'send') => void handle(asked));
 process.on('disconnect', () => process.exit(0));
 
-async function hear(asked: 'seal' | 'send'): Promise<void> {
+async function handle(asked: 'seal' | 'send'): Promise<void> {
   process.send?.(asked === 'seal' ? await seal() : await send());
 }
 

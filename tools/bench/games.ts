@@ -55,7 +55,7 @@ export async function benchGames(run: BenchRun): Promise<{ rates: readonly Resul
     try {
       const verdicts: Verdict[] = [];
       for (const { gameId } of [...GAMES, ...SHARED_GAMES, ...BOOKS]) {
-        const looks = await lookAt(await browser.context.newPage(), gameId, run.rounds);
+        const looks = await measureGame(await browser.context.newPage(), gameId, run.rounds);
         const ownMs = looks.map((look) => look.ownMs);
         run.report(
           `${gameId}: ${looks.map(({ perSecond }) => perSecond).join(' ')} frames a second, ${ownMs.join(' ')} ms of its own each`,
@@ -73,7 +73,7 @@ export async function benchGames(run: BenchRun): Promise<{ rates: readonly Resul
   }
 }
 
-async function lookAt(page: Page, gameId: string, count: number): Promise<Look[]> {
+async function measureGame(page: Page, gameId: string, count: number): Promise<Look[]> {
   try {
     await page.goto(`/play/${gameId}?mode=demo&language=pt`);
     await page.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });

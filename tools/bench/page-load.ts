@@ -6,13 +6,13 @@ import { atLeast, type Verdict } from './verdict.ts';
 
 const SECONDS = 4;
 const VISITORS = 8;
-const KEPT = 'the lobby to visitors, kept';
-const DRAWN = 'the same, drawn for each';
+const CACHED = 'the lobby to visitors, kept';
+const RENDERED = 'the same, drawn for each';
 const LOBBY = '/m/home';
 /** A session, even one that is none, has a page of its own (docs/pages.md). */
 const PAGES = [
-  { name: KEPT, cookie: 'theme=dark' },
-  { name: DRAWN, cookie: 'theme=dark; __Host-sid=bench' },
+  { name: CACHED, cookie: 'theme=dark' },
+  { name: RENDERED, cookie: 'theme=dark; __Host-sid=bench' },
 ];
 
 /** How many visitors' pages go out, kept and drawn anew, in interleaved rounds. Processor time is the api's alone. */
@@ -21,7 +21,7 @@ export async function measurePages(api: BenchApi, run: BenchRun): Promise<{ rate
     PAGES.map(({ name, cookie }) => ({ name, run: () => visit(`http://localhost:${api.port}${LOBBY}`, cookie) })),
     { ...run, processorMs: () => processorMs(api.processId) },
   );
-  return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(KEPT, DRAWN), 1)] };
+  return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(CACHED, RENDERED), 1)] };
 }
 
 async function visit(url: string, cookie: string): Promise<Rate> {

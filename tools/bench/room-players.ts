@@ -12,7 +12,7 @@ export interface Seats {
   readonly marks: readonly number[];
 }
 
-export type PlayersTold =
+export type PlayersNotified =
   | { readonly type: 'seated' }
   /** All bets stand, `placedMs` after the first was sent; the flight began at `playingAt`, by the machine's clock. */
   | { readonly type: 'playing'; readonly placedMs: number; readonly playingAt: number }
@@ -38,13 +38,13 @@ const seats = workerData as Seats;
 const screens = seats.sessionTokens.map(sitDown);
 await Promise.all(screens.map((screen) => screen.until(({ phase }) => phase === 'betting')));
 parentPort?.on('message', (asked: 'round' | 'delays') => {
-  if (asked === 'round') void playRound().then(tell);
-  else tell({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
+  if (asked === 'round') void playRound().then(reportBack);
+  else reportBack({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
 });
-tell({ type: 'seated' });
+reportBack({ type: 'seated' });
 
 /** Everybody bets at the beginning of a round. */
-async function playRound(): Promise<PlayersTold> {
+async function playRound(): Promise<PlayersNotified> {
   const before = screens[0]?.round()?.roundId;
   const rounds = await Promise.all(
     screens.map((screen) => screen.until(({ phase, roundId }) => phase === 'betting' && roundId !== before)),
@@ -76,11 +76,11 @@ function sitDown(sessionToken: string): Screen {
   line.addEventListener('close', () => fail('a line broke'));
   line.addEventListener('message', ({ data }) => {
     const text = String(data);
-    if (text.startsWith(EVENT)) hearEvent(text);
-    else hear(JSON.parse(text) as ServerMessage);
+    if (text.startsWith(EVENT)) handleEvent(text);
+    else receive(JSON.parse(text) as ServerMessage);
   });
 
-  function hearEvent(text: string): void {
+  function handleEvent(text: string): void {
     const [, seq = '', sentAt = ''] = END_OF_EVENT.exec(text.slice(-END_LENGTH)) ?? [];
     delaysMs.push(Date.now() - Number(sentAt));
     if (Number(seq) !== lastSeq + 1) fail(`a screen heard ${seq} after ${lastSeq}`);
@@ -90,7 +90,7 @@ function sitDown(sessionToken: string): Screen {
     if (message.type === 'event' && message.event.type === 'round') enter(message.event.round);
   }
 
-  function hear(message: ServerMessage): void {
+  function receive(message: ServerMessage): void {
     if (message.type === 'welcome') {
       lastSeq = message.seq;
       if (message.snapshot) enter(message.snapshot.round);
@@ -133,8 +133,8 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
-function tell(told: PlayersTold): void {
+function reportBack(notified: PlayersNotified): void {
   // The rule means windows: this is a thread's own port.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(told);
+  parentPort?.postMessage(notified);
 }

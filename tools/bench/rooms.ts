@@ -9,7 +9,7 @@ import { WalletStandIn } from '../../arcade/test/wallet-stand-in.ts';
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
-import type { PlayersTold, Seats } from './room-players.ts';
+import type { PlayersNotified, Seats } from './room-players.ts';
 import { median, percentile, toHundredths, type Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
@@ -49,7 +49,7 @@ export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
     const sessionTokens = [];
     for (let count = 0; count < PLAYERS; count++) sessionTokens.push(await openSession(arcade, wallet, game.gameId));
     room = enterRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId: game.gameId, sessionTokens, stake: STAKE, marks: MARKS });
-    await room.heard('seated');
+    await room.received('seated');
     run.report(`${PLAYERS} players in one room`);
     const perSecond: number[] = [];
     for (let round = 1; round <= run.rounds; round += 1) {
@@ -76,29 +76,29 @@ async function openSession(arcade: ArcadeApp, wallet: WalletStandIn, gameId: str
   return response.json<{ sessionToken: string }>().sessionToken;
 }
 
-type Told<Type extends PlayersTold['type']> = Extract<PlayersTold, { type: Type }>;
+type Reply<Type extends PlayersNotified['type']> = Extract<PlayersNotified, { type: Type }>;
 
 interface Room {
-  heard<Type extends PlayersTold['type']>(type: Type): Promise<Told<Type>>;
-  ask<Type extends PlayersTold['type']>(question: 'round' | 'delays', answer: Type): Promise<Told<Type>>;
+  received<Type extends PlayersNotified['type']>(type: Type): Promise<Reply<Type>>;
+  ask<Type extends PlayersNotified['type']>(question: 'round' | 'delays', answer: Type): Promise<Reply<Type>>;
   leave(): Promise<unknown>;
 }
 
 function enterRoom(seats: Seats): Room {
   const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: seats });
-  async function heard<Type extends PlayersTold['type']>(type: Type): Promise<Told<Type>> {
-    const [told] = (await once(phones, 'message')) as [PlayersTold];
-    if (told.type !== type) throw new Error(`the players told ${told.type} in place of ${type}`);
-    return told as Told<Type>;
+  async function received<Type extends PlayersNotified['type']>(type: Type): Promise<Reply<Type>> {
+    const [reply] = (await once(phones, 'message')) as [PlayersNotified];
+    if (reply.type !== type) throw new Error(`the players told ${reply.type} in place of ${type}`);
+    return reply as Reply<Type>;
   }
   return {
-    heard,
+    received,
     ask(question, answer) {
-      const told = heard(answer);
+      const reply = received(answer);
       // The rule means windows: this is a thread's own port.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       phones.postMessage(question);
-      return told;
+      return reply;
     },
     leave: () => phones.terminate(),
   };

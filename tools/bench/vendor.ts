@@ -78,13 +78,13 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
       },
       { name: ONE_MEMBER, run: () => play(stage, players.slice(0, 1)) },
     ];
-    const hearing = api;
+    const receiving = api;
     const left: BetLoad[] = [];
     if (leaving)
       measures.push({
         name: LEFT,
         run: async () => {
-          const made = await leave(leaving, hearing, players);
+          const made = await leave(leaving, receiving, players);
           left.push(made);
           return made;
         },
@@ -191,9 +191,9 @@ async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Pro
 }
 
 /** Bets over HTTP whose events nobody hears: `hearing`, which would, stands still. They are thrown away, as those of pgbench's calls are. */
-async function leave({ api, owner }: Stage, hearing: BenchApi, players: readonly BenchPlayer[]): Promise<BetLoad> {
+async function leave({ api, owner }: Stage, receiving: BenchApi, players: readonly BenchPlayer[]): Promise<BetLoad> {
   await pause(SETTLE_MS);
-  return hearing.halted(async () => {
+  return receiving.halted(async () => {
     const load = await playSignedBets(api, { connections: CONNECTIONS, seconds: SECONDS, players });
     await owner.query('delete from platform.outbox');
     return load;

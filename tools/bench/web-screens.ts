@@ -42,7 +42,7 @@ export interface ScreenFigures {
 }
 
 /** Looks at each screen as often as there are rounds. */
-export async function lookAtScreens(
+export async function measureScreens(
   screens: readonly BenchScreen[],
   { lookAt, rounds, report }: { lookAt: LookAt; rounds: number; report: (line: string) => void },
 ): Promise<ScreenFigures[]> {

@@ -15,7 +15,7 @@ import type { Result } from './rounds.ts';
 import { measureScroll } from './scroll.ts';
 import { measureTaps } from './taps.ts';
 import type { Verdict } from './verdict.ts';
-import { BENCH_SCREENS, FAIR_MACHINE, lookAtScreens, screenTable, screenVerdicts, type ScreenFigures } from './web-screens.ts';
+import { BENCH_SCREENS, FAIR_MACHINE, measureScreens, screenTable, screenVerdicts, type ScreenFigures } from './web-screens.ts';
 
 const FIRST_LOAD_MAX_KB = 115;
 const SCREEN_MAX_KB = 25;
@@ -88,12 +88,12 @@ async function judgeScreens(siteUrl: string, { rounds, report }: BenchRun): Prom
     // The first look pays for what the server and the browser do once.
     await lookAt('/m/home');
     const look = { lookAt, rounds, report };
-    const ofVisitors = await lookAtScreens(
+    const ofVisitors = await measureScreens(
       BENCH_SCREENS.filter(({ isMember }) => !isMember),
       look,
     );
     await drive((context) => signInDemoPlayer(context, siteUrl));
-    const ofMembers = await lookAtScreens(
+    const ofMembers = await measureScreens(
       BENCH_SCREENS.filter(({ isMember }) => isMember),
       look,
     );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { forgetOldFiles } from './forget-old-files.ts';
+import { deleteOldFiles } from './delete-old-files.ts';
 import { clientBuild, serverBuild, WEB_ROOT, workerBuild } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -14,17 +14,17 @@ await build(serverBuild());
 await build(workerBuild('service-worker'));
 await build(workerBuild('stop-worker'));
 const assets = join(WEB_ROOT, 'dist', 'client', 'assets');
-forgetOldFiles(assets, startedAt);
-forgetOldFiles(join(WEB_ROOT, 'dist', 'server', 'assets'), startedAt);
+deleteOldFiles(assets, startedAt);
+deleteOldFiles(join(WEB_ROOT, 'dist', 'server', 'assets'), startedAt);
 compressFiles(assets);
 printSizes(assets);
 
-await buildWhereItIsKept('arcade/build.ts', 'buildArcade');
-await buildWhereItIsKept('apps/console/build.ts', 'buildConsole');
+await runBuildOf('arcade/build.ts', 'buildArcade');
+await runBuildOf('apps/console/build.ts', 'buildConsole');
 console.log(`built in ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
 
 /** Other clients keep their own build beside their source. */
-async function buildWhereItIsKept(file: string, name: string): Promise<void> {
+async function runBuildOf(file: string, name: string): Promise<void> {
   if (!existsSync(join(ROOT, file))) return;
   const module: Record<string, unknown> = await import(join(ROOT, file));
   const run = module[name];

@@ -37,11 +37,11 @@ test('the lobby answers after at most 115 KB of scripts', () => {
 });
 
 test('the first load holds no package but those that hold up every page', () => {
-  const strangers = modulesOf(weights.firstLoad).filter(([name]) => {
+  const unexpected = modulesOf(weights.firstLoad).filter(([name]) => {
     const found = packageOf(name);
     return found !== undefined && !FIRST_LOAD_PACKAGES.has(found);
   });
-  const said = strangers.map(([name]) => `${name}\n  came with ${wayTo(name).join('\n  <- ')}`).join('\n');
+  const said = unexpected.map(([name]) => `${name}\n  came with ${wayTo(name).join('\n  <- ')}`).join('\n');
   expect(said, `${said}\n${ADVICE}`).toBe('');
 });
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a page reads of an endpoint or a channel; schemas and words are the server's and the documentation's. */
-const KEPT = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
+const PRESERVED = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
 
 /**
  * Takes out of `endpoint({…})` and `channel({…})` what no page reads, and marks schemas as free of effects. Those behind it
@@ -70,7 +70,7 @@ function droppedFrom({ properties }: Node, code: string): Change[] {
   if (!Array.isArray(properties)) return [];
   return properties
     .filter((property: unknown): property is Node => isNode(property) && property.type === 'Property')
-    .filter(({ key }) => isNode(key) && key.type === 'Identifier' && !KEPT.has(String(key['name'])))
+    .filter(({ key }) => isNode(key) && key.type === 'Identifier' && !PRESERVED.has(String(key['name'])))
     .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }));
 }
 

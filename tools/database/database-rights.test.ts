@@ -130,9 +130,9 @@ test.each(LOGINS)('S75 %s signs in with its password and owns nothing', async (r
   });
   const guessed = new URL(testLogin(store.urls.owner, role));
   guessed.password = 'guessed';
-  const stranger = openDatabase({ url: guessed.href, connectionsMax: 1, applicationName: 'jogada-test-rights' });
-  expect(await refusalOf(stranger, 'select 1')).toBe(WRONG_PASSWORD);
-  await stranger.close();
+  const wrongPassword = openDatabase({ url: guessed.href, connectionsMax: 1, applicationName: 'jogada-test-rights' });
+  expect(await refusalOf(wrongPassword, 'select 1')).toBe(WRONG_PASSWORD);
+  await wrongPassword.close();
 });
 
 test('S75 PostgreSQL lets nobody in without a SCRAM password, and keeps no other kind', async () => {

@@ -55,7 +55,7 @@ const SETTINGS = {
  * @property {string} directory where the data are
  * @property {boolean} adopted it was running already, left by a launcher that was killed
  * @property {boolean} created it is new and empty
- * @property {(hooks?: KeepHooks) => void} keepRunning from now on, until it is stopped, it is started again whenever it ends
+ * @property {(hooks?: KeepHooks) => void} supervise from now on, until it is stopped, it is started again whenever it ends
  * @property {(options?: { isHurried?: () => boolean }) => Promise<void>} stop
  * @property {() => Promise<void>} remove stops it and deletes its data
  *
@@ -109,9 +109,9 @@ export async function startDatabase(options = {}) {
     const stopping = new AbortController();
     /** @type {Promise<void> | undefined} */
     let keeping;
-    /** @type {Database['keepRunning']} */
-    const keepRunning = (hooks = {}) => {
-      keeping ??= keepServer({
+    /** @type {Database['supervise']} */
+    const supervise = (hooks = {}) => {
+      keeping ??= superviseServer({
         hooks,
         signal: stopping.signal,
         isUp: () => isPostgresOf(server.pid, home.directory),
@@ -135,7 +135,7 @@ export async function startDatabase(options = {}) {
       directory: home.directory,
       adopted: left !== undefined,
       created,
-      keepRunning,
+      supervise,
       stop,
       remove: async () => {
         await stop({ isHurried: () => true });
@@ -153,7 +153,7 @@ export async function startDatabase(options = {}) {
  * never given up, and tried with growing pauses.
  * @param {{ hooks: KeepHooks, signal: AbortSignal, isUp: () => boolean, launch: () => Promise<void> }} kept
  */
-async function keepServer({ hooks: { say = () => {}, onDown = () => {} }, signal, isUp, launch: launchAgain }) {
+async function superviseServer({ hooks: { say = () => {}, onDown = () => {} }, signal, isUp, launch: launchAgain }) {
   const pause = (/** @type {number} */ ms) => sleep(ms, undefined, { signal }).catch(() => {});
   let failures = 0;
   while (!signal.aborted) {

@@ -100,7 +100,7 @@ test('L-08 a server that is kept running is started again on its port after a ki
   const next = await startHere();
   expect(next.adopted).toBe(true);
   const said: string[] = [];
-  next.keepRunning({ say: (line) => said.push(line) });
+  next.supervise({ say: (line) => said.push(line) });
   // A session that is at work holds the memory of the killed server, which would refuse the next one its start.
   const busy = await connectPostgres(url);
   const asleep = busy.query('select pg_sleep(600)');

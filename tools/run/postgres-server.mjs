@@ -34,7 +34,7 @@ const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
  * PostgreSQL gives a transaction's memory back when it ends, and glibc by default gives it on to the system, which zeroes it for the
  * next one: a tenth of what a posting costs. Each session keeps this much instead (bytes).
  */
-const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: String(4 << 20), MALLOC_TOP_PAD_: String(1 << 20) };
+const SHARED_MEMORY = { MALLOC_TRIM_THRESHOLD_: String(4 << 20), MALLOC_TOP_PAD_: String(1 << 20) };
 
 /**
  * Makes an empty cluster. It gets its name only when it is whole, so that an interrupted one is never used;
@@ -92,7 +92,7 @@ export async function launchServer(home, { port, settings, logFile }) {
   const child = spawn(join(home.programs, 'bin', 'postgres'), ['-D', home.directory, ...args], {
     ...home.runAs,
     cwd: '/',
-    env: { ...ENVIRONMENT, ...KEPT_MEMORY },
+    env: { ...ENVIRONMENT, ...SHARED_MEMORY },
     // Its own session: Ctrl-C is for the launcher, which stops the database last.
     detached: true,
     stdio: ['ignore', log, log],

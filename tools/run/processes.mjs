@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { databaseOf, LOGINS } from './database-logins.mjs';
-import { keepRunning } from './keep-running.mjs';
+import { supervise } from './supervise.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
@@ -38,7 +38,7 @@ const PROCESSES = [
   { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
 ];
 
-/** @typedef {import('./keep-running.mjs').KeptProcess} KeptProcess */
+/** @typedef {import('./supervise.mjs').SupervisedProcess} SupervisedProcess */
 
 /**
  * Starts every process of an installation. None of them takes another one down: what ends is started again.
@@ -50,7 +50,7 @@ const PROCESSES = [
  * @param {() => void} [hooks.onGivenUp] a process ended too often
  * @param {string} [hooks.logs] the folder of their logs
  * @param {NodeJS.ProcessEnv} [hooks.env] what they are told beside the settings
- * @returns {KeptProcess[]}
+ * @returns {SupervisedProcess[]}
  */
 export function startProcesses(settings, made, { say = () => {}, onRun, onGivenUp, logs = inData('logs'), env: added = {} } = {}) {
   /** @type {Secrets} */
@@ -64,7 +64,7 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
       const log = openLog(logs, name, { isNew: restarts === 0 });
       return startProcess(name, main, { env: { ...env, JOGADA_RESTARTS: String(restarts) }, log, isWatched: settings.isDevelopment });
     };
-    return keepRunning(name, start, { say: (line) => say(name, line), ...(onRun && { onRun }), ...(onGivenUp && { onGivenUp }) });
+    return supervise(name, start, { say: (line) => say(name, line), ...(onRun && { onRun }), ...(onGivenUp && { onGivenUp }) });
   });
 }
 
@@ -103,7 +103,7 @@ function vendorKeyOfArcade({ vendorKeys }) {
  * @param {string} name
  * @param {string} main
  * @param {{ env: NodeJS.ProcessEnv, log: string, isWatched: boolean }} options
- * @returns {import('./keep-running.mjs').Run}
+ * @returns {import('./supervise.mjs').Run}
  */
 function startProcess(name, main, { env, log: logFile, isWatched }) {
   const log = openSync(logFile, 'a', 0o600);

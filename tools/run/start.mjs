@@ -76,7 +76,7 @@ async function start() {
   processes = startProcesses(settings, made, { say: reportProgress, onRun: noteProcesses, onGivenUp: noteDown });
   noteProcesses();
   await Promise.all(processes.map(({ ready }) => ready));
-  database?.keepRunning({ say: (line) => reportProgress('database', line), onDown: noteDatabase });
+  database?.supervise({ say: (line) => reportProgress('database', line), onDown: noteDatabase });
   reportProgress('ready', `in ${secondsSince(startedAtMs)}`);
   printAddresses(settings);
   printAccounts();

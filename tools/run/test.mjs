@@ -16,7 +16,7 @@ import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs'
 
 const FIRST_PORT = 25_432;
 /** The data last as long as the run, so nothing is spent on keeping them through a power cut. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
+const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
 /** How many of the slowest files a run names. */
 const SLOWEST_COUNT = 20;
@@ -71,7 +71,7 @@ async function testAll({ runCount, forVitest }) {
   const database = await startDatabase({
     directory: join(testClusterFolder(), String(process.pid)),
     port: FIRST_PORT,
-    settings: FORGETFUL,
+    settings: UNSAFE_SETTINGS,
   });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   const parts = [...(process.env['EARLIER_PARTS'] ? [process.env['EARLIER_PARTS']] : []), `setting up ${secondsSince(setUpAtMs)}`];

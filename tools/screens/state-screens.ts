@@ -14,7 +14,7 @@ interface Reading {
 
 const NO_ROWS = { list: [], nextCursor: null, total: null };
 const NOTHING_ANNOUNCED = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], footer: { unreadCount: 0 } };
-const NOTHING_SAID = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
+const EMPTY_CHAT = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
 
 // Another screen comes first, so that the phone makes the call: what the server draws with would not be held up from here.
 const FROM = '/m/message';
@@ -38,7 +38,7 @@ const READINGS: readonly Reading[] = [
   { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true, call: '/wps/member/paymentPassword' },
   { name: 'change-password', path: '/m/changePsw', isMember: true, call: '/wps/member/password' },
   { name: 'inbox', path: '/m/webEmail', isMember: true, call: '/wps/inbox', nothing: NO_ROWS },
-  { name: 'live-chat', path: '/m/liveChat', isMember: true, call: '/wps/chat/messages', nothing: NOTHING_SAID },
+  { name: 'live-chat', path: '/m/liveChat', isMember: true, call: '/wps/chat/messages', nothing: EMPTY_CHAT },
   { name: 'notices', path: '/m/notice', isMember: true, call: '/wps/announcements', nothing: NOTHING_ANNOUNCED },
   { name: 'promotions', path: '/m/activity', isMember: false, call: '/wps/announcements', nothing: NOTHING_ANNOUNCED },
   { name: 'promotion', path: '/m/activityDetail?id=ann_dem0pr0m00000002', isMember: false, call: '/wps/promotions/ann_dem0pr0m00000002' },

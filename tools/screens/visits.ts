@@ -34,14 +34,14 @@ export class Visits {
   /** A page for a screen; give it back by `leave`. */
   async open(screen: Screen): Promise<Page> {
     const role = roleOf(screen);
-    if (standsAlone(screen)) return (await this.#start(screen)).newPage();
+    if (isStandalone(screen)) return (await this.#start(screen)).newPage();
     const kept = this.#kept.get(role) ?? this.#start(screen);
     this.#kept.set(role, kept);
     return (await kept).newPage();
   }
 
   async leave(page: Page, screen: Screen): Promise<void> {
-    await (standsAlone(screen) ? page.context() : page).close();
+    await (isStandalone(screen) ? page.context() : page).close();
   }
 
   async end(): Promise<void> {
@@ -61,7 +61,7 @@ export class Visits {
   }
 }
 
-function standsAlone({ hasPopups, hasOwnVisit }: Screen): boolean {
+function isStandalone({ hasPopups, hasOwnVisit }: Screen): boolean {
   return Boolean(hasPopups) || Boolean(hasOwnVisit);
 }
 

@@ -125,7 +125,7 @@ async function checkEvents(world: World): Promise<string[]> {
   for (const { id, topic } of emitted) {
     if (waiting.has(id)) faults.push(`event ${topic} was never carried`);
     for (const { topic: wanted, name } of subscriptionNames(world)) {
-      if (wanted === topic && !world.heard.get(name)?.has(id) && !waiting.has(id)) faults.push(`event ${topic} never reached ${name}`);
+      if (wanted === topic && !world.received.get(name)?.has(id) && !waiting.has(id)) faults.push(`event ${topic} never reached ${name}`);
     }
   }
   await world.owner.query('delete from simulate.emitted');

@@ -32,7 +32,7 @@ export async function aMember(world: World, index: number, name: string): Promis
       tx,
       {
         merchant: ctx.merchant,
-        settings: first.house.settings,
+        settings: first.services.settings,
         at: world.time.now(),
         onMemberRegistered: [
           (_tx, { id }) => openAccounts(tx, { memberId: id, merchantCode: ctx.merchant.code, currency: 'BRL', at: world.time.now() }),

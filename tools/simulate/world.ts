@@ -39,7 +39,7 @@ export interface World {
   scheduler: Scheduler | undefined;
   fateOf: (call: OutgoingCall) => CallFate;
   /** Event ids by subscription, as they were taken by committed transactions. */
-  readonly heard: Map<string, Set<bigint>>;
+  readonly received: Map<string, Set<bigint>>;
   clientOf(copy: number, address: string): TestClient;
   isBlocked(processID: number): Promise<boolean>;
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
   await observer.connect();
   const time = new VirtualTime();
   const secrets = newSecrets();
-  const heard = new Map<string, Set<bigint>>();
+  const received = new Map<string, Set<bigint>>();
   const endSession = async (processID: number) => {
     await observer.query('select pg_terminate_backend($1)', [processID]);
     for (;;) {
@@ -110,7 +110,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     });
     copies.push({
       composition,
-      subscriptions: composition.subscriptions.map((subscription, index) => recording(subscription, index, heard)),
+      subscriptions: composition.subscriptions.map((subscription, index) => recording(subscription, index, received)),
       runJob: (job) => runJobNow(composition.backgroundContext, job),
     });
   }
@@ -138,7 +138,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     set fateOf(drawn) {
       fateOf = drawn;
     },
-    heard,
+    received,
     clientOf,
     async isBlocked(processID) {
       const { rows } = await observer.query<{ blocked: boolean }>('select cardinality(pg_blocking_pids($1)) > 0 as blocked', [processID]);
@@ -165,15 +165,15 @@ async function aStaffMember(world: World, consoleOf: (copy: number) => TestClien
 }
 
 /** Notes which events a committed transaction took. */
-function recording(subscription: Subscription, index: number, heard: World['heard']): Subscription {
+function recording(subscription: Subscription, index: number, received: World['received']): Subscription {
   const name = `${subscription.topic} #${index}`;
   return {
     topic: subscription.topic,
-    async hear(ctx, tx, events) {
-      await subscription.hear(ctx, tx, events);
+    async handle(ctx, tx, events) {
+      await subscription.handle(ctx, tx, events);
       tx.afterCommit(() => {
-        const known = heard.get(name) ?? new Set<bigint>();
-        heard.set(name, known);
+        const known = received.get(name) ?? new Set<bigint>();
+        received.set(name, known);
         for (const { id } of events) known.add(id);
       });
     },

@@ -34,12 +34,12 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
     parts: ['ofMerchants'],
   },
   {
-    file: 'domains/agents/server/bill/bill.sql.ts',
+    file: 'domains/agents/server/rebate/bill/bill.sql.ts',
     why: 'one of two names of a column',
     parts: ['owner'],
   },
   {
-    file: 'domains/content/server/desk/subject-owner.sql.ts',
+    file: 'domains/content/server/operators/subject-owner.sql.ts',
     why: 'statements are texts of the module',
     parts: ['statement'],
   },

@@ -25,8 +25,8 @@ interface TransferRow {
   readonly amount: bigint;
 }
 
-export async function auditLedger(database: Database, book: { seats: readonly Seat[]; movements: readonly Movement[] }): Promise<Audit> {
-  const members = book.seats.map((seat) => seat.memberId);
+export async function auditLedger(database: Database, callLog: { seats: readonly Seat[]; movements: readonly Movement[] }): Promise<Audit> {
+  const members = callLog.seats.map((seat) => seat.memberId);
   const transfers = await database.query<TransferRow>(
     `select member_id, external_id, id, kind, status, amount from wallet.transfer where member_id = any($1) and kind in ('bet', 'win')`,
     [members],
@@ -38,7 +38,7 @@ export async function auditLedger(database: Database, book: { seats: readonly Se
   const kept = new Map(transfers.map((row) => [`${row.member_id} ${row.external_id}`, row]));
   const lost: string[] = [];
   const expected = new Map(members.map((memberId) => [memberId, OPENING_AMOUNT]));
-  for (const movement of book.movements) {
+  for (const movement of callLog.movements) {
     const name = `${movement.memberId} ${movement.transactionId}`;
     if (movement.state !== 'acknowledged') continue;
     expected.set(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { playHostile } from '@jogada/vendor-simulator';
-import { compareWithBook } from '../../apps/api/testing/compare-with-book.ts';
+import { compareWithVendor } from '../../apps/api/testing/compare-with-vendor.ts';
 import { testClient } from '../../apps/api/testing/index.ts';
 import { seatPlayers } from '../../apps/api/testing/seat-players.ts';
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
@@ -21,7 +21,7 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
     let clientCount = 0;
     const newClient = () => testClient(site.url, `198.19.${clientCount >> 8}.${clientCount++ & 255}`);
     const key = site.secrets.vendorKeys['arcade'];
-    const { book, callCount, durationMs, playCounts } = await playHostile({
+    const { callLog, callCount, durationMs, playCounts } = await playHostile({
       url: site.url,
       vendor: 'arcade',
       keyId: key?.keyId ?? '',
@@ -37,13 +37,13 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
     printTable([...playCounts].map(([play, times]) => ({ play, times })));
     console.log(`\n${callCount} calls in ${(durationMs / 1000).toFixed(1)} s, ${Math.round((callCount / durationMs) * 1000)} a second`);
     console.log(
-      `${book.pages.length} members, ${book.effects.length} movements and ${book.barred.length} barred bets in the vendor's book`,
+      `${callLog.pages.length} members, ${callLog.effects.length} movements and ${callLog.barred.length} barred bets in the vendor's book`,
     );
 
     const findings = {
       'calls not made': callCount < Number(calls) ? [`${Number(calls) - callCount} for want of time`] : [],
-      'answers against the book': book.complaints,
-      'differences of book and ledger': await compareWithBook(site.owner, { book, vendorCode: 'arcade' }),
+      'answers against the book': callLog.complaints,
+      'differences of book and ledger': await compareWithVendor(site.owner, { callLog, vendorCode: 'arcade' }),
       'invariants that do not hold': (await verifyLedger(site.owner)).filter(({ broken }) => broken > 0n).map(({ name }) => name),
       'exits that nobody asked for': site.unexpectedExits(),
     };

@@ -64,7 +64,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
   await migrate({ url: cluster.url, directory: MIGRATIONS });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });
-  cluster.keepRunning();
+  cluster.supervise();
 
   const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
   const expected: string[] = [];

@@ -41,7 +41,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
   let acknowledged = 0;
 
   const count = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const tell = (sentAt: number) => {
+  const sample = (sentAt: number) => {
     for (const waiter of waiting) {
       if (sentAt < waiter.sentAfter || (waiter.left -= 1) > 0) continue;
       waiting.delete(waiter);
@@ -57,7 +57,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
         movement.state = 'acknowledged';
         acknowledged += 1;
         movement.platformTransactionId = String(answer.body['platformTransactionId']);
-        tell(sentAt);
+        sample(sentAt);
       } else if (typeof answer !== 'string' && answer.status < 500) {
         movement.state = 'refused';
         count(`${answer.status} ${String(answer.body['errorCode'])}`);

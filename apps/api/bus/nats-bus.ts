@@ -9,14 +9,14 @@ const SUBJECT = 'jogada.push';
  */
 export async function natsBus(url: string, log: Logger): Promise<Bus> {
   const connection = await connect({ servers: url, name: 'jogada', maxReconnectAttempts: -1 });
-  const hearers: ((message: BusMessage) => void)[] = [];
+  const subscribers: ((message: BusMessage) => void)[] = [];
   connection.subscribe(SUBJECT, {
     callback(error, message) {
       if (error) return log.error({ err: error }, 'bus message lost');
       // What is thrown here ends the subscription, or the process.
       try {
-        const heard = message.json<BusMessage>();
-        for (const hear of hearers) hear(heard);
+        const received = message.json<BusMessage>();
+        for (const listener of subscribers) listener(received);
       } catch (fault) {
         log.error({ err: fault }, 'bus message not understood');
       }
@@ -27,8 +27,8 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
     publish(message) {
       connection.publish(SUBJECT, JSON.stringify(message));
     },
-    onMessage(hear) {
-      hearers.push(hear);
+    onMessage(listener) {
+      subscribers.push(listener);
     },
     close: () => connection.drain(),
   };

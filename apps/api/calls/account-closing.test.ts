@@ -151,8 +151,8 @@ test('closing_not_due: R26 the staff closes an account by a case alone: told, se
   expect((await player.client.call(readClosing)).closing).toMatchObject({ closingId, reason: REASON, answeredAt: null });
   const answer = 'É a conta\nda minha irmã.';
   expect((await player.client.call(answerClosing, { closingId, answer })).closing).toMatchObject({ answer });
-  const stranger = await aPlayer(api);
-  expect(await outcomeOf(stranger.client.call(answerClosing, { closingId, answer }))).toBe('closing_over');
+  const otherMember = await aPlayer(api);
+  expect(await outcomeOf(otherMember.client.call(answerClosing, { closingId, answer }))).toBe('closing_over');
 
   const waiting = (await finance.client.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === memberId);
   expect(waiting).toMatchObject({ kind: 'accounts.member_closing', reason: REASON, content: { username: player.username } });

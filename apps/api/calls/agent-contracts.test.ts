@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as desk from '@jogada/agents/contract/operator';
+import * as agentsOperator from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
 import type { Id, RequestOf } from '@jogada/platform/contract';
 import { verifyLedger } from '@jogada/wallet/server';
@@ -152,7 +152,7 @@ test('CON-18 another version is compared with the one in force, refused, taken b
 test('CON-18 terms that make no sense are refused, and so is everybody who is not an agent directly below', async () => {
   const { head, sub, players } = await aTeam();
   const [player] = players;
-  const stranger = await stage.anAgent();
+  const otherMember = await stage.anAgent();
   const offer = (memberId: string, terms: Terms) => head.client.call(agents.offerContract, { memberId, terms });
   const bad: Terms[] = [
     { ...SALARY, period: 'month' },
@@ -163,7 +163,7 @@ test('CON-18 terms that make no sense are refused, and so is everybody who is no
     { ...HOURLY, steps: [{ from: '0', activeFrom: 1, rate: 1 }] },
   ];
   for (const terms of bad) await expect(offer(sub.memberId, terms)).rejects.toMatchObject({ code: 'malformed_request' });
-  for (const memberId of [player?.memberId ?? '', stranger.memberId, head.memberId, 'mbr_guessed']) {
+  for (const memberId of [player?.memberId ?? '', otherMember.memberId, head.memberId, 'mbr_guessed']) {
     await expect(offer(memberId, SALARY)).rejects.toMatchObject({ code: 'not_found' });
   }
   const contractId = await signed(head.client, sub, SALARY);
@@ -174,10 +174,12 @@ test('CON-18 terms that make no sense are refused, and so is everybody who is no
     agents.withdrawContract,
     agents.endContract,
   ]) {
-    await expect(stranger.client.call(call, { contractId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(otherMember.client.call(call, { contractId })).rejects.toMatchObject({ code: 'not_found' });
   }
   const operator = await operatorClient();
-  await expect(operator.call(desk.offerHouseContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND })).rejects.toMatchObject({
+  await expect(
+    operator.call(agentsOperator.offerMerchantContract, { memberId: sub.session.memberInfo.id, terms: DIVIDEND }),
+  ).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -238,7 +240,7 @@ test('CON-18 a bill waits while who pays has too little, and is paid when there 
 test('CON-18 dividends go by net loss and active members; what the team won is made good first; a late round is a bill of the difference', async () => {
   const { head, sub, players } = await aTeam();
   const operator = await operatorClient();
-  const offered = await operator.call(desk.offerHouseContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
+  const offered = await operator.call(agentsOperator.offerMerchantContract, { memberId: head.session.memberInfo.id, terms: DIVIDEND });
   expect(await head.client.call(agents.readContractRequests)).toMatchObject({ divtypecompperiodreq: offered.contractId });
   const { textHash } = await head.client.call(agents.readContract, { contractId: offered.contractId });
   await head.client.call(agents.acceptContract, { contractId: offered.contractId, textHash });
@@ -318,8 +320,8 @@ test('CON-18 a simulation is what the same terms then pay, and stands beside wha
     total: String(list.filter(({ amount }) => amount !== '0').length),
     totalNow: simulated.total,
   });
-  const stranger = await stage.anAgent();
-  await expect(payer.call(agents.simulateContract, { memberId: stranger.memberId, terms: SALARY })).rejects.toMatchObject({
+  const otherMember = await stage.anAgent();
+  await expect(payer.call(agents.simulateContract, { memberId: otherMember.memberId, terms: SALARY })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -345,14 +347,14 @@ test('CON-18 a dispute opens on a line that was paid, once, and is answered with
   await expect(client.call(agents.openDispute, line)).rejects.toMatchObject({ code: 'not_found' });
 
   const operator = await operatorClient();
-  const { list } = await operator.call(desk.listDisputeCases, {});
+  const { list } = await operator.call(agentsOperator.listDisputeCases, {});
   expect(list.find(({ disputeId }) => disputeId === dispute.disputeId)).toMatchObject({ facts: { amount: bill.amount } });
   const before = await stage.contractMoneyOf(sub);
   const answer = { disputeId: dispute.disputeId, state: 'upheld', answer: 'Pagas agora', amount: '150' } as const;
-  expect(await operator.call(desk.answerDispute, answer)).toMatchObject({ state: 'upheld', amount: '150' });
-  await expect(operator.call(desk.answerDispute, answer)).rejects.toMatchObject({ code: 'dispute_answered' });
+  expect(await operator.call(agentsOperator.answerDispute, answer)).toMatchObject({ state: 'upheld', amount: '150' });
+  await expect(operator.call(agentsOperator.answerDispute, answer)).rejects.toMatchObject({ code: 'dispute_answered' });
   expect((await stage.contractMoneyOf(sub)) - before).toBe(150n);
   expect((await client.call(agents.listDisputes)).list).toMatchObject([{ state: 'upheld', answer: 'Pagas agora' }]);
   const reader = (await anOperator(stage.api, 'content')).client;
-  await expect(reader.call(desk.listDisputeCases, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(reader.call(agentsOperator.listDisputeCases, {})).rejects.toMatchObject({ code: 'not_allowed' });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as agents from '@jogada/agents/contract/player';
 import type { RequestOf } from '@jogada/platform/contract';
 import { verifyLedger } from '@jogada/wallet/server';
-import { agentsBook, wholeUnits, type AgentsBook, type BookedRound } from '../testing/agents-book.ts';
+import { expectedRebates, wholeUnits, type ExpectedRebates, type ExpectedRound } from '../testing/expected-rebates.ts';
 import { agentsStage, codeOf, DAY_MS, SLOT, TABLE, type AgentsStage } from '../testing/agents-stage.ts';
 import type { TestClient, TestPlayer } from '../testing/index.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 interface Team {
-  readonly book: AgentsBook;
+  readonly expected: ExpectedRebates;
   readonly head: TestPlayer;
   readonly members: readonly TestPlayer[];
 }
@@ -46,22 +46,22 @@ const ratesWithin = (most: readonly number[]) =>
 
 /** Agents under agents, each below somebody who was drawn, at rates that were drawn within those of that one. */
 async function aTeam(): Promise<Team> {
-  const book = agentsBook();
+  const expected = expectedRebates();
   const head = await stage.anAgent();
   const rates = (await head.client.call(agents.readOwnRates)).rates;
-  book.seat(head.memberId, undefined, rates);
+  expected.seat(head.memberId, undefined, rates);
   const members = [head];
   while (members.length < MEMBERS) {
     const parent = members[randomInt(members.length)] ?? head;
-    const given = ratesWithin(CATEGORIES.map((category) => book.rateOf(parent.memberId, category)));
+    const given = ratesWithin(CATEGORIES.map((category) => expected.rateOf(parent.memberId, category)));
     const member = await stage.anAgent({ under: await codeOf(parent, given) });
-    book.seat(member.memberId, parent.memberId, given);
+    expected.seat(member.memberId, parent.memberId, given);
     members.push(member);
   }
-  return { book, head, members };
+  return { expected, head, members };
 }
 
-async function playAWhile({ book, members }: Team): Promise<void> {
+async function playAWhile({ expected, members }: Team): Promise<void> {
   const day = stage.dayNow();
   for (let round = 0; round < ROUNDS_EACH; round += 1) {
     const player = members[randomInt(members.length)];
@@ -69,23 +69,23 @@ async function playAWhile({ book, members }: Team): Promise<void> {
     const game = randomInt(3) === 0 ? TABLE : SLOT;
     const [stake, win] = [BigInt(randomInt(1, 9_999)), BigInt(randomInt(0, 12_000))];
     await stage.play(player, stake, win, game.gameId);
-    book.play({ memberId: player.memberId, stake, win, category: game.category, day });
+    expected.play({ memberId: player.memberId, stake, win, category: game.category, day });
     stage.clock.advance(1000);
   }
 }
 
 /** Some agent gives somebody directly below other rates, within what they have and what was given on. */
-async function changeARate({ book, members }: Team): Promise<void> {
-  const giver = members.find(({ memberId }) => book.directsOf(memberId).length > 0);
-  const [receiverId] = giver ? book.directsOf(giver.memberId) : [];
+async function changeARate({ expected, members }: Team): Promise<void> {
+  const giver = members.find(({ memberId }) => expected.directsOf(memberId).length > 0);
+  const [receiverId] = giver ? expected.directsOf(giver.memberId) : [];
   if (!giver || receiverId === undefined) return;
   const given = CATEGORIES.map((category) => {
-    const least = Math.max(0, ...book.directsOf(receiverId).map((below) => book.rateOf(below, category)));
-    return { category, rate: randomInt(least, book.rateOf(giver.memberId, category) + 1) };
+    const least = Math.max(0, ...expected.directsOf(receiverId).map((below) => expected.rateOf(below, category)));
+    return { category, rate: randomInt(least, expected.rateOf(giver.memberId, category) + 1) };
   });
   const client = await stage.signedInAgain(giver);
   await client.call(agents.setMemberRates, { memberId: receiverId, rates: given });
-  book.giveRates(receiverId, given);
+  expected.giveRates(receiverId, given);
   stage.clock.advance(1000);
 }
 
@@ -97,15 +97,15 @@ async function night(): Promise<void> {
 }
 
 /** Every figure of every call that has figures, for one agent, beside what the rounds come to. */
-async function compare({ book }: Team, agent: TestPlayer, days: readonly string[]): Promise<void> {
+async function compare({ expected }: Team, agent: TestPlayer, days: readonly string[]): Promise<void> {
   const client = await stage.signedInAgain(agent);
   const { memberId: agentId } = agent;
   const from = days[0] ?? '';
   const to = days.at(-1) ?? '';
   const always = () => true;
-  const on = (day: string) => (round: BookedRound) => round.day === day;
-  const categoriesOf = (whom: string, keep: (round: BookedRound) => boolean = always) =>
-    CATEGORIES.map((category) => ({ category, ...book.sumsOf(whom, (round) => round.category === category && keep(round)) })).filter(
+  const on = (day: string) => (round: ExpectedRound) => round.day === day;
+  const categoriesOf = (whom: string, keep: (round: ExpectedRound) => boolean = always) =>
+    CATEGORIES.map((category) => ({ category, ...expected.sumsOf(whom, (round) => round.category === category && keep(round)) })).filter(
       ({ roundCount }) => roundCount > 0,
     );
   const byCategory = (list: readonly { readonly category: string }[]) =>
@@ -115,16 +115,16 @@ async function compare({ book }: Team, agent: TestPlayer, days: readonly string[
   expect(overview.days).toMatchObject(
     days.map((day) => ({
       day,
-      ...book.sumsOf(agentId, on(day)),
-      betCount: book.playersOf(agentId, on(day)).size,
-      earned: wholeUnits(book.shareOf(agentId, on(day))),
+      ...expected.sumsOf(agentId, on(day)),
+      betCount: expected.playersOf(agentId, on(day)).size,
+      earned: wholeUnits(expected.shareOf(agentId, on(day))),
     })),
   );
-  expect(overview.earned).toBe(wholeUnits(book.shareOf(agentId, always)));
+  expect(overview.earned).toBe(wholeUnits(expected.shareOf(agentId, always)));
   expect(byCategory(overview.categories)).toEqual(byCategory(categoriesOf(agentId)));
-  expect(overview.levels.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBe(book.teamOf(agentId).length);
+  expect(overview.levels.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBe(expected.teamOf(agentId).length);
   for (const { distance, memberCount } of overview.levels) {
-    expect(book.teamOf(agentId).filter((id) => book.lineOf(id).indexOf(agentId) === distance)).toHaveLength(memberCount);
+    expect(expected.teamOf(agentId).filter((id) => expected.lineOf(id).indexOf(agentId) === distance)).toHaveLength(memberCount);
   }
 
   const { list: teamDays } = await client.call(agents.readTeamDays, { from, to });
@@ -133,21 +133,21 @@ async function compare({ book }: Team, agent: TestPlayer, days: readonly string[
   );
 
   const { list: played, categories } = await client.call(agents.listTeamPlay, { from, to, pageSize: 50 });
-  const directs = book.directsOf(agentId).filter((id) => book.teamRounds(id).length > 0);
+  const directs = expected.directsOf(agentId).filter((id) => expected.teamRounds(id).length > 0);
   expect(
     played.map(({ memberId, roundCount, stakeAmount, winAmount }) => ({ memberId, roundCount, stakeAmount, winAmount })).toSorted(byId),
-  ).toEqual(directs.map((memberId) => ({ memberId, ...book.sumsOf(memberId, always) })).toSorted(byId));
+  ).toEqual(directs.map((memberId) => ({ memberId, ...expected.sumsOf(memberId, always) })).toSorted(byId));
   expect(byCategory(categories)).toEqual(byCategory(categoriesOf(agentId)));
 
   const { list: team } = await client.call(agents.listTeam, { pageSize: 50 });
   expect(team.map(({ memberId, teamSize }) => ({ memberId, teamSize })).toSorted(byId)).toEqual(
-    book
+    expected
       .directsOf(agentId)
-      .map((memberId) => ({ memberId, teamSize: book.teamOf(memberId).length }))
+      .map((memberId) => ({ memberId, teamSize: expected.teamOf(memberId).length }))
       .toSorted(byId),
   );
-  for (const memberId of book.teamOf(agentId)) await compareMember(client, { book, agentId, memberId, days });
-  for (const day of days) await compareStatement(client, { book, agentId, day });
+  for (const memberId of expected.teamOf(agentId)) await compareMember(client, { expected, agentId, memberId, days });
+  for (const day of days) await compareStatement(client, { expected, agentId, day });
 }
 
 const byDay = (one: { day: string; category: string }, other: { day: string; category: string }) =>
@@ -156,14 +156,14 @@ const byId = (one: { memberId: string }, other: { memberId: string }) => (one.me
 
 async function compareMember(
   client: TestClient,
-  { book, agentId, memberId, days }: { book: AgentsBook; agentId: string; memberId: string; days: readonly string[] },
+  { expected, agentId, memberId, days }: { expected: ExpectedRebates; agentId: string; memberId: string; days: readonly string[] },
 ): Promise<void> {
   const { member } = await client.call(agents.readTeamMember, { memberId });
-  expect(member).toMatchObject({ distance: book.lineOf(memberId).indexOf(agentId), teamSize: book.teamOf(memberId).length });
-  for (const { category, rate } of member.rates) expect(rate).toBe(book.rateOf(memberId, category));
+  expect(member).toMatchObject({ distance: expected.lineOf(memberId).indexOf(agentId), teamSize: expected.teamOf(memberId).length });
+  for (const { category, rate } of member.rates) expect(rate).toBe(expected.rateOf(memberId, category));
   for (const day of days) {
     const { list } = await client.call(agents.listMemberRounds, { memberId, day, pageSize: 50 });
-    const own = book.rounds.filter((round) => round.memberId === memberId && round.day === day);
+    const own = expected.rounds.filter((round) => round.memberId === memberId && round.day === day);
     const shown = list.map(({ stakeAmount, winAmount, category, rate }) => `${stakeAmount} ${winAmount} ${category} ${rate}`);
     const booked = own.map(
       ({ stake, win, category, parts }) => `${stake} ${win} ${category} ${parts.find((part) => part.agentId === agentId)?.rate}`,
@@ -174,10 +174,12 @@ async function compareMember(
 
 async function compareStatement(
   client: TestClient,
-  { book, agentId, day }: { book: AgentsBook; agentId: string; day: string },
+  { expected, agentId, day }: { expected: ExpectedRebates; agentId: string; day: string },
 ): Promise<void> {
-  const share = book.shareOf(agentId, (round) => round.day === day);
-  const hasParts = book.rounds.some((round) => round.day === day && round.parts.some((part) => part.agentId === agentId && part.rate > 0n));
+  const share = expected.shareOf(agentId, (round) => round.day === day);
+  const hasParts = expected.rounds.some(
+    (round) => round.day === day && round.parts.some((part) => part.agentId === agentId && part.rate > 0n),
+  );
   if (!hasParts) {
     await expect(client.call(agents.readStatement, { day })).rejects.toMatchObject({ code: 'not_found' });
     return;
@@ -185,15 +187,16 @@ async function compareStatement(
   const { statement, lines } = await client.call(agents.readStatement, { day });
   expect(BigInt(statement.carryBefore) + BigInt(statement.share)).toBe(BigInt(statement.amount) * 100_000n + BigInt(statement.carryAfter));
   for (const line of lines) {
-    const ofLine = (round: BookedRound) => round.day === line.originDay && round.category === line.category;
+    const ofLine = (round: ExpectedRound) => round.day === line.originDay && round.category === line.category;
     const { list } = await client.call(agents.listStatementPlayers, { day: line.originDay, category: line.category, pageSize: 50 });
     for (const { memberId, share: part } of list) {
-      expect(part).toBe(String(book.shareOf(agentId, (round) => ofLine(round) && round.memberId === memberId)));
+      expect(part).toBe(String(expected.shareOf(agentId, (round) => ofLine(round) && round.memberId === memberId)));
     }
-    if (line.originDay === day) expect(list.reduce((sum, { share: part }) => sum + BigInt(part), 0n)).toBe(book.shareOf(agentId, ofLine));
+    if (line.originDay === day)
+      expect(list.reduce((sum, { share: part }) => sum + BigInt(part), 0n)).toBe(expected.shareOf(agentId, ofLine));
   }
   const proof = await client.call(agents.recomputeStatement, { day });
-  const atOwnRate = book
+  const atOwnRate = expected
     .teamRounds(agentId)
     .filter((round) => round.day === day)
     .reduce((sum, { stake, parts }) => sum + stake * upTo(parts, agentId), 0n);
@@ -207,7 +210,7 @@ async function compareStatement(
 }
 
 /** What everybody from the player up to an agent gets of a stake. */
-function upTo(parts: BookedRound['parts'], agentId: string): bigint {
+function upTo(parts: ExpectedRound['parts'], agentId: string): bigint {
   const place = parts.findIndex((part) => part.agentId === agentId);
   return parts.slice(0, place + 1).reduce((sum, { rate }) => sum + rate, 0n);
 }
@@ -215,8 +218,8 @@ function upTo(parts: BookedRound['parts'], agentId: string): bigint {
 test('CON-18 every figure of every call is what the rounds come to, in teams that are drawn; what is paid and left sums to the head’s rate', async () => {
   for (let turn = 0; turn < TEAMS; turn += 1) {
     const team = await aTeam();
-    const { book, head, members } = team;
-    const sub = members.find(({ memberId }) => book.directsOf(head.memberId).includes(memberId));
+    const { expected, head, members } = team;
+    const sub = members.find(({ memberId }) => expected.directsOf(head.memberId).includes(memberId));
     if (!sub) throw new Error('nobody stands below the head');
     const { contract } = await head.client.call(agents.offerContract, { memberId: sub.memberId, terms: SALARY });
     const { textHash } = await sub.client.call(agents.readContract, { contractId: contract.contractId });
@@ -239,14 +242,14 @@ test('CON-18 every figure of every call is what the rounds come to, in teams tha
               (select coalesce(sum(share), 0)::bigint from agents.carry where agent_id = any ($1)) as left`,
       [ids],
     );
-    const atHeadRate = book.rounds.reduce((sum, { stake, parts }) => sum + stake * upTo(parts, head.memberId), 0n);
+    const atHeadRate = expected.rounds.reduce((sum, { stake, parts }) => sum + stake * upTo(parts, head.memberId), 0n);
     expect((kept?.paid ?? 0n) * 100_000n + (kept?.left ?? 0n)).toBe(atHeadRate);
     await changesNothing(ids);
   }
 }, 240_000);
 
 /** A day's salary by the team's turnover and those who staked, worked out by hand. */
-async function compareSalary({ book }: Team, sub: TestPlayer, days: readonly string[]): Promise<void> {
+async function compareSalary({ expected }: Team, sub: TestPlayer, days: readonly string[]): Promise<void> {
   const client = await stage.signedInAgain(sub);
   const { list } = await client.call(agents.listBills, { kind: 'salary' });
   const bills = list.filter(({ startsAt }) => days.includes(new Date(Date.parse(startsAt) - 3 * 3_600_000).toISOString().slice(0, 10)));
@@ -254,9 +257,9 @@ async function compareSalary({ book }: Team, sub: TestPlayer, days: readonly str
   let carry = 0n;
   for (const [index, day] of days.entries()) {
     const bill = bills.at(-1 - index);
-    const on = (round: BookedRound) => round.day === day;
-    const figure = BigInt(book.sumsOf(sub.memberId, on).stakeAmount);
-    const active = book.playersOf(sub.memberId, on).size;
+    const on = (round: ExpectedRound) => round.day === day;
+    const figure = BigInt(expected.sumsOf(sub.memberId, on).stakeAmount);
+    const active = expected.playersOf(sub.memberId, on).size;
     const rate = figure >= 60_000n && active >= 2 ? 133n : figure >= 1n && active >= 1 ? 77n : 0n;
     const total = carry + figure * rate;
     expect(bill).toMatchObject({
@@ -280,7 +283,7 @@ async function compareSalary({ book }: Team, sub: TestPlayer, days: readonly str
 
 /** Told again, counted again, run again: no row of theirs is another. */
 async function changesNothing(ids: readonly string[]): Promise<void> {
-  const books = async () => ({
+  const expectations = async () => ({
     payouts: await stage.api.owner.query('select * from agents.payout where agent_id = any ($1) order by payout_id', [ids]),
     bills: await stage.api.owner.query('select * from agents.bill where agent_id = any ($1) order by bill_id', [ids]),
     shares: await stage.api.owner.query('select * from agents.share_day where agent_id = any ($1) order by 1, 2, 3, 4', [ids]),
@@ -290,12 +293,12 @@ async function changesNothing(ids: readonly string[]): Promise<void> {
       [ids],
     ),
   });
-  const before = await books();
+  const before = await expectations();
   await stage.api.owner.query(
     `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at)
      select array_agg(member_id), array_agg(source), array_agg(round_id), $2 from agents.round where member_id = any ($1)`,
     [ids, stage.api.now()],
   );
   for (const job of ['count-rounds', 'close-days', 'settle-contracts']) await stage.run(job);
-  expect(await books()).toEqual(before);
+  expect(await expectations()).toEqual(before);
 }

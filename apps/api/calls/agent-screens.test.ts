@@ -174,7 +174,7 @@ test('S32 nobody outside the own team is answered for, by any call that names so
     () => caller.client.call(agents.setMemberRates, { memberId, rates: [] }),
   ];
   // Above, beside, elsewhere, and nobody at all: all answer alike.
-  const strangers: [TestPlayer, string][] = [
+  const foreignMembers: [TestPlayer, string][] = [
     [sub, head.memberId],
     [sub, other.memberId],
     [head, other.memberId],
@@ -182,7 +182,7 @@ test('S32 nobody outside the own team is answered for, by any call that names so
     [other, low.memberId],
     [head, 'mbr_guessed'],
   ];
-  for (const [caller, memberId] of strangers) {
+  for (const [caller, memberId] of foreignMembers) {
     for (const call of ask(caller, memberId)) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   }
   // Rates are for the one directly above to set.
@@ -191,14 +191,14 @@ test('S32 nobody outside the own team is answered for, by any call that names so
 
   await play(low, 700n);
   await stage.counted();
-  const told = JSON.stringify([
+  const received = JSON.stringify([
     await head.client.call(agents.readTeamMember, { memberId: low.memberId }),
     await head.client.call(agents.listTeam, { search: low.username }),
     await head.client.call(agents.listTeamPlay, { of: sub.memberId, ...today() }),
     await head.client.call(agents.listMemberRounds, { memberId: low.memberId, day }),
     await head.client.call(agents.listStatementPlayers, { day, category: 'RNG' }),
   ]);
-  expect(told).toContain(low.memberId);
-  expect(told).not.toContain(low.username);
-  expect(told).not.toContain(sub.username);
+  expect(received).toContain(low.memberId);
+  expect(received).not.toContain(low.username);
+  expect(received).not.toContain(sub.username);
 });

@@ -54,10 +54,10 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   });
   const low = await stage.aMember({ under: await codeOf(middle, [{ category: 'RNG', rate: 120 }]) });
   const side = await stage.aMember({ under: await codeOf(head) });
-  const stranger = await stage.aMember();
+  const otherMember = await stage.aMember();
 
   const played: Played[] = [];
-  for (const player of [head, middle, low, side, stranger, low, low, side]) {
+  for (const player of [head, middle, low, side, otherMember, low, low, side]) {
     played.push(await play(player, BigInt(randomInt(1, 9_999)), SLOT, BigInt(randomInt(0, 5_000))));
     played.push(await play(player, BigInt(randomInt(1, 9_999)), TABLE));
   }
@@ -77,7 +77,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
         const kind = kindOf(category);
         if (player === head) return rate.head[kind];
         if (player === side) return rate.head[kind] - rate.side[kind];
-        return player === stranger ? 0n : rate.head[kind] - rate.middle[kind];
+        return player === otherMember ? 0n : rate.head[kind] - rate.middle[kind];
       }),
     ],
     [
@@ -101,7 +101,7 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
     );
     expect(payout).toEqual({ share, carry_after: share % 100_000n });
   }
-  expect(await api.owner.query('select from agents.payout where agent_id = any ($1)', [[side.memberId, stranger.memberId]])).toEqual([]);
+  expect(await api.owner.query('select from agents.payout where agent_id = any ($1)', [[side.memberId, otherMember.memberId]])).toEqual([]);
 
   const client = await stage.signedInAgain(head);
   // In the record it is of a type of its own, and of no other.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.owner.query('delete from content.announcement'));
 
-interface Told {
+interface Draft {
   readonly types?: readonly string[];
   readonly title?: string;
   readonly groupName?: string;
@@ -32,15 +32,15 @@ const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 /** Announces something as the store has it. */
-async function announce(told: Told): Promise<`ann_${string}`> {
+async function announce(draft: Draft): Promise<`ann_${string}`> {
   const id = newId('ann', new Date());
-  const { types = ['PL'], groupName = '', startsAt = fromNow(-1), endsAt = null, isPublished = true, merchantCode = 'demo' } = told;
+  const { types = ['PL'], groupName = '', startsAt = fromNow(-1), endsAt = null, isPublished = true, merchantCode = 'demo' } = draft;
   await api.owner.query(
     `insert into content.announcement (id, merchant_code, types, group_name, starts_at, ends_at, is_published, created_at, changed_at, changed_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, 'test')`,
     [id, merchantCode, types, groupName, startsAt, endsAt, isPublished, new Date()],
   );
-  for (const [language, title] of Object.entries(told.texts ?? { pt: told.title ?? 'Aviso' })) {
+  for (const [language, title] of Object.entries(draft.texts ?? { pt: draft.title ?? 'Aviso' })) {
     await api.owner.query(
       "insert into content.announcement_text (announcement_id, language, title, content) values ($1, $2, $3, '<p>Texto</p>')",
       [id, language, title],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   issueApplication,
   listApplications,
-  listDeskPromotions,
+  listOperatorPromotions,
   rejectApplication,
   switchPromotion,
   takeApplication,
@@ -92,7 +92,7 @@ test('CON-09 what has not begun is coming soon, what is over is closed', async (
   await expect(applied(player)).rejects.toMatchObject({ code: 'promotion_not_found' });
   await api.owner.query("update promotions.promotion set starts_at = now() - interval '2 days' where id = $1", [promotionId]);
   const finance = await anOperator(api, 'finance');
-  expect((await finance.client.call(listDeskPromotions)).promotions.map(({ code }) => code)).toContain('sua-historia');
+  expect((await finance.client.call(listOperatorPromotions)).promotions.map(({ code }) => code)).toContain('sua-historia');
   await finance.client.call(switchPromotion, { promotionId, isOn: false });
   expect(await activityOf(player)).toMatchObject({ state: 'close' });
   await finance.client.call(switchPromotion, { promotionId, isOn: true });
@@ -137,11 +137,11 @@ test('S43 a picture is known by its content, drawn anew without what it carried,
 });
 
 test('S44 a remark has at most 140 characters, counted as they are read, and pictures are one’s own', async () => {
-  const [player, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const [player, otherMember] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const { promotionId } = await activityOf(player);
   const apply = (remarks: string, imageIds: readonly `aim_${string}`[]) =>
     player.client.call(applyForActivity, { promotionId, remarks, imageIds: [...imageIds] });
-  const foreign = await stranger.client.call(sendApplicationImage, { image: png });
+  const foreign = await otherMember.client.call(sendApplicationImage, { image: png });
   const own = await player.client.call(sendApplicationImage, { image: png });
   await expect(apply('x'.repeat(141), [own.imageId])).rejects.toMatchObject({ code: 'malformed_request' });
   await expect(apply('', [])).rejects.toMatchObject({ code: 'image_required' });

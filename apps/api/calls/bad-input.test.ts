@@ -4,7 +4,7 @@ import { isProblemCode, PROBLEM_STATUS, readSealingKey, type Endpoint } from '@j
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
 import { badRequests, type BadRequest, type OpenApi } from '../testing/bad-requests.ts';
-import { isTurnedAway, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
+import { hadNoSession, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
 import { messagesSent, startApi, type TestApi } from '../testing/index.ts';
 import { rowsOfSchema } from '../testing/rows-of-schema.ts';
 import { rawSender, type RawReply, type RawRequest } from '../testing/send-raw.ts';
@@ -37,7 +37,7 @@ test('ACC-35 S74 4,000 bad requests to everything the OpenAPI describes, some of
   const tally = { statuses: new Map<number, number>(), opened: 0, signedIn: 0, admitted: 0, agents: 0, agentsAdmitted: 0, again: 0 };
   const send = async (sent: Sent) => {
     const answer = await sender.send(sent);
-    sent.seat.hear(sent.cookie, answer);
+    sent.seat.observe(sent.cookie, answer);
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const fault = faultIn(answer, sent, description);
     if (fault) faults.push(`seed ${seed}: ${fault}\n${JSON.stringify(sent).slice(0, 300)}`);
@@ -93,7 +93,7 @@ test('ACC-35 one after another: a call that is refused leaves every table of the
     await messagesSent(api);
     const before = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
     const answer = await sender.send(sent);
-    sent.seat.hear(sent.cookie, answer);
+    sent.seat.observe(sent.cookie, answer);
     if (answer.status < 400) continue;
     refused += 1;
     const after = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
@@ -134,10 +134,10 @@ function count(tally: Tally, met: { request: BadRequest; sent: Sent; answer: Raw
   if (request.sealed !== undefined && !answer.text.includes('sealed_body_refused')) tally.opened += 1;
   if (sent.cookie === '') return;
   tally.signedIn += 1;
-  if (!isTurnedAway(answer)) tally.admitted += 1;
+  if (!hadNoSession(answer)) tally.admitted += 1;
   if (access !== 'agent' || sent.seat.kind !== 'agent') return;
   tally.agents += 1;
-  if (!isTurnedAway(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
+  if (!hadNoSession(answer) && !answer.text.includes('"not_allowed"')) tally.agentsAdmitted += 1;
 }
 
 // The requests were not all stopped at the door: many kinds of refusal were met, and many calls were judged for somebody signed in.

@@ -4,7 +4,7 @@ import {
   createBanner,
   createCategory,
   deleteBanner,
-  listDeskBanners,
+  listOperatorBanners,
   sendLetter,
   setBanner,
 } from '@jogada/content/contract/operator';
@@ -13,10 +13,10 @@ import type { RequestOf } from '@jogada/platform/contract';
 import { aPlayer, eventsOf, startApi, theStaff, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
-let desks: Awaited<ReturnType<typeof theStaff>>;
+let staff: Awaited<ReturnType<typeof theStaff>>;
 beforeAll(async () => {
   api = await startApi({ hasSecondMerchant: true });
-  desks = await theStaff(api);
+  staff = await theStaff(api);
 });
 afterAll(() => api.close());
 
@@ -61,7 +61,7 @@ const shown = async () => (await api.newClient().call(listBanners, { groupName: 
 
 describe('the desk of the banners', () => {
   test('one is made once, shown, changed, hidden and taken away, with its trail; open pages are told', async () => {
-    const { client, operatorId } = desks.content;
+    const { client, operatorId } = staff.content;
     const stream = await eventsOf(api, api.newClient());
     const made = await client.call(createBanner, aBanner(), { idempotencyKey: 'banner-one' });
     expect(await client.call(createBanner, aBanner(), { idempotencyKey: 'banner-one' })).toEqual(made);
@@ -72,7 +72,7 @@ describe('the desk of the banners', () => {
     const changed = await client.call(setBanner, { bannerId, ...draft, url: 'https://example.com/jogo?x=1', isShown: false });
     expect(changed).toMatchObject({ merchantCode, isShown: false, url: 'https://example.com/jogo?x=1' });
     expect(await shown()).toEqual([]);
-    expect((await desks.support.client.call(listDeskBanners, {})).banners).toContainEqual(changed);
+    expect((await staff.support.client.call(listOperatorBanners, {})).banners).toContainEqual(changed);
     await client.call(deleteBanner, { bannerId });
     await expect(client.call(deleteBanner, { bannerId })).rejects.toMatchObject({ code: 'not_found' });
     const trail = await api.owner.query<{ action: string; actor_id: string }>(
@@ -84,7 +84,7 @@ describe('the desk of the banners', () => {
   });
 
   test('field_required, malformed_request, not_found: what cannot be is refused whole', async () => {
-    const { client } = desks.content;
+    const { client } = staff.content;
     await expect(
       client.call(createBanner, aBanner({ texts: [{ language: 'en', title: 'Only', subtitle: '' }] }), { idempotencyKey: 'banner-a' }),
     ).rejects.toMatchObject({ code: 'field_required' });
@@ -106,7 +106,7 @@ describe('the desk of the banners', () => {
   });
 
   test('not_allowed: support looks and does not write', async () => {
-    await expect(desks.support.client.call(createBanner, aBanner(), { idempotencyKey: 'banner-c' })).rejects.toMatchObject({
+    await expect(staff.support.client.call(createBanner, aBanner(), { idempotencyKey: 'banner-c' })).rejects.toMatchObject({
       code: 'not_allowed',
     });
   });
@@ -125,7 +125,7 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
   const aNotice = { types: ['PR' as const], startDate: '2026-01-01T00:00:00.000Z', texts };
 
   test('in announcements, banners, categories and letters to all; the other brand may', async () => {
-    const { client } = desks.content;
+    const { client } = staff.content;
     const recovery = refused('win back your losses', 'recovery', 'EN');
     await expect(
       client.call(createAnnouncement, { merchantCode: 'aurora', ...aNotice }, { idempotencyKey: 'claim-number-1' }),
@@ -154,7 +154,7 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
   test('what answers one member is not advertising', async () => {
     const player = await aPlayer(api);
     const answer = { merchantCode: 'demo', username: player.username, texts: { pt: { title: 'Oi', content: 'É a última chance.' } } };
-    expect(await desks.support.client.call(sendLetter, answer, { idempotencyKey: 'claim-number-6' })).toMatchObject({
+    expect(await staff.support.client.call(sendLetter, answer, { idempotencyKey: 'claim-number-6' })).toMatchObject({
       memberId: player.memberId,
     });
   });

@@ -16,7 +16,7 @@ const ADDRESS = '198.51.100.7';
 /** What a proxy says of a request that came over TLS; the host is the request's own. */
 const OVER_TLS = { host: HOST, 'x-forwarded-proto': 'https', 'x-forwarded-for': ADDRESS };
 /** The same for a client that cannot set the host. */
-const SAID_BY_PROXY = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https' };
+const PROXY_HEADERS = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https' };
 const IN_THE_CLEAR = { ...OVER_TLS, 'x-forwarded-proto': 'http' };
 
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startApi({ servesPages: true, keepsPages: true, publicUrl: `https://${HOST}` });
   await api.owner.query('insert into merchant.host (host, merchant_code) values ($1, $2)', [HOST, 'demo']);
   sender = rawSender(api.url, 4);
-  player = await aPlayer({ ...api, newClient: () => testClient(api.url, ADDRESS, { everyHeader: SAID_BY_PROXY }) });
+  player = await aPlayer({ ...api, newClient: () => testClient(api.url, ADDRESS, { everyHeader: PROXY_HEADERS }) });
 });
 afterAll(async () => {
   sender.close();
@@ -67,7 +67,7 @@ describe('S54 behind a TLS proxy', () => {
 
   test('an answer sets a cookie once', async () => {
     const body = { username: player.username, password: player.password };
-    const { headers } = await testClient(api.url, ADDRESS, { everyHeader: SAID_BY_PROXY }).sendSealed('POST', logIn.path, { body });
+    const { headers } = await testClient(api.url, ADDRESS, { everyHeader: PROXY_HEADERS }).sendSealed('POST', logIn.path, { body });
     expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['__Host-sid', '__Host-known']);
   });
 });

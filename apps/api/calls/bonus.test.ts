@@ -53,11 +53,11 @@ async function lose(player: TestPlayer, amount: bigint) {
 test('a bonus is given at the desk, shown to its player, and cancelled for the cost that was said', async () => {
   const player = await aFundedPlayer(api, { amount: 2_000n });
   await api.eventsCarried();
-  const news = await eventsOf(api, player.client);
+  const events = await eventsOf(api, player.client);
   const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
   expect(given).toMatchObject({ state: 'open', givenBy: finance.username, givenReason: 'pediu no chat', wagerRequiredAmount: '10000' });
-  expect(await news.next('balance')).toMatchObject({ sumBalance: '7000', bonus: '5000' });
-  news.close();
+  expect(await events.next('balance')).toMatchObject({ sumBalance: '7000', bonus: '5000' });
+  events.close();
 
   const [open] = (await player.client.call(listOpenBonuses)).list;
   expect(open).toMatchObject({
@@ -170,10 +170,10 @@ test('not_allowed: support sees bonuses and neither gives nor takes them; a reas
 
 test("bonus_not_found: another player's bonus looks absent", async () => {
   const owner = await aFundedPlayer(api);
-  const stranger = await aFundedPlayer(api);
+  const otherMember = await aFundedPlayer(api);
   const { bonusId } = await finance.client.call(giveMemberBonus, { memberId: owner.memberId as `mbr_${string}`, ...TERMS });
-  await expect(stranger.client.call(readBonusCost, { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  await expect(stranger.client.call(cancelBonus, { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
+  await expect(otherMember.client.call(readBonusCost, { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
+  await expect(otherMember.client.call(cancelBonus, { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
     code: 'bonus_not_found',
   });
   await expect(api.newClient().call(listOpenBonuses)).rejects.toMatchObject({ code: 'login_required' });

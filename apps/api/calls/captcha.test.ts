@@ -76,18 +76,18 @@ test('too_many_requests: an address draws sixty in ten minutes', async () => {
 test('ACC-03 (server) the same digits can be heard, in the language of the visitor, differently each time', async () => {
   const client = api.newClient();
   const { captchaId } = await client.call(drawCaptcha);
-  const hear = async (language: string) => {
+  const listen = async (language: string) => {
     const { wav } = await client.call(speakCaptcha, { captchaId }, { headers: { language } });
     return Buffer.from(wav, 'base64');
   };
-  const heard = [await hear('PT'), await hear('PT'), await hear('EN'), await hear('JA'), await hear('KO')];
-  for (const wave of heard) {
+  const received = [await listen('PT'), await listen('PT'), await listen('EN'), await listen('JA'), await listen('KO')];
+  for (const wave of received) {
     expect(wave.subarray(0, 4).toString() + wave.subarray(8, 16).toString()).toBe('RIFFWAVEfmt ');
     const seconds = (wave.length - 44) / 2 / wave.readUInt32LE(24);
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(12);
   }
-  expect(new Set(heard.map((wave) => wave.toString('base64'))).size).toBe(5);
+  expect(new Set(received.map((wave) => wave.toString('base64'))).size).toBe(5);
 });
 
 test("captcha_wrong: S05 another browser's captcha is not said, nor one that was used or is too old", async () => {

@@ -59,7 +59,7 @@ async function incidentOf(
 }
 
 /** Somebody's money that no deposit of ours is about; answers its id and its case. */
-async function moneyOfNobody(staff: TestOperator) {
+async function unassignedMoney(staff: TestOperator) {
   const { endToEndIds } = await bank({ do: 'pay_without_charge', receiverKey: RECEIVER_KEY, amount: '77.00' });
   const endToEndId = endToEndIds?.[0] ?? '';
   await workerTurn();
@@ -73,7 +73,7 @@ test(
   'S41 S47 money of nobody waits at the desk with its way, goes back to whoever paid when two of the staff agree, and ends the case',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
-    const { endToEndId, incident } = await moneyOfNobody(asker);
+    const { endToEndId, incident } = await unassignedMoney(asker);
     const { incidentId } = incident;
     expect(incident).toMatchObject({ merchantCode: null, memberId: null, facts: { amount: '7700', reasonCode: 'txid_unknown' } });
     expect(await asker.client.call(readCashierIncident, { incidentId })).toMatchObject({
@@ -114,7 +114,7 @@ test(
   'S41 what the bank refuses to take back is a case again, and is sent once more when two agree once more',
   async () => {
     const [asker, other] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
-    const { endToEndId, incident } = await moneyOfNobody(asker);
+    const { endToEndId, incident } = await unassignedMoney(asker);
     await bank({ do: 'misbehave', how: { refusesRefunds: true } });
     const first = await asker.client.call(returnIncidentPayment, { incidentId: incident.incidentId, reason });
     await other.client.call(decideApproval, { approvalId: first.approvalId, isApproved: true });
@@ -224,7 +224,7 @@ test('S80 a case about a payout opens to its steps and entries, ends with a reas
 });
 
 test('not_found: S31 staff of a merchant has its own cases, and none of nobodyâ€™s; not_allowed: S20 support has none', async () => {
-  const [house, demo, aurora, support] = [
+  const [services, demo, aurora, support] = [
     await anOperator(api, 'owner'),
     await anOperator(api, 'owner', { merchantCodes: ['demo'] }),
     await anOperator(api, 'owner', { merchantCodes: ['aurora'] }),
@@ -236,11 +236,11 @@ test('not_found: S31 staff of a merchant has its own cases, and none of nobodyâ€
     [`E${'9'.repeat(31)}`, { txid: 'x' }],
   ] as const)
     await insertIncident(api.owner, { kind: 'excluded_balance', subjectId, facts, at: api.now() });
-  const all = (await house.client.call(listCashierIncidents, { pageSize: 100 })).list;
+  const all = (await services.client.call(listCashierIncidents, { pageSize: 100 })).list;
   const theirs = all.find((one) => one.subjectId === player.memberId);
-  const nobodys = all.find((one) => one.subjectId.startsWith('E9'));
+  const withoutOwner = all.find((one) => one.subjectId.startsWith('E9'));
   expect(theirs).toMatchObject({ merchantCode: 'demo', memberId: player.memberId });
-  expect(nobodys).toMatchObject({ merchantCode: null, memberId: null });
+  expect(withoutOwner).toMatchObject({ merchantCode: null, memberId: null });
   const codes = async ({ client }: TestOperator) =>
     new Set((await client.call(listCashierIncidents, { pageSize: 100 })).list.map((one) => one.merchantCode));
   expect(await codes(demo)).toEqual(new Set(['demo']));
@@ -248,9 +248,9 @@ test('not_found: S31 staff of a merchant has its own cases, and none of nobodyâ€
   const reading = (one: CashierIncident | undefined) => ({ incidentId: one?.incidentId ?? ('inc_0000000000000000' as const) });
   expect(await demo.client.call(readCashierIncident, reading(theirs))).toMatchObject({ incident: { merchantCode: 'demo' } });
   for (const [{ client }, one] of [
-    [demo, nobodys],
+    [demo, withoutOwner],
     [aurora, theirs],
-    [aurora, nobodys],
+    [aurora, withoutOwner],
   ] as const) {
     await expect(client.call(readCashierIncident, reading(one))).rejects.toMatchObject({ code: 'not_found' });
     await expect(client.call(resolveCashierIncident, { ...reading(one), reason })).rejects.toMatchObject({ code: 'not_found' });

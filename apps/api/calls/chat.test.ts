@@ -34,12 +34,12 @@ const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).
 describe('CON-10 the live chat', () => {
   test('CON-10 CON-24 a member writes, somebody answers; both hear at once, both know what the other has read', async () => {
     const player = await aPlayer(api);
-    const [page, desk] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
+    const [page, operator] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
     expect(await player.client.call(readChat)).toEqual({ state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] });
 
     await say(player, 'Meu depósito não caiu');
     expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { sequence: 1, author: 'member' } });
-    expect(await desk.next('chat-desk')).toMatchObject({
+    expect(await operator.next('chat-desk')).toMatchObject({
       chat: { username: player.username, unreadCount: 1, lastText: 'Meu depósito não caiu' },
       message: { text: 'Meu depósito não caiu' },
     });
@@ -60,7 +60,7 @@ describe('CON-10 the live chat', () => {
     // The house speaks to the member, not somebody of it by name.
     expect(JSON.stringify(await player.client.call(readChat))).not.toContain(support.username);
     page.close();
-    desk.close();
+    operator.close();
   });
 
   test('key_reused: CON-10 sent again after a lost answer it is the same message, also when the tries run at once', async () => {
@@ -143,8 +143,8 @@ describe('CON-23 the way to the chat', () => {
       title: 'Atendimento',
       extras: 'vip=1&fila=2',
     });
-    const told = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
-    for (const [language, expected] of Object.entries(told)) {
+    const received = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
+    for (const [language, expected] of Object.entries(received)) {
       const answer = await player.client.call(launchChat, { ...asked, language });
       expect(new URL(answer.chatUrl).searchParams.get('language')).toBe(expected);
     }

@@ -6,22 +6,22 @@ import {
   deleteBanner,
   helpEntryId,
   listHelpEntries,
-  readDeskAnnouncement,
+  readOperatorAnnouncement,
   readServiceLinks,
   removeHelpEntry,
   setAnnouncement,
   setBanner,
   setHelpEntry,
   setServiceLinks,
-  type DeskAnnouncement,
-  type DeskBanner,
+  type OperatorAnnouncement,
+  type OperatorBanner,
 } from '@jogada/content/contract/operator';
 import { listAnnouncements, listBanners, listHelp } from '@jogada/content/contract/player';
 import {
   discardContentDraft,
   previewContentDraft,
   publishContentDraft,
-  readContentDesk,
+  readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
 } from '@jogada/merchant/contract/operator';
@@ -29,9 +29,9 @@ import { readStatus } from '@jogada/merchant/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import {
   createPromotion,
-  listDeskPromotions,
+  listOperatorPromotions,
   switchPromotion,
-  type DeskPromotion,
+  type OperatorPromotion,
   type PromotionRule,
 } from '@jogada/promotions/contract/operator';
 import { claimOffer, listOffers, listRewardHistory } from '@jogada/promotions/contract/player';
@@ -67,7 +67,7 @@ async function runDue(): Promise<void> {
 }
 
 let keys = 0;
-async function aBanner(title: string, merchantCode = 'demo'): Promise<DeskBanner> {
+async function aBanner(title: string, merchantCode = 'demo'): Promise<OperatorBanner> {
   keys += 1;
   const banner = { merchantCode, groupName: 'm_hotgames', image: '/art/promo-trial', url: '/m/activity' } as const;
   const texts = [{ language: 'pt' as const, title, subtitle: '' }];
@@ -76,7 +76,7 @@ async function aBanner(title: string, merchantCode = 'demo'): Promise<DeskBanner
 
 const bannersSeenBy = async (client: TestClient) =>
   (await client.call(listBanners, { groupName: 'm_hotgames' })).banners.map(({ title }) => title);
-const titled = ({ texts, ...banner }: DeskBanner, title: string) => ({ ...banner, texts: texts.map((text) => ({ ...text, title })) });
+const titled = ({ texts, ...banner }: OperatorBanner, title: string) => ({ ...banner, texts: texts.map((text) => ({ ...text, title })) });
 
 test('CON-08 a draft of a banner is seen in its preview and nowhere else, published as a version, and undone', async () => {
   const banner = await aBanner('Como era');
@@ -95,7 +95,7 @@ test('CON-08 a draft of a banner is seen in its preview and nowhere else, publis
   expect(published.versions).toMatchObject([{ savedBy: writer.username }, { savedBy: writer.username }]);
   expect(await bannersSeenBy(visitor)).toContain('Como será');
   await writer.client.call(setBanner, titled(banner, 'Na hora'));
-  const { versions } = await writer.client.call(readContentDesk, named);
+  const { versions } = await writer.client.call(readOperatorContent, named);
   expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   await writer.client.call(restoreContentVersion, { ...named, version: 1 });
   expect(await bannersSeenBy(visitor)).toContain('Como era');
@@ -112,7 +112,7 @@ test('CON-08 a draft of a banner is seen in its preview and nowhere else, publis
   ]);
   await writer.client.call(saveContentDraft, { ...named, revision: 0, content: titled(banner, 'Nunca') });
   await writer.client.call(deleteBanner, { bannerId: banner.bannerId });
-  await expect(writer.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(writer.client.call(readOperatorContent, named)).rejects.toMatchObject({ code: 'not_found' });
   expect(await bannersSeenBy(previewer)).not.toContain('Nunca');
 });
 
@@ -126,7 +126,7 @@ test('CON-07 an announcement is drafted and publishes itself at its time, also a
   const named = { kind: 'announcement', draftedId: made.announcementId } as const;
   // As one that was written before versions were kept.
   await api.owner.query('delete from merchant.content_version where drafted_id = $1', [made.announcementId]);
-  const content = (title: string): DeskAnnouncement => ({ ...made, texts: made.texts.map((text) => ({ ...text, title })) });
+  const content = (title: string): OperatorAnnouncement => ({ ...made, texts: made.texts.map((text) => ({ ...text, title })) });
   const publishAt = fromNow(10 * MINUTE_MS);
   await writer.client.call(saveContentDraft, { ...named, revision: 0, content: content('Aviso de amanhã'), publishAt });
   const shown = async () => (await aBrowser().call(listAnnouncements, { types: 'PL' })).player.map(({ title }) => title);
@@ -136,11 +136,11 @@ test('CON-07 an announcement is drafted and publishes itself at its time, also a
   clock.advance(11 * MINUTE_MS);
   await runDue();
   expect(await shown()).toContain('Aviso de amanhã');
-  const { draft, versions } = await writer.client.call(readContentDesk, named);
+  const { draft, versions } = await writer.client.call(readOperatorContent, named);
   expect(draft).toBeNull();
   expect(versions.map(({ savedBy }) => savedBy)).toEqual([writer.username, writer.username, '-']);
   await writer.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
-  expect(await writer.client.call(readDeskAnnouncement, { announcementId: made.announcementId })).toMatchObject({
+  expect(await writer.client.call(readOperatorAnnouncement, { announcementId: made.announcementId })).toMatchObject({
     texts: [{ title: 'Aviso de hoje' }],
     changedBy: writer.username,
   });
@@ -150,7 +150,7 @@ test('claim_forbidden: what the rules forbid is not drafted, and not published w
   const made = await aBanner('Novidades', 'aurora');
   const named = { kind: 'banner', draftedId: made.bannerId } as const;
   const hurried = titled(made, 'Corra, só hoje!');
-  const save = (content: DeskBanner, publishAt: string | null = null) =>
+  const save = (content: OperatorBanner, publishAt: string | null = null) =>
     writer.client.call(saveContentDraft, { ...named, revision: 0, content, publishAt });
   await expect(save(hurried)).rejects.toMatchObject({ code: 'claim_forbidden' });
   await expect(save(made, fromNow(-MINUTE_MS))).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'publishAt' } });
@@ -164,7 +164,7 @@ test('claim_forbidden: what the rules forbid is not drafted, and not published w
   ]);
   clock.advance(2 * MINUTE_MS);
   await runDue();
-  expect((await writer.client.call(readContentDesk, named)).draft).toMatchObject({
+  expect((await writer.client.call(readOperatorContent, named)).draft).toMatchObject({
     publishAt: null,
     refused: { code: 'claim_forbidden', facts: { language: 'PT' } },
   });
@@ -199,7 +199,7 @@ test('CON-23 S55 an entry of the help is drafted, seen in its preview and nowher
   await runDue();
   expect(await shownTo(visitor)).toEqual(['Como sacar?']);
   await writer.client.call(setHelpEntry, { merchantCode: 'demo', key: 'withdraw', ...content('Na hora') });
-  const { draft, versions } = await writer.client.call(readContentDesk, named);
+  const { draft, versions } = await writer.client.call(readOperatorContent, named);
   expect(draft).toBeNull();
   expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
     [3, writer.username],
@@ -212,7 +212,7 @@ test('CON-23 S55 an entry of the help is drafted, seen in its preview and nowher
 
   await save('Nunca');
   await writer.client.call(removeHelpEntry, { merchantCode: 'demo', key: 'withdraw' });
-  await expect(writer.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(writer.client.call(readOperatorContent, named)).rejects.toMatchObject({ code: 'not_found' });
   expect(await shownTo(previewer)).toEqual([]);
 });
 
@@ -239,14 +239,14 @@ test('link_refused: CON-23 C16 service links are drafted, seen in their preview 
   await api.eventsCarried();
   expect(await shownTo(visitor)).toEqual(['https://chat.casa.example/rascunho']);
   await writer.client.call(setServiceLinks, { merchantCode: 'demo', ...links('https://casa.example/agora') });
-  const { versions } = await writer.client.call(readContentDesk, named);
+  const { versions } = await writer.client.call(readOperatorContent, named);
   expect(versions.map(({ savedBy }) => savedBy)).toEqual([writer.username, writer.username, '-']);
   await writer.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
   await api.eventsCarried();
   expect(await shownTo(visitor)).toEqual(before.links.map(({ url }) => url));
   expect(await writer.client.call(readServiceLinks, { merchantCode: 'demo' })).toEqual(before);
 
-  await expect(writer.client.call(readContentDesk, { ...named, draftedId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(writer.client.call(readOperatorContent, { ...named, draftedId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a promotion is drafted and seen by a member in a preview; who had it keeps what they got, who comes later gets what is published', async () => {
@@ -282,12 +282,12 @@ test('a promotion is drafted and seen by a member in a preview; who had it keeps
   await late.client.call(claimOffer, { promotionId });
   expect((await late.client.call(listRewardHistory)).list).toMatchObject([{ amount: '900' }]);
   expect((await early.client.call(listRewardHistory)).list).toMatchObject([{ amount: '700' }]);
-  const deskOf = async (): Promise<DeskPromotion | undefined> =>
-    (await finance.client.call(listDeskPromotions)).promotions.find((one) => one.promotionId === promotionId);
-  expect(await deskOf()).toMatchObject({ version: 2, budgetAmount: '100000', isOn: true });
-  const { versions } = await finance.client.call(readContentDesk, named);
+  const operatorViewOf = async (): Promise<OperatorPromotion | undefined> =>
+    (await finance.client.call(listOperatorPromotions)).promotions.find((one) => one.promotionId === promotionId);
+  expect(await operatorViewOf()).toMatchObject({ version: 2, budgetAmount: '100000', isOn: true });
+  const { versions } = await finance.client.call(readOperatorContent, named);
   await finance.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
-  expect(await deskOf()).toMatchObject({ version: 3, budgetAmount: null, rule: { amount: '700' } });
+  expect(await operatorViewOf()).toMatchObject({ version: 3, budgetAmount: null, rule: { amount: '700' } });
 });
 
 test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promotion, finance no banner, and nobody what is not theirs', async () => {
@@ -302,7 +302,7 @@ test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promot
   await expect(writer.client.call(discardContentDraft, { ...named, revision: 2 })).rejects.toMatchObject({ code: 'not_found' });
   await expect(writer.client.call(restoreContentVersion, { ...named, version: 99 })).rejects.toMatchObject({ code: 'not_found' });
 
-  const [promotion] = (await finance.client.call(listDeskPromotions)).promotions;
+  const [promotion] = (await finance.client.call(listOperatorPromotions)).promotions;
   const ofPromotion = { kind: 'promotion', draftedId: promotion?.promotionId ?? '' } as const;
   await expect(writer.client.call(saveContentDraft, { ...draft, ...ofPromotion })).rejects.toMatchObject({ code: 'not_allowed' });
   // However the address spells it.
@@ -316,13 +316,13 @@ test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promot
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   for (const one of [ofHelp, ofLinks]) {
     await expect(finance.client.call(saveContentDraft, { ...draft, ...one })).rejects.toMatchObject({ code: 'not_allowed' });
-    await expect(finance.client.call(readContentDesk, one)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(finance.client.call(readOperatorContent, one)).rejects.toMatchObject({ code: 'not_allowed' });
     await expect(aurora.client.call(saveContentDraft, { ...draft, ...one })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(aurora.client.call(readContentDesk, one)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(aurora.client.call(readOperatorContent, one)).rejects.toMatchObject({ code: 'not_found' });
     await expect(aurora.client.call(previewContentDraft, one)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await writer.client.call(readContentDesk, one)).draft).toBeNull();
+    expect((await writer.client.call(readOperatorContent, one)).draft).toBeNull();
   }
   await expect(aurora.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(aurora.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(aurora.client.call(readOperatorContent, named)).rejects.toMatchObject({ code: 'not_found' });
   await expect(aurora.client.call(previewContentDraft, named)).rejects.toMatchObject({ code: 'not_found' });
 });

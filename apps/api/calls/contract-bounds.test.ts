@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AggregatorPlay, AggregatorRollback, FeedGame, FeedVendor, TransactionReportPage } from '@jogada/games/contract/vendor';
+import { AggregatorPlay, AggregatorRollback, FeedGame, FeedVendor, TransactionReportPage } from '@jogada/games/contract/vendor-api';
 import { SealedBody } from '@jogada/platform/contract';
 import { findUnbounded } from '@jogada/platform/testing';
 import * as book from '../../../arcade/book-contract.ts';

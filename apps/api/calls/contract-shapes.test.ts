@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import * as accounts from '@jogada/accounts/contract/player';
-import * as accountsDesk from '@jogada/accounts/contract/operator';
+import * as accountsOperator from '@jogada/accounts/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
-import * as agentsDesk from '@jogada/agents/contract/operator';
+import * as agentsOperator from '@jogada/agents/contract/operator';
 import * as content from '@jogada/content/contract/player';
-import * as contentDesk from '@jogada/content/contract/operator';
+import * as contentOperator from '@jogada/content/contract/operator';
 import * as games from '@jogada/games/contract/player';
-import * as gamesDesk from '@jogada/games/contract/operator';
-import * as vendors from '@jogada/games/contract/vendor';
+import * as gamesOperator from '@jogada/games/contract/operator';
+import * as vendors from '@jogada/games/contract/vendor-api';
 import * as merchant from '@jogada/merchant/contract/player';
-import * as merchantDesk from '@jogada/merchant/contract/operator';
+import * as merchantStaff from '@jogada/merchant/contract/operator';
 import * as promotions from '@jogada/promotions/contract/player';
-import * as promotionsDesk from '@jogada/promotions/contract/operator';
+import * as promotionsOperator from '@jogada/promotions/contract/operator';
 import * as wallet from '@jogada/wallet/contract/player';
-import * as walletDesk from '@jogada/wallet/contract/operator';
+import * as walletOperator from '@jogada/wallet/contract/operator';
 import type { Endpoint } from '@jogada/platform/contract';
 import { aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestClient } from '../testing/index.ts';
 
@@ -24,7 +24,15 @@ const endpointsOf = (...modules: readonly object[]) =>
   modules.flatMap((module) => Object.values(module as Record<string, unknown>).filter(isEndpoint));
 
 const PLAYERS = endpointsOf(accounts, agents, content, games, merchant, promotions, wallet);
-const STAFF = endpointsOf(accountsDesk, agentsDesk, contentDesk, gamesDesk, merchantDesk, promotionsDesk, walletDesk);
+const STAFF = endpointsOf(
+  accountsOperator,
+  agentsOperator,
+  contentOperator,
+  gamesOperator,
+  merchantStaff,
+  promotionsOperator,
+  walletOperator,
+);
 const VENDORS = endpointsOf(vendors);
 const EVERY = [...PLAYERS, ...STAFF, ...VENDORS];
 

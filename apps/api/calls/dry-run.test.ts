@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import {
   createPromotion,
-  listDeskPromotions,
+  listOperatorPromotions,
   switchPromotion,
   tryPromotion,
   type PromotionRule,
@@ -108,7 +108,7 @@ test('CON-29 a rule tried on real bets gives what the same rule gives when it ru
   expect(outcome.days).toMatchObject([{ amount: '300', rewardCount: 1 }]);
   expect(outcome.budgetSpentOn).toBe(outcome.days[0]?.day);
   expect(await written()).toEqual(before);
-  expect((await finance.client.call(listDeskPromotions)).promotions.find((one) => one.promotionId === promotionId)).toMatchObject({
+  expect((await finance.client.call(listOperatorPromotions)).promotions.find((one) => one.promotionId === promotionId)).toMatchObject({
     spentAmount: '300',
   });
 });
@@ -133,8 +133,8 @@ test('S40 what would have gone to accounts that hang together is told apart; a g
   const outcome = await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY });
   expect(outcome).toMatchObject({ certainty: 'at_most', tiedAmount: '1400', tiedCount: 2 });
   expect(BigInt(outcome.costAmount)).toBe(700n * BigInt(outcome.memberCount));
-  const toNobody = { ...EVERYBODY, clubLabels: ['Diamante'] };
-  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNobody })).toMatchObject({
+  const toNoMember = { ...EVERYBODY, clubLabels: ['Diamante'] };
+  expect(await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: toNoMember })).toMatchObject({
     costAmount: '0',
     days: [],
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playHostile } from '@jogada/vendor-simulator';
 import { verifyLedger } from '../../../domains/wallet/server/ledger/verify-ledger.ts';
-import { compareWithBook } from '../testing/compare-with-book.ts';
+import { compareWithVendor } from '../testing/compare-with-vendor.ts';
 import { startApi, type TestApi } from '../testing/index.ts';
 import { seatPlayers } from '../testing/seat-players.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 test('S46, L-06: a vendor that doubles, reorders, delays, cuts and forges its calls neither makes nor loses a centavo', async () => {
   const key = api.secrets.vendorKeys['arcade'];
-  const { book, callCount, playCounts } = await playHostile({
+  const { callLog, callCount, playCounts } = await playHostile({
     url: api.url,
     vendor: 'arcade',
     keyId: key?.keyId ?? '',
@@ -32,13 +32,13 @@ test('S46, L-06: a vendor that doubles, reorders, delays, cuts and forges its ca
 
   expect(callCount).toBeGreaterThanOrEqual(CALLS_MAX);
   expect(playCounts.size).toBe(13);
-  expect(book.complaints).toEqual([]);
-  expect(await compareWithBook(api.database, { book, vendorCode: 'arcade' })).toEqual([]);
+  expect(callLog.complaints).toEqual([]);
+  expect(await compareWithVendor(api.database, { callLog, vendorCode: 'arcade' })).toEqual([]);
   expect((await verifyLedger(api.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
 
   // The comparison bites: a centavo and a movement that only the vendor knows of are both seen.
-  const [page] = book.pages;
+  const [page] = callLog.pages;
   if (!page) throw new Error('nobody played');
-  book.write(page, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });
-  expect(await compareWithBook(api.database, { book, vendorCode: 'arcade' })).toHaveLength(2);
+  callLog.write(page, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });
+  expect(await compareWithVendor(api.database, { callLog, vendorCode: 'arcade' })).toHaveLength(2);
 }, 150_000);

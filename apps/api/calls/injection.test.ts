@@ -74,7 +74,7 @@ const NAMED = {
  * Every text of a call's input, each in its turn, in the first of some inputs that is not refused for its shape: as drawn from the schema, or
  * with nothing in it that may be left out.
  */
-async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
+async function requestsOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
   const drawn = inputsOf(endpoint, NAMED).filter((input) => typeof input === 'object');
   const places = [...new Map(drawn.flatMap((input) => textPlaces(input)).map((place) => [place.join('.'), place])).values()];
   if (places.length === 0) return [];
@@ -164,7 +164,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
         tally.calls += 1;
         return !isRefusedForShape(await send(sender, { endpoint, cookie, index: tally.calls }, input));
       };
-      asks.push(...(await asksOf(endpoint, isTaken)));
+      asks.push(...(await requestsOf(endpoint, isTaken)));
     }),
   );
   let next = 0;

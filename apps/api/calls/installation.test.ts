@@ -35,7 +35,7 @@ async function callVendor<Answer>(path: string, body: object, token?: string): P
 
 test('a new player deposits by PIX, plays for real money, finds the rounds, withdraws and leaves', async () => {
   const { client, password } = await aPlayer(api, { document: '529.982.247-25', payeeName: 'Ana Souza' });
-  const news = await eventsOf(api, client);
+  const events = await eventsOf(api, client);
 
   const { depositId, pixCode, simulatorUrl } = await client.call(createDeposit, { amount: '5000' });
   expect(pixCode).toMatch(/^000201/);
@@ -45,7 +45,7 @@ test('a new player deposits by PIX, plays for real money, finds the rounds, with
     body: new URLSearchParams({ code: pixCode, payer: 'own', document: '' }),
   });
   expect(receipt.status).toBe(200);
-  expect(await news.next('balance')).toMatchObject({ sumBalance: '5000' });
+  expect(await events.next('balance')).toMatchObject({ sumBalance: '5000' });
   expect(await client.call(readDeposit, { depositId })).toMatchObject({ state: 'paid' });
 
   const { content } = await client.call(launchGame, { gameId: 'tesouro-da-mata' });
@@ -81,12 +81,12 @@ test('a new player deposits by PIX, plays for real money, finds the rounds, with
   const { minimumAmount } = await client.call(readWithdrawalSettings);
   const withdrawal = await client.call(requestWithdrawal, { amount: minimumAmount, pixKeyKind: 'cpf', pixKey: '52998224725', password });
   const states = new Set([withdrawal.state]);
-  while (!states.has('paid')) states.add(((await news.next('withdrawal')) as { state: 'paid' }).state);
+  while (!states.has('paid')) states.add(((await events.next('withdrawal')) as { state: 'paid' }).state);
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: (left - BigInt(minimumAmount)).toString(), held: '0' });
   const { list: movements } = await client.call(listTransactions, { pageSize: 100 });
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deposit', 'withdrawal_hold']));
 
   await client.call(logOut, { token: game.sessionToken });
-  await news.ended();
+  await events.ended();
   expect(await client.call(readSession)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { listStaff, logInOperator } from '@jogada/accounts/contract/operator';
 import { PICTURES_PATH, sendFeedback } from '@jogada/content/contract/player';
 import type { Endpoint } from '@jogada/platform/contract';
 import { runJobNow, servedEndpoints, sign } from '@jogada/platform/server';
-import { hearPayments } from '@jogada/wallet/contract/provider';
+import { handlePaymentWebhook } from '@jogada/wallet/contract/provider';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { reconcileDay as reconcileVendorDay } from '../../../domains/games/server/reconciliation/reconcile-day.ts';
 import {
@@ -51,7 +51,7 @@ interface Line {
   readonly refused?: string;
 }
 
-function linesSaid(): Line[] {
+function loggedLines(): Line[] {
   return said
     .split('\n')
     .filter(Boolean)
@@ -59,7 +59,7 @@ function linesSaid(): Line[] {
 }
 
 function callsTo({ method, path }: { method: string; path: string }): Line[] {
-  return linesSaid().filter((line) => line.route === path && line.method === method);
+  return loggedLines().filter((line) => line.route === path && line.method === method);
 }
 
 test('S81 S82 the log knows who was refused what and why, and not one secret of theirs', async () => {
@@ -91,7 +91,7 @@ test('S81 S82 the log knows who was refused what and why, and not one secret of 
   await random.send('GET', `/wps/${strayPassword}`);
   await random.send('POST', requestWithdrawal.path, { body: `{"paymentPassword":"${strayPassword}"` });
   await player.client.send('POST', requestWithdrawal.path, { body: { amount: '1', paymentPassword: strayPassword, document } });
-  await random.send('POST', hearPayments.path, { body: { pix: [] }, headers: { 'x-pix-signature': 'ab', 'x-pix-timestamp': '1' } });
+  await random.send('POST', handlePaymentWebhook.path, { body: { pix: [] }, headers: { 'x-pix-signature': 'ab', 'x-pix-timestamp': '1' } });
 
   const helper = await anOperator(api, 'support');
   await expect(helper.client.call(listStaff, {})).rejects.toMatchObject({ status: 403 });
@@ -118,7 +118,7 @@ test('S81 S82 the log knows who was refused what and why, and not one secret of 
       { status: 200, refused: undefined },
     ]),
   );
-  expect(callsTo(hearPayments)).toContainEqual(
+  expect(callsTo(handlePaymentWebhook)).toContainEqual(
     expect.objectContaining({ refused: expect.stringMatching(/signature_refused|malformed_request/) }),
   );
   expect(callsTo(listStaff)).toContainEqual(expect.objectContaining({ status: 403, refused: 'not_allowed' }));
@@ -191,7 +191,7 @@ test('S81 no call of the whole API leaves a secret in the log, be it refused, an
   const broken = await whileBroken(() => walk(false));
   const of = (statuses: readonly number[], least: number) => statuses.filter((status) => Math.floor(status / 100) === least).length;
   expect([of(sound, 2) > 100, of(sound, 4) > 200, of(sound, 5), of(broken, 5) > 5]).toEqual([true, true, 0, true]);
-  expect(linesSaid().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
+  expect(loggedLines().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
   expect(said.split('\n').filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
 }, 120_000);
 
@@ -247,7 +247,7 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
   const player = await aReachablePlayer(api);
   const helper = await anOperator(api, 'support');
   const loginBody = { username: player.username, password: player.password };
-  const desk = () => api.newConsoleClient();
+  const operator = () => api.newConsoleClient();
   const often = api.newClient();
   const ask = () => often.send('GET', `${checkUsername.path}?username=p${randomBytes(4).toString('hex')}`);
   for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
@@ -261,7 +261,7 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     return api.newClient().send('POST', bet, { body: '{}', headers });
   };
   const bank = (timestamp: string) =>
-    api.newClient().send('POST', hearPayments.path, {
+    api.newClient().send('POST', handlePaymentWebhook.path, {
       body: { pix: [{ endToEndId: 'E'.repeat(32) }] },
       headers: { 'x-pix-signature': 'ab'.repeat(32), 'x-pix-timestamp': timestamp },
     });
@@ -282,12 +282,12 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     },
     {
       what: 'one of the staff',
-      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: helper.password } }),
+      send: () => operator().send('POST', logInOperator.path, { body: { username: helper.username, password: helper.password } }),
       line: line('POST', logInOperator.path, 200),
     },
     {
       what: 'a wrong password of the staff',
-      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: 'Errada-123' } }),
+      send: () => operator().send('POST', logInOperator.path, { body: { username: helper.username, password: 'Errada-123' } }),
       line: line('POST', logInOperator.path, 401, 'wrong_credentials'),
     },
     { what: 'a path that is none', send: () => api.newClient().send('GET', '/wps/none'), line: line('GET', 'unmatched', 404, 'not_found') },
@@ -303,12 +303,12 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     },
     {
       what: 'a picture without a session of the staff',
-      send: () => desk().send('GET', `${PICTURES_PATH}/x.webp`),
+      send: () => operator().send('GET', `${PICTURES_PATH}/x.webp`),
       line: line('GET', `${PICTURES_PATH}/:file`, 401, 'login_required'),
     },
     {
       what: 'a stream without a session of the staff',
-      send: () => desk().send('GET', '/ops/events'),
+      send: () => operator().send('GET', '/ops/events'),
       line: line('GET', '/ops/events', 401, 'login_required'),
     },
     { what: 'a call over its limit', send: ask, line: line('GET', checkUsername.path, 429, 'too_many_requests') },
@@ -320,9 +320,9 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     {
       what: 'a webhook with a wrong signature',
       send: () => bank(String(Math.floor(api.now().getTime() / 1000))),
-      line: line('POST', hearPayments.path, 401, 'signature_refused'),
+      line: line('POST', handlePaymentWebhook.path, 401, 'signature_refused'),
     },
-    { what: 'a webhook of another time', send: () => bank('1'), line: line('POST', hearPayments.path, 401, 'signature_refused') },
+    { what: 'a webhook of another time', send: () => bank('1'), line: line('POST', handlePaymentWebhook.path, 401, 'signature_refused') },
     { what: 'a vendor with a wrong signature', send: () => signed('ff'.repeat(32)), line: line('POST', bet, 401, 'invalid_signature') },
     {
       what: 'a vendor that is none',
@@ -340,9 +340,9 @@ test('S82 who is let in, who is not, who asks too often and whose signature is w
     expect({ what, status }).toEqual({ what, status: expected.status });
     const requestId = headers.get('x-request-id') ?? '';
     // The line is written once the answer has gone.
-    await expect.poll(() => linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
-    const [told] = linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call');
-    expect({ what, ...told }).toMatchObject({ what, ...expected });
-    expect(told?.refused).toBe(expected.refused);
+    await expect.poll(() => loggedLines().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
+    const [received] = loggedLines().filter((said) => said.requestId === requestId && said.msg === 'call');
+    expect({ what, ...received }).toMatchObject({ what, ...expected });
+    expect(received?.refused).toBe(expected.refused);
   }
 });

@@ -97,8 +97,8 @@ test(
     // As many wait as may; everybody else is sent away before any work is done.
     expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
-    await expect.poll(async () => (await told()).length).toBe(1);
+    const received = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+    await expect.poll(async () => (await received()).length).toBe(1);
   },
 );
 
@@ -106,8 +106,8 @@ test('S24 while as many passwords wait as may, no body is opened, and a remember
   const player = await aPlayer(api);
   const device = api.newClient();
   const { rememberToken } = await device.call(logIn, { username: player.username, password: player.password, remember: true });
-  const stranger = api.newClient();
-  const garbage = () => stranger.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
+  const visitor = api.newClient();
+  const garbage = () => visitor.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
 
   const letOff = keepHashing();
   // One that waits may be taken just as the stranger comes.

@@ -74,7 +74,7 @@ test('S01 S03 an account that rests after its failures is answered as a name tha
     }
     return seen;
   };
-  const nobody = await answersTo('nobody_here_3');
-  expect(nobody).toEqual([...Array<string>(10).fill('401 wrong_credentials'), ...Array<string>(2).fill('429 too_many_requests')]);
-  expect(await answersTo(player.username)).toEqual(nobody);
+  const unknownName = await answersTo('nobody_here_3');
+  expect(unknownName).toEqual([...Array<string>(10).fill('401 wrong_credentials'), ...Array<string>(2).fill('429 too_many_requests')]);
+  expect(await answersTo(player.username)).toEqual(unknownName);
 });

@@ -135,16 +135,16 @@ test(
     const player = await aPlayer(api);
     await fail(player, 10);
     const right = { username: player.username, password: player.password };
-    const stranger = api.newClient();
-    await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+    const visitor = api.newClient();
+    await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
       code: 'too_many_requests',
     });
     await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required' });
     const captcha = await solvedCaptcha(api, player.client);
     expect(await player.client.call(logIn, { ...right, ...captcha })).toMatchObject({ userName: player.username });
     // Strangers gain nothing by it, nor by the mark of somebody else's device.
-    stranger.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
-    await expect(stranger.call(logIn, { ...right, ...(await solvedCaptcha(api, stranger)) })).rejects.toMatchObject({
+    visitor.setCookie('known', player.client.cookie('known')?.replace(/^./, '_') ?? '');
+    await expect(visitor.call(logIn, { ...right, ...(await solvedCaptcha(api, visitor)) })).rejects.toMatchObject({
       code: 'too_many_requests',
     });
     const neighbour = await aPlayer(api);

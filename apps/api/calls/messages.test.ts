@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestPasswordLink, sendSmsCode } from '@jogada/accounts/contract/player';
-import { createPostman } from '@jogada/accounts/server';
+import { createMessageDispatcher } from '@jogada/accounts/server';
 import type { Messaging } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { isSignedBy } from '@jogada/platform/server';
@@ -160,12 +160,12 @@ describe('an SMS gateway', () => {
   test('several postmen share the messages: each goes out once', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aReachablePlayer(api)));
     const { database, settings, log } = api.composition.backgroundContext;
-    const postmen = Array.from({ length: 4 }, () => createPostman({ database, now: clock.now, log, settings }));
+    const postmen = Array.from({ length: 4 }, () => createMessageDispatcher({ database, now: clock.now, log, settings }));
     const before = gateway.received.length;
     await Promise.all(players.map(({ mobileNum }) => askCode(api, mobileNum)));
-    await Promise.all(postmen.map((postman) => postman.deliver()));
+    await Promise.all(postmen.map((dispatcher) => dispatcher.deliver()));
     await messagesSent(api);
-    await Promise.all(postmen.map((postman) => postman.stop()));
+    await Promise.all(postmen.map((dispatcher) => dispatcher.stop()));
     const phones = gateway.received.slice(before).map(({ body }) => body['phone']);
     expect(phones.toSorted()).toEqual(players.map(({ mobile }) => mobile).toSorted());
   });
@@ -216,13 +216,13 @@ describe('the budget', () => {
     await messagesSent(api);
     expect(Object.fromEntries(outcomes)).toEqual({ sent: BUDGET, too_many_requests: TOTAL - BUDGET });
     expect(gateway.received).toHaveLength(BUDGET);
-    const told = async () => {
+    const notices = async () => {
       const rows = await api.owner.query<{ facts: { scope: string; hours: number } }>(
         "select facts from accounts.audit where action = 'sms.budget_spent' order by id",
       );
       return rows.map(({ facts }) => `${facts.scope} ${facts.hours}`);
     };
-    expect(await told()).toEqual(['merchant 1', 'installation 1']);
+    expect(await notices()).toEqual(['merchant 1', 'installation 1']);
 
     clock.advance(60 * MINUTE_MS + 1);
     const later = { channel: 'sms', target: '+5511987654321', purpose: 'registration', memberId: null } as const;

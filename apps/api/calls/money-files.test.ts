@@ -64,12 +64,12 @@ test(
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const [ours, second, theirs] = [await aMoneyMember('demo'), await aMoneyMember('demo'), await aMoneyMember('aurora')];
-    const house = await anOperator(api, 'finance');
-    await house.client.call(refuseWithdrawal, { withdrawalId: second.withdrawalId, reason: 'asked_by_member' });
+    const services = await anOperator(api, 'finance');
+    await services.client.call(refuseWithdrawal, { withdrawalId: second.withdrawalId, reason: 'asked_by_member' });
     const demo = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
     const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
 
-    for (const { client } of [house, demo, aurora]) {
+    for (const { client } of [services, demo, aurora]) {
       for (const filter of [{}, { state: 'waiting' }, { state: 'paid' }] as const) {
         const { list, isCut } = await client.call(readDepositFile, filter);
         expect(list).toEqual(await depositsOf(client, filter));
@@ -88,7 +88,7 @@ test(
       ]),
     ];
     const demos = [ours.memberId, second.memberId];
-    expect(await membersIn(house.client)).toEqual(expect.arrayContaining([...demos, theirs.memberId]));
+    expect(await membersIn(services.client)).toEqual(expect.arrayContaining([...demos, theirs.memberId]));
     expect(await membersIn(demo.client)).toEqual(expect.arrayContaining(demos));
     expect(await membersIn(demo.client)).not.toContain(theirs.memberId);
     expect(await membersIn(aurora.client)).toContain(theirs.memberId);
@@ -96,13 +96,13 @@ test(
 
     // The other brand's owner reads how much of it went to whom of the house, and nothing of the demo's.
     const rowCount = (await aurora.client.call(readDepositFile, { state: 'waiting' })).list.length;
-    const trail = await aurora.client.call(searchAudit, { actor: house.username, action: 'deposits.file_read' });
+    const trail = await aurora.client.call(searchAudit, { actor: services.username, action: 'deposits.file_read' });
     expect(trail.list.map(({ merchantCode, facts }) => ({ merchantCode, facts }))).toEqual([
       { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount } },
       { merchantCode: 'aurora', facts: { state: 'waiting', isCut: false, rowCount } },
       { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount } },
     ]);
-    const refused = await demo.client.call(searchAudit, { actor: house.username, action: 'withdrawals.file_read' });
+    const refused = await demo.client.call(searchAudit, { actor: services.username, action: 'withdrawals.file_read' });
     const refusedCount = (await demo.client.call(readWithdrawalFile, { state: 'refused' })).list.length;
     expect(refused.list.map(({ facts }) => facts)).toContainEqual({ state: 'refused', isCut: false, rowCount: refusedCount });
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideApproval, listApprovals, openClosing, setMemberStatus } from '@jogada/accounts/contract/operator';
 import { logIn } from '@jogada/accounts/contract/player';
 import * as gamesCalls from '@jogada/games/contract/player';
-import * as vendorCalls from '@jogada/games/contract/vendor';
+import * as vendorCalls from '@jogada/games/contract/vendor-api';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints, sign } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
@@ -74,7 +74,7 @@ async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage>
   const player = await aFundedPlayer(api, { amount: 50_000n, ...(hasIdentity && { document, payeeName: 'Nina Prado' }) });
   const owner = { merchantCode: 'demo', memberId: player.memberId, at: api.now() };
   const earned = await api.database.transaction(async (tx) => {
-    const { secrets } = api.composition.house.settings;
+    const { secrets } = api.composition.services.settings;
     await grantWheelTickets(tx, { ...owner, count: 1, occasion: 'test', secrets });
     return award(tx, {
       ...owner,
@@ -247,7 +247,7 @@ const NO_MONEY = new Set<Endpoint>([
   ...[gamesCalls.addFavourite, gamesCalls.removeFavourite, gamesCalls.addRecentGame, gamesCalls.chooseBoard],
   ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage],
   ...[vendorCalls.authenticate, vendorCalls.readBalance, vendorCalls.readFreeRounds, vendorCalls.stateDraw],
-  ...[bankCalls.hearPayments, bankCalls.hearPayout],
+  ...[bankCalls.handlePaymentWebhook, bankCalls.handlePayoutWebhook],
 ]);
 
 /** Every call of a contract that does more than read; opening a game does, though it may be asked for as a page is. */

@@ -96,13 +96,13 @@ test('S80 the audit trail only grows, for its owner too', async () => {
 });
 
 /** A passkey is made for a console with a name, so its owner comes by it. */
-const aDesk = () => testClient(api.consoleUrl, api.newConsoleClient().address);
+const openBackOffice = () => testClient(api.consoleUrl, api.newConsoleClient().address);
 const nameOf = ({ username, password }: TestOperator) => ({ username, password });
 const trailOf = async (action: string, subject: string | null) =>
   api.owner.query('select id from accounts.audit where action = $1 and subject_id is not distinct from $2', [action, subject]);
 
 test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at one of the staff, ten are looked at, and the trail says so once', async () => {
-  const rui = await anOperator({ ...api, newConsoleClient: aDesk }, 'support');
+  const rui = await anOperator({ ...api, newConsoleClient: openBackOffice }, 'support');
   const key = testPasskey(api.consoleUrl);
   const { password } = rui;
   await rui.client.call(addOwnPasskey, { ...key.made(await rui.client.call(beginOwnPasskey, { password })), label: 'Mac' });
@@ -113,8 +113,8 @@ test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at on
   expect(await trailOf('operator.locked_out', rui.operatorId)).toHaveLength(1);
 
   // Not even the right password, at a device that nobody knows, nor the mark of another one's device.
-  const stranger = aDesk();
-  await expect(stranger.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
+  const visitor = openBackOffice();
+  await expect(visitor.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
     code: 'too_many_requests',
     facts: { retryAfterSeconds: 60, takesPasskey: true },
   });
@@ -124,7 +124,7 @@ test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at on
   const shown = async (client: TestClient) => key.answer(await client.call(askStaffPasskey, nameOf(rui)));
   // The owner, where they were before, and anywhere by the passkey.
   expect(await rui.client.call(logInOperator, { ...nameOf(rui), passkey: await shown(rui.client) })).toMatchObject({ hasPasskey: true });
-  expect(await stranger.call(logInOperator, { ...nameOf(rui), passkey: await shown(stranger) })).toMatchObject({ hasPasskey: true });
+  expect(await visitor.call(logInOperator, { ...nameOf(rui), passkey: await shown(visitor) })).toMatchObject({ hasPasskey: true });
   // Strangers gain nothing by it.
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
   clock.advance(60_000);
@@ -159,20 +159,20 @@ test('S01 S03 a name that nobody of the staff has rests alike, and its question 
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');
-  const question = await aDesk().call(askStaffPasskey, wrong);
+  const question = await openBackOffice().call(askStaffPasskey, wrong);
   expect(question.credentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]{43}$/) }]);
   const passkey = testPasskey(api.consoleUrl).answer(question);
-  expect(await outcomeOf(aDesk().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
+  expect(await outcomeOf(openBackOffice().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
 });
 
 test('S04 ten refused passwords from one address are an alert, once', async () => {
   const client = api.newConsoleClient();
   for (let index = 0; index < 12; index += 1)
     await outcomeOf(client.call(logInOperator, { username: `staff${index}`, password: 'not-it' }));
-  const told = await api.owner.query("select id from accounts.audit where action = 'operator.stuffing_suspected' and address = $1", [
+  const received = await api.owner.query("select id from accounts.audit where action = 'operator.stuffing_suspected' and address = $1", [
     client.address,
   ]);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('S03 codes of the app that strangers guess, who know the password, do not keep the owner out of a known device', async () => {

@@ -21,13 +21,13 @@ interface Page {
   readonly headers: Headers;
   readonly html: string;
   /** Whether it had been drawn for somebody before. */
-  readonly wasKept: boolean;
+  readonly wasCached: boolean;
 }
 
 async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Page> {
   const answer = await fetch(api.url + path, { redirect: 'manual', headers });
-  const wasKept = answer.headers.get('server-timing') === 'page;desc="kept"';
-  return { status: answer.status, headers: answer.headers, html: await answer.text(), wasKept };
+  const wasCached = answer.headers.get('server-timing') === 'page;desc="kept"';
+  return { status: answer.status, headers: answer.headers, html: await answer.text(), wasCached };
 }
 
 const nonceOf = ({ headers }: Page) => /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
@@ -39,7 +39,7 @@ describe('a page of visitors is drawn once', () => {
     const pages = [];
     for (const address of ['198.18.9.2', '198.18.9.3', '2001:db8::7']) {
       const page = await open('/m/login', { 'x-forwarded-for': address });
-      expect(page).toMatchObject({ status: 200, wasKept: true });
+      expect(page).toMatchObject({ status: 200, wasCached: true });
       expect(page.headers.get('cache-control')).toBe('private, no-cache');
       expect(page.headers.get('set-cookie')).toBeNull();
       expect(bootOf(page)).toMatchObject({ session: null, status: { location: { ip: address } } });
@@ -63,7 +63,7 @@ describe('a page of visitors is drawn once', () => {
     ];
     const first = await Promise.all(looks.map(({ path, headers }) => open(path, headers)));
     const second = await Promise.all(looks.map(({ path, headers }) => open(path, headers)));
-    expect(second.map(({ wasKept }) => wasKept)).toEqual(looks.map(() => true));
+    expect(second.map(({ wasCached }) => wasCached)).toEqual(looks.map(() => true));
     const plain = ({ html }: Page) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/nonce-[^']*/g, '');
     for (const [index, page] of first.entries()) expect(bootOf(second[index] ?? page)).toEqual(bootOf(page));
     expect(new Set(second.map(plain)).size).toBe(looks.length);
@@ -74,7 +74,7 @@ describe('a page of visitors is drawn once', () => {
       await open(path);
       const asked = `${path}${path.includes('?') ? '&' : '?'}utm_source=x&x[]=1&__proto__=2&depositId=3`;
       const page = await open(asked);
-      expect(page, asked).toMatchObject({ status: 200, wasKept: true });
+      expect(page, asked).toMatchObject({ status: 200, wasCached: true });
       expect(page.html).not.toContain('utm_source');
     }
   });
@@ -82,7 +82,7 @@ describe('a page of visitors is drawn once', () => {
   test('but not for what it reads of its address, nor what is not there', async () => {
     for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/gameCenter?gameName=x', '/m/nothing-here']) {
       await open(path);
-      expect(await open(path), path).toMatchObject({ wasKept: false });
+      expect(await open(path), path).toMatchObject({ wasCached: false });
     }
   });
 
@@ -101,7 +101,7 @@ describe('a page of visitors is drawn once', () => {
       expect(refused.headers.get('retry-after')).toBe('1');
     }
     await open('/m/home');
-    expect(await open('/m/home', at)).toMatchObject({ status: 200, wasKept: true });
+    expect(await open('/m/home', at)).toMatchObject({ status: 200, wasCached: true });
     const { client } = await aPlayer(api);
     expect((await open('/m/home', { ...at, cookie: client.cookieHeader() })).status).toBe(200);
   });
@@ -114,12 +114,12 @@ describe('S63 a member', () => {
       await open(path);
       for (let visit = 0; visit < 2; visit += 1) {
         const page = await open(path, { cookie: client.cookieHeader(), 'x-forwarded-for': client.address });
-        expect(page, path).toMatchObject({ status: 200, wasKept: false });
+        expect(page, path).toMatchObject({ status: 200, wasCached: false });
         expect(page.headers.get('cache-control')).toBe('no-store');
         expect(bootOf(page).session).toMatchObject({ userName: username });
       }
       const visitors = await open(path);
-      expect(visitors.wasKept, path).toBe(true);
+      expect(visitors.wasCached, path).toBe(true);
       expect(bootOf(visitors).session, path).toBeNull();
       expect(visitors.html, path).not.toContain(username);
       expect(visitors.html, path).not.toContain(client.address);
@@ -129,7 +129,7 @@ describe('S63 a member', () => {
   test('whose session has ended is a visitor who gets a page of their own', async () => {
     await open('/m/home');
     const page = await open('/m/home', { cookie: `sid=${'x'.repeat(40)}; __Host-sid=${'y'.repeat(40)}` });
-    expect(page.wasKept).toBe(false);
+    expect(page.wasCached).toBe(false);
     expect(bootOf(page).session).toBeNull();
   });
 });
@@ -138,12 +138,12 @@ describe('what changes is seen at once', () => {
   test('a brand', async () => {
     const owner = await anOperator(api, 'owner');
     await open('/m/home');
-    expect((await open('/m/home')).wasKept).toBe(true);
+    expect((await open('/m/home')).wasCached).toBe(true);
     const { brand } = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, primary: '#7ab8ff' } });
     await api.eventsCarried();
     const page = await open('/m/home');
     expect(brand?.primary).toBe('#7ab8ff');
-    expect(page.wasKept).toBe(false);
+    expect(page.wasCached).toBe(false);
     expect(bootOf(page).status.info.theme.dark['--primary']).toBe('#7ab8ff');
     await owner.client.call(saveBrand, { merchantCode: 'demo', brand: null });
     await api.eventsCarried();
@@ -153,12 +153,12 @@ describe('what changes is seen at once', () => {
   test('a switch, and the site when it closes', async () => {
     await open('/m/home');
     await turnSwitches(api, ['MOBILENUMREG3'], 'on');
-    expect((await open('/m/home')).wasKept).toBe(false);
+    expect((await open('/m/home')).wasCached).toBe(false);
     await turnSwitches(api, ['MOBILENUMREG3'], 'off');
     await open('/m/home');
     await api.owner.query("update merchant.merchant set is_under_maintenance = true where code = 'demo'");
     await waitUntilMerchantKnows(api);
-    expect(await open('/m/home')).toMatchObject({ status: 503, wasKept: false });
+    expect(await open('/m/home')).toMatchObject({ status: 503, wasCached: false });
     await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
     await waitUntilMerchantKnows(api);
     expect((await open('/m/home')).status).toBe(200);
@@ -166,9 +166,9 @@ describe('what changes is seen at once', () => {
 
   test('what is announced', async () => {
     await open('/m/activity');
-    expect((await open('/m/activity')).wasKept).toBe(true);
-    api.composition.house.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
-    expect((await open('/m/activity')).wasKept).toBe(false);
+    expect((await open('/m/activity')).wasCached).toBe(true);
+    api.composition.services.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
+    expect((await open('/m/activity')).wasCached).toBe(false);
   });
 });
 

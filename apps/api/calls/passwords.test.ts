@@ -221,13 +221,13 @@ describe('by the member', () => {
     );
     // Its own page is told nothing: the answer brings the next session, and news that overtook it would end at the sign-in.
     const page = await eventsOf(api, client);
-    const heard = page.next('session').then(
+    const received = page.next('session').then(
       () => 'told of the end',
       () => 'nothing',
     );
     expect(await client.call(changePassword, { ...form, oldPassword: player.password })).toMatchObject({ userName: player.username });
     page.close();
-    expect(await heard).toBe('nothing');
+    expect(await received).toBe('nothing');
     expect(client.cookie('sid')).not.toBe(before);
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
     expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');

@@ -9,7 +9,7 @@ import {
   listPictures,
   setBanner,
   setHelpEntry,
-  type DeskBanner,
+  type OperatorBanner,
 } from '@jogada/content/contract/operator';
 import { listBanners, listHelp } from '@jogada/content/contract/player';
 import { createSite, discardContentDraft, restoreContentVersion, saveContentDraft } from '@jogada/merchant/contract/operator';
@@ -46,14 +46,14 @@ const fetchedBy = ({ client }: TestOperator, path: string) =>
 const isServed = async (path: string, host?: string) => (await fetched(`${path}-720.webp`, host)).status === 200;
 
 let keys = 0;
-function aBanner({ client }: TestOperator, image: string): Promise<DeskBanner> {
+function aBanner({ client }: TestOperator, image: string): Promise<OperatorBanner> {
   keys += 1;
   const texts = [{ language: 'pt' as const, title: `Imagem ${keys}`, subtitle: '' }];
   const banner = { merchantCode: 'demo', groupName: 'm_hotgames', image, url: '/m/activity', texts } as const;
   return client.call(createBanner, banner, { idempotencyKey: `picture-banner-${keys}` });
 }
 
-async function forgetUnused(): Promise<void> {
+async function deleteUnused(): Promise<void> {
   await api.composition.jobs.find(({ name }) => name === 'content.forget-unused-pictures')?.run(api.composition.backgroundContext);
 }
 
@@ -219,10 +219,10 @@ test('a picture that nothing names goes after thirty days; what a banner, a draf
     return names.filter((_, index) => there[index]);
   };
   clock.advance(29 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(names);
   clock.advance(2 * DAY_MS);
-  await forgetUnused();
+  await deleteUnused();
   expect(await served()).toEqual(['banner', 'former', 'drafted', 'popup', 'written', 'help']);
 
   const again = await anOperator(api, 'content');

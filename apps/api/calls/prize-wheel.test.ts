@@ -25,7 +25,7 @@ async function aPlayerWithTickets(count: number): Promise<TestPlayer> {
     memberId: player.memberId,
     count,
     occasion: 'test',
-    secrets: api.composition.house.settings.secrets,
+    secrets: api.composition.services.settings.secrets,
     at: api.now(),
   };
   await api.database.transaction((tx) => grantWheelTickets(tx, gift));
@@ -100,7 +100,7 @@ test('R22 whoever pauses is given no turns, takes none, and has them again after
   await expect(player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: 'x' })).rejects.toMatchObject({
     code: 'promotion_not_for_you',
   });
-  const { secrets } = api.composition.house.settings;
+  const { secrets } = api.composition.services.settings;
   const gift = { merchantCode: 'demo', memberId: player.memberId, count: 3, occasion: 'meanwhile', secrets, at: api.now() };
   await api.database.transaction((tx) => grantWheelTickets(tx, gift));
   expect((await player.client.call(readWheel)).tickets).toHaveLength(1);
@@ -140,11 +140,11 @@ test('wheel_closed: a budget that does not hold the highest prize stops the whee
 });
 
 test("wheel_ticket_not_found, wheel_ticket_lapsed: another's ticket looks like none, and one whose time is over draws nothing", async () => {
-  const [player, stranger] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
+  const [player, otherMember] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
   const [ticket] = (await player.client.call(readWheel)).tickets;
   if (!ticket) throw new Error('no ticket');
   const turn = { ticketId: ticket.ticketId, clientSeed: 'x' };
-  await expect(stranger.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_not_found' });
+  await expect(otherMember.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_not_found' });
   await api.owner.query("update promotions.wheel_ticket set expires_at = now() - interval '1 second' where ticket_id = $1", [
     ticket.ticketId,
   ]);

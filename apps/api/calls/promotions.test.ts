@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPromotion,
-  listDeskPromotions,
+  listOperatorPromotions,
   setPromotion,
   switchPromotion,
   addVoucher,
-  type DeskPromotion,
+  type OperatorPromotion,
 } from '@jogada/promotions/contract/operator';
 import {
   checkIn,
@@ -57,7 +57,7 @@ let codes = 0;
 async function aPromotion(
   rule: PromotionRule,
   draft: { budgetAmount?: string; name?: string; endsAt?: string } = {},
-): Promise<DeskPromotion> {
+): Promise<OperatorPromotion> {
   codes += 1;
   const { promotionId } = await finance.client.call(createPromotion, {
     merchantCode: 'demo',
@@ -81,12 +81,12 @@ test('S67 malformed_request: a promotion with two texts of one language', async 
   ).rejects.toMatchObject({ code: 'malformed_request', facts: { field: 'texts' } });
 });
 
-async function off({ promotionId }: DeskPromotion) {
+async function off({ promotionId }: OperatorPromotion) {
   await finance.client.call(switchPromotion, { promotionId, isOn: false });
 }
 
-const deskOf = async ({ promotionId }: DeskPromotion) =>
-  (await finance.client.call(listDeskPromotions)).promotions.find((one) => one.promotionId === promotionId);
+const operatorViewOf = async ({ promotionId }: OperatorPromotion) =>
+  (await finance.client.call(listOperatorPromotions)).promotions.find((one) => one.promotionId === promotionId);
 
 /** A round of the built-in vendor's slot, over at once. */
 async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
@@ -126,7 +126,7 @@ test('S40 of a hundred claims of one gift at once exactly one is paid', async ()
   expect(outcomes).toMatchObject({ paid: ['paid'] });
   expect(outcomes['reward_claimed']).toHaveLength(99);
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '1700' });
-  expect(await deskOf(gift)).toMatchObject({ claimedCount: 1, spentAmount: '700' });
+  expect(await operatorViewOf(gift)).toMatchObject({ claimedCount: 1, spentAmount: '700' });
   expect((await player.client.call(listRewardHistory)).list).toMatchObject([
     { state: 'claimed', amount: '700', name: gift.texts[0]?.name },
   ]);
@@ -163,7 +163,7 @@ test('a budget is never passed, however many claim at once', async () => {
   const outcomes = await outcomesOf(players.map(({ client }) => client.call(claimOffer, { promotionId: gift.promotionId })));
   expect(outcomes['paid']).toHaveLength(3);
   expect(outcomes['promotion_budget_spent']).toHaveLength(3);
-  expect(await deskOf(gift)).toMatchObject({ spentAmount: '2100', claimedCount: 3 });
+  expect(await operatorViewOf(gift)).toMatchObject({ spentAmount: '2100', claimedCount: 3 });
   await off(gift);
 });
 
@@ -182,7 +182,7 @@ test('a gift that is a bonus has its terms, frozen, in the wallet', async () => 
 });
 
 /** What the staff sends to change a promotion. */
-function draftOf({ promotionId, revision, rule, texts, startsAt, endsAt, budgetAmount, position }: DeskPromotion) {
+function draftOf({ promotionId, revision, rule, texts, startsAt, endsAt, budgetAmount, position }: OperatorPromotion) {
   return { promotionId, revision, rule, texts, startsAt, endsAt, budgetAmount, position, announcementId: null };
 }
 
@@ -207,20 +207,20 @@ test('a round counts once for a mission, told of twice; another rule holds for w
   const round = await play(early, 400n);
   await api.eventsCarried();
   const { promotionId } = mission;
-  const told = {
+  const received = {
     asked: [{ ...round, amount: '400', winAmount: '0', transferId: 'trf_x', refExternalId: '', pocket: 'cash', at: round.at }],
     applied: [0],
     state: ['0 0 0'],
     also: null,
   };
   await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('wallet.posted', $1, $2)", [
-    JSON.stringify(told),
+    JSON.stringify(received),
     api.now(),
   ]);
   await api.eventsCarried();
   expect(await seenBy(early)).toMatchObject({ done: '400', isDone: false });
 
-  const known = await deskOf(mission);
+  const known = await operatorViewOf(mission);
   if (!known) throw new Error('the mission is gone');
   await finance.client.call(setPromotion, { ...draftOf(known), rule: { ...rule, target: '5000', amount: '100' } });
   await play(late, 600n);
@@ -230,7 +230,7 @@ test('a round counts once for a mission, told of twice; another rule holds for w
   expect(await seenBy(late)).toMatchObject({ done: '600', target: '5000', isDone: false });
   expect((await early.client.call(listRewards)).list.find((reward) => reward.promotionId === promotionId)).toMatchObject({ amount: '500' });
   await expect(
-    finance.client.call(setPromotion, { ...draftOf((await deskOf(mission)) ?? mission), rule: { ...rule, goal: 'rounds' } }),
+    finance.client.call(setPromotion, { ...draftOf((await operatorViewOf(mission)) ?? mission), rule: { ...rule, goal: 'rounds' } }),
   ).rejects.toMatchObject({ code: 'malformed_request' });
   await off(mission);
 });
@@ -362,9 +362,9 @@ test('what nobody comes for lapses, and its budget is free again', async () => {
   await play(player, 100n);
   await api.eventsCarried();
   const reward = (await player.client.call(listRewards)).list.find(({ promotionId }) => promotionId === mission.promotionId);
-  expect(await deskOf(mission)).toMatchObject({ spentAmount: '400', claimableCount: 1 });
+  expect(await operatorViewOf(mission)).toMatchObject({ spentAmount: '400', claimableCount: 1 });
   await runJob('promotions.lapse-rewards', new Date(Date.parse(reward?.claimBy ?? '')));
-  expect(await deskOf(mission)).toMatchObject({ spentAmount: '0', claimableCount: 0 });
+  expect(await operatorViewOf(mission)).toMatchObject({ spentAmount: '0', claimableCount: 0 });
   await expect(player.client.call(claimReward, { rewardId: reward?.rewardId ?? 'rwd_0000000000000000' })).rejects.toMatchObject({
     code: 'reward_expired',
   });
@@ -372,12 +372,14 @@ test('what nobody comes for lapses, and its budget is free again', async () => {
 });
 
 test('another member’s reward looks absent', async () => {
-  const [owner, stranger] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const [owner, otherMember] = [await aFundedPlayer(api), await aFundedPlayer(api)];
   const gift = await aPromotion(GIFT);
   const { rewardId } = await owner.client.call(claimOffer, { promotionId: gift.promotionId });
-  await expect(stranger.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
+  await expect(otherMember.client.call(claimReward, { rewardId })).rejects.toMatchObject({ code: 'reward_not_found' });
   await off(gift);
-  await expect(stranger.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_found' });
+  await expect(otherMember.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({
+    code: 'promotion_not_found',
+  });
 });
 
 test('R31 under the Brazilian rules nothing is given before the first bet, and nothing with a deposit', async () => {
@@ -459,7 +461,7 @@ test('R22 whoever is excluded is given nothing, and whoever pauses only what the
   expect(await give(paused.memberId, false)).toEqual({ outcome: 'has_stopped' });
   expect(await give(paused.memberId, true)).toMatchObject({ outcome: 'awarded' });
   await expect(paused.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_for_you' });
-  expect(await deskOf(gift)).toMatchObject({ spentAmount: '0' });
+  expect(await operatorViewOf(gift)).toMatchObject({ spentAmount: '0' });
   await off(gift);
 });
 
@@ -516,7 +518,7 @@ test('S40 rounds on the house are taken once under a hundred claims, and what th
   );
   expect(outcomes).toMatchObject({ paid: ['paid'] });
   expect(outcomes['reward_claimed']).toHaveLength(99);
-  expect(await deskOf(rounds)).toMatchObject({ spentAmount: '1000' });
+  expect(await operatorViewOf(rounds)).toMatchObject({ spentAmount: '1000' });
   const other = await aFundedPlayer(api);
   await expect(other.client.call(takeFreeRounds, { promotionId: rounds.promotionId })).rejects.toMatchObject({
     code: 'promotion_budget_spent',
@@ -541,7 +543,7 @@ test('R32 “free” is refused where something is attached', async () => {
 test('only who may changes promotions, and the trail says who did', async () => {
   const support = await anOperator(api, 'support');
   const gift = await aPromotion(GIFT);
-  expect((await support.client.call(listDeskPromotions)).merchants).toMatchObject([{ merchantCode: 'demo', jurisdiction: 'standard' }]);
+  expect((await support.client.call(listOperatorPromotions)).merchants).toMatchObject([{ merchantCode: 'demo', jurisdiction: 'standard' }]);
   await expect(support.client.call(switchPromotion, { promotionId: gift.promotionId, isOn: false })).rejects.toMatchObject({
     code: 'not_allowed',
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '@jogada/platform/testing';
-import { playHostile, serveTransactionReport, type Book, type ReportLine } from '@jogada/vendor-simulator';
+import { playHostile, serveTransactionReport, type CallLog, type ReportLine } from '@jogada/vendor-simulator';
 import { reconcileDay } from '../../../domains/games/server/reconciliation/reconcile-day.ts';
 import { reconcileYesterday } from '../../../domains/games/server/reconciliation/reconcile-yesterday.ts';
 import { httpTransactionReport } from '../../../domains/games/server/reconciliation/transaction-report.ts';
@@ -16,11 +16,11 @@ const clock = testClock(new Date('2026-09-01T12:00:00.000Z'));
 const DAY = '2026-09-01';
 
 let api: TestApi;
-let book: Book;
+let callLog: CallLog;
 beforeAll(async () => {
   api = await startApi({ clock });
   await api.owner.query("update games.vendor set report_path = null where code = 'arcade'");
-  ({ book } = await playHostile({
+  ({ callLog } = await playHostile({
     ...vendorAccess(),
     gameId: GAME,
     launchTokens: await seatPlayers(api, { playerCount: 4, gameId: GAME }),
@@ -39,7 +39,7 @@ function vendorAccess() {
 
 async function reconcile(tamper?: (lines: readonly ReportLine[]) => readonly ReportLine[], day = DAY) {
   const { keyId, secret } = vendorAccess();
-  const server = await serveTransactionReport(book, { secret, ...(tamper && { tamper }) });
+  const server = await serveTransactionReport(callLog, { secret, ...(tamper && { tamper }) });
   try {
     const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now, isPublicOnly: false });
     const { runId } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day, report });
@@ -90,9 +90,9 @@ function seedFaults(lines: readonly ReportLine[], seeded: Map<string, string[]>)
   });
   const [first] = lines;
   if (!first) throw new Error('nothing was played');
-  const strangers = ['a', 'b', 'c'].map((name) => ({ ...first, transactionId: `never-sent-${name}`, status: 'done' as const }));
-  for (const { memberId, transactionId } of strangers) seeded.set(`${memberId} ${transactionId}`, ['missing_here']);
-  return [...broken, ...strangers];
+  const unmatched = ['a', 'b', 'c'].map((name) => ({ ...first, transactionId: `never-sent-${name}`, status: 'done' as const }));
+  for (const { memberId, transactionId } of unmatched) seeded.set(`${memberId} ${transactionId}`, ['missing_here']);
+  return [...broken, ...unmatched];
 }
 
 function breaksOf(line: ReportLine): readonly (readonly [reason: string, change: ReportLine[]])[] {
@@ -121,7 +121,7 @@ test('what falls on the other side of midnight at the vendor is no difference', 
   const { keyId, secret } = vendorAccess();
   // The vendor's clock is behind: it dates everything of this night to the day before.
   const server = await serveTransactionReport(
-    { effects: night.book.effects.map((effect) => ({ ...effect, at: new Date('2026-09-01T23:59:59.000Z') })) },
+    { effects: night.callLog.effects.map((effect) => ({ ...effect, at: new Date('2026-09-01T23:59:59.000Z') })) },
     { secret },
   );
   const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now, isPublicOnly: false });
@@ -156,7 +156,7 @@ test('the job reconciles the day that has ended once, and a vendor without a rep
   const { secret } = vendorAccess();
   const runs = () => api.database.query<{ day: string }>("select day::text from games.reconciliation_run where day = '2026-09-03'");
   clock.set(new Date('2026-09-04T00:59:00.000Z'));
-  const server = await serveTransactionReport(book, { secret });
+  const server = await serveTransactionReport(callLog, { secret });
   await api.owner.query("update games.vendor set origin = $1 where code = 'arcade'", [server.url.origin]);
   clock.advance(HOUR_MS);
   await reconcileYesterday(api.composition.backgroundContext);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRain, listDeskRains, type DeskRain } from '@jogada/promotions/contract/operator';
+import { createRain, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
 import { envelopeAmounts, listRewardHistory, readRedRain, takeEnvelope } from '@jogada/promotions/contract/player';
 import { pausePlay, readBalance } from '@jogada/wallet/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const MINUTE_MS = 60_000;
 
 /** A rain of the demo brand that falls now. */
-async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {}): Promise<DeskRain> {
+async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {}): Promise<OperatorRain> {
   // One that an earlier attempt left falling is over.
   await api.owner.query(
     "update promotions.red_rain set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' where ends_at > now()",
@@ -40,7 +40,7 @@ async function aRain(plan: { envelopeCount?: number; budgetAmount?: string } = {
 }
 
 /** Lets a rain begin so many minutes from now. */
-async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
+async function move({ rainId }: OperatorRain, minutes: number): Promise<void> {
   const startsAt = new Date(api.now().getTime() + minutes * MINUTE_MS);
   await api.owner.query('update promotions.red_rain set starts_at = $2, ends_at = $3 where id = $1', [
     rainId,
@@ -49,7 +49,7 @@ async function move({ rainId }: DeskRain, minutes: number): Promise<void> {
   ]);
 }
 
-const end = (rain: DeskRain) => move(rain, -31);
+const end = (rain: OperatorRain) => move(rain, -31);
 
 test('CON-21 a hundred taps of one member at once are one envelope, paid once', async () => {
   const rain = await aRain();
@@ -60,7 +60,7 @@ test('CON-21 a hundred taps of one member at once are one envelope, paid once', 
   expect(amount).toBeGreaterThan(0n);
   expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: (1_000n + amount).toString() });
   expect((await player.client.call(listRewardHistory)).list).toMatchObject([{ origin: 'red_rain', state: 'claimed' }]);
-  expect((await finance.client.call(listDeskRains)).list.find(({ rainId }) => rainId === rain.rainId)).toMatchObject({
+  expect((await finance.client.call(listOperatorRains)).list.find(({ rainId }) => rainId === rain.rainId)).toMatchObject({
     takenCount: 1,
     takenAmount: amount.toString(),
   });
@@ -82,10 +82,10 @@ test('CON-21 members who ask at once take exactly what there is; it sums to the 
   expect(taken.reduce((sum, { mine }) => sum + BigInt(mine?.amount ?? '0'), 0n)).toBe(10_001n);
 
   await end(rain);
-  const told = (await players[0]?.client.call(readRedRain))?.past.find(({ rainId }) => rainId === rain.rainId);
-  const seed = Buffer.from(told?.serverSeed ?? '', 'hex');
+  const received = (await players[0]?.client.call(readRedRain))?.past.find(({ rainId }) => rainId === rain.rainId);
+  const seed = Buffer.from(received?.serverSeed ?? '', 'hex');
   expect(createHash('sha256').update(seed).digest('hex')).toBe(before?.current?.seedHash);
-  expect(kept[0]?.row).not.toContain(told?.serverSeed);
+  expect(kept[0]?.row).not.toContain(received?.serverSeed);
   const amounts = envelopeAmounts({ budgetAmount: 10_001n, count: 7 }, (cursor) =>
     createHmac('sha256', seed).update(`red-rain:${rain.rainId}:${cursor}`).digest(),
   );

@@ -124,7 +124,7 @@ test.each([
 ] as const)('S40 CON-20 whoever %s of the inviter is the same person, and earns nothing', async (_, kind) => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
-  const { secrets } = api.composition.house.settings;
+  const { secrets } = api.composition.services.settings;
   for (const { memberId } of [inviter, friend]) {
     await noteMoneyTrait(api.database, { memberId, kind, value: `of ${inviter.memberId}`, at: api.now() }, secrets);
   }

@@ -32,7 +32,7 @@ test('R04 fifty who register with one CPF in the same instant leave exactly one 
     'select count(*) as accounts from wallet.account a where a.member_id not in (select id from accounts.member)',
   );
   expect(row).toEqual({ accounts: 0n });
-  const identity = await findIdentity(api.database, api.composition.house.settings.secrets, members[0]?.id ?? '');
+  const identity = await findIdentity(api.database, api.composition.services.settings.secrets, members[0]?.id ?? '');
   expect(identity.document).toBe('52998224725');
 });
 

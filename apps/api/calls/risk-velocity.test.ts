@@ -123,8 +123,8 @@ test('CON-29 S04 different accounts that are tried in vain from one network are 
   await setRule('sign_in_failures', { threshold: 3 });
   const victims = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
   const [first] = victims;
-  const stranger = api.newClient();
-  const fail = async (client: typeof stranger, username = '') => {
+  const visitor = api.newClient();
+  const fail = async (client: typeof visitor, username = '') => {
     await expect(client.call(logIn, { username, password: 'Not-this-one-9' })).rejects.toMatchObject({ code: 'wrong_credentials' });
   };
   const about = () => alertsOf('sign_in_failures', ({ evidence }) => evidence.some(({ memberId }) => memberId === first?.memberId));
@@ -133,7 +133,7 @@ test('CON-29 S04 different accounts that are tried in vain from one network are 
   await fail(forgetful, first?.username);
   await gather();
   expect(await about()).toEqual([]);
-  for (const { username } of victims) await fail(stranger, username);
+  for (const { username } of victims) await fail(visitor, username);
   await gather();
   const [alert, ...others] = await about();
   expect(others).toEqual([]);

@@ -41,7 +41,7 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
     await aFundedPlayer(api, { amount: 5_000n, document: aCpf(), payeeName: 'Bia Lima' }),
     await aFundedPlayer(api, { amount: 5_000n, document: aCpf(), payeeName: 'Caio Lima' }),
   ];
-  const stranger = await aPlayer(api);
+  const otherMember = await aPlayer(api);
   for (const { client, password } of [bia, caio])
     await client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey: key, password });
   await atOneDevice(ana, bia);
@@ -49,7 +49,7 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
 
   const group = await groupOf(ana);
   expect(group).toMatchObject({ merchantCode: 'demo', memberCount: 3, kinds: expect.arrayContaining(['device', 'pix_key']), seenAt: null });
-  expect(await groupOf(stranger)).toBeUndefined();
+  expect(await groupOf(otherMember)).toBeUndefined();
   const riskGroupId = group?.riskGroupId ?? 'rgp_0000000000000000';
   const page = await owner.client.call(readRiskGroup, { riskGroupId });
   expect(page.members.map(({ username }) => username).sort()).toEqual([ana, bia, caio].map(({ username }) => username).sort());

@@ -163,8 +163,8 @@ test("two copies of the server share the keys, which the database holds encipher
     headers: { device: 'OTHERS', 'encryption-key': sealed.headers[ENCRYPTION_KEY_HEADER] },
     body: JSON.parse(sealed.body) as unknown,
   });
-  const stranger = createSealedBodies({ ...settings, secrets: ['ab'.repeat(32)] });
-  await expect(stranger.open(request())).rejects.toThrow();
+  const otherKeys = createSealedBodies({ ...settings, secrets: ['ab'.repeat(32)] });
+  await expect(otherKeys.open(request())).rejects.toThrow();
   expect(await other.open(request())).toEqual({ word: 'açaí' });
 });
 

@@ -331,8 +331,8 @@ describe('passkeys', () => {
     const question = await beginOf(player, {});
     const made = passkey.made(question, { origin: 'https://jogada.example' });
     expect(await outcomeOf(player.client.call(addPasskey, { ...made, label: 'x' }))).toBe('passkey_refused');
-    const stranger = await aPlayer(api);
-    const theirs = passkey.made(await beginOf(stranger, {}));
+    const otherMember = await aPlayer(api);
+    const theirs = passkey.made(await beginOf(otherMember, {}));
     expect(await outcomeOf(player.client.call(addPasskey, { ...theirs, label: 'x' }))).toBe('passkey_refused');
     expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
@@ -347,9 +347,9 @@ describe('passkeys', () => {
       await player.client.call(addPasskey, { ...next.made(question), label: `Chave ${count}` });
     }
     expect(await outcomeOf(player.client.call(beginPasskey, { password: player.password }))).toBe('passkeys_full');
-    const stranger = await aPlayer(api);
-    const gone = { passkeyId: passkey.credentialId, password: stranger.password };
-    expect(await outcomeOf(stranger.client.call(removePasskey, gone))).toBe('not_found');
+    const otherMember = await aPlayer(api);
+    const gone = { passkeyId: passkey.credentialId, password: otherMember.password };
+    expect(await outcomeOf(otherMember.client.call(removePasskey, gone))).toBe('not_found');
     expect((await player.client.call(readSecondFactor)).passkeys).toHaveLength(10);
   });
 });
@@ -483,8 +483,8 @@ describe('when everything is lost', () => {
       expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId, reason }))).toBe('not_allowed');
     }
     const { client } = await anOperator(api, 'support');
-    const nobody = 'mbr_0000000000000000';
-    expect(await outcomeOf(client.call(readMemberSecondFactor, { memberId: nobody }))).toBe('not_found');
-    expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: nobody, reason }))).toBe('not_found');
+    const unknownId = 'mbr_0000000000000000';
+    expect(await outcomeOf(client.call(readMemberSecondFactor, { memberId: unknownId }))).toBe('not_found');
+    expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: unknownId, reason }))).toBe('not_found');
   });
 });

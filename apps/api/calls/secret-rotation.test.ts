@@ -56,19 +56,19 @@ test('S76 a session secret that is changed without the one before offers a new k
 test('signature_refused: S76 S45 messages of the bank are believed under the new secret and the one before, and under no other', () => {
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
   const rawBody = '{"pix":[]}';
-  const hear = (secrets: Secrets, signedWith: string) => () => {
+  const listen = (secrets: Secrets, signedWith: string) => () => {
     const signature = signBankMessage({ timestamp, rawBody }, signedWith);
     const headers: Readonly<Record<string, string>> = { 'x-pix-timestamp': timestamp, 'x-pix-signature': signature };
     requireBankSignature({
       ...after.composition.backgroundContext,
-      ...{ now: clock.now, settings: { ...after.composition.house.settings, secrets }, call: { method: 'POST', path: '/', rawBody } },
+      ...{ now: clock.now, settings: { ...after.composition.services.settings, secrets }, call: { method: 'POST', path: '/', rawBody } },
       ...{ header: (name: string) => headers[name], ip: '', host: '', userAgent: '', idempotencyKey: undefined },
       cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     });
   };
-  for (const secret of liveSecrets(after.secrets, 'pixWebhookSecret')) expect(hear(after.secrets, secret)).not.toThrow();
+  for (const secret of liveSecrets(after.secrets, 'pixWebhookSecret')) expect(listen(after.secrets, secret)).not.toThrow();
   expect(liveSecrets(after.secrets, 'pixWebhookSecret')).toHaveLength(2);
-  expect(hear(after.secrets, newKey())).toThrow('signature_refused');
+  expect(listen(after.secrets, newKey())).toThrow('signature_refused');
   const { previous: _previous, ...ended } = after.secrets;
-  expect(hear(ended, before.secrets.pixWebhookSecret)).toThrow('signature_refused');
+  expect(listen(ended, before.secrets.pixWebhookSecret)).toThrow('signature_refused');
 });

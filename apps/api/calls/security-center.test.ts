@@ -82,8 +82,8 @@ test('a forgotten payment password is replaced by a code to a confirmed contact'
   expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }))).toBe('ok');
   expect(await outcomeOf(client.call(setPaymentPassword, { password: OTHER_PIN, newPaymentPassword: '918273' }))).toBe('ok');
 
-  const stranger = await aPlayer(api);
-  expect(await outcomeOf(stranger.client.call(sendPaymentPasswordCode, { kind: 'mobile' }))).toBe('contact_missing');
+  const otherMember = await aPlayer(api);
+  expect(await outcomeOf(otherMember.client.call(sendPaymentPasswordCode, { kind: 'mobile' }))).toBe('contact_missing');
 });
 
 test('a contact is put on file by its code and the password; the earlier one is told, and links to it end', async () => {
@@ -95,9 +95,9 @@ test('a contact is put on file by its code and the password; the earlier one is 
   expect(await outcomeOf(client.call(changeContact, { ...form, password: 'errada-demais' }))).toBe('old_password_wrong');
   expect(await outcomeOf(client.call(changeContact, { ...form, password: player.password }))).toBe('ok');
   expect(await client.call(readContacts)).toMatchObject({ email: { masked: 'n•••@example.com', isConfirmed: true } });
-  const [told] = await messagesTo(api, player.email);
-  expect(told?.subject).toBe('O contato da sua conta mudou');
-  expect(told?.text).toContain('n•••@example.com');
+  const [received] = await messagesTo(api, player.email);
+  expect(received?.subject).toBe('O contato da sua conta mudou');
+  expect(received?.text).toContain('n•••@example.com');
   expect(await outcomeOf(client.call(changeContact, { ...form, password: player.password }))).toBe('verification_code_dead');
 });
 

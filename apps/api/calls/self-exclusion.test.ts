@@ -170,9 +170,9 @@ test('play_paused: R19 in a pause one signs in, withdraws and looks, and neither
 
 test('R22 nothing that advertises reaches a member who pauses, then or later', async () => {
   const player = await aPlayer(api);
-  const tell = async (title: string) => {
-    const { client: desk } = await anOperator(api, 'owner');
-    await desk.call(sendLetter, { merchantCode: 'demo', username: null, texts: { pt: { title, content: title } } });
+  const announce = async (title: string) => {
+    const { client: operator } = await anOperator(api, 'owner');
+    await operator.call(sendLetter, { merchantCode: 'demo', username: null, texts: { pt: { title, content: title } } });
   };
   const titles = async () => {
     const fresh = api.newClient();
@@ -180,14 +180,14 @@ test('R22 nothing that advertises reaches a member who pauses, then or later', a
     return (await fresh.call(listLetters, { kind: 'news' })).list.map((letter) => letter.title);
   };
   clock.advance(1000);
-  await tell('antes');
+  await announce('antes');
   clock.advance(1000);
   await player.client.call(pausePlay, { days: 1 });
   clock.advance(1000);
-  await tell('na pausa');
+  await announce('na pausa');
   expect(await titles()).toEqual(['antes']);
   clock.advance(DAY_MS);
-  await tell('depois');
+  await announce('depois');
   expect(await titles()).toEqual(['depois', 'antes']);
 });
 

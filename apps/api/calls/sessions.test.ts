@@ -141,7 +141,7 @@ test('login_required: C4 nothing of what a page keeps as MC_SESSION_INFO opens a
 
   const handle = String(player.session.token);
   expect(handle.length).toBeGreaterThan(8);
-  const stranger = api.newClient();
+  const visitor = api.newClient();
   for (const value of [handle, player.memberId, player.username]) {
     const ways = [
       { path: `/wps/member/info?token=${encodeURIComponent(value)}`, headers: {} },
@@ -151,11 +151,11 @@ test('login_required: C4 nothing of what a page keeps as MC_SESSION_INFO opens a
       { path: '/wps/member/info', headers: { cookie: `sid=${encodeURIComponent(value)}; token=${encodeURIComponent(value)}` } },
     ];
     for (const { path, headers } of ways)
-      expect(await stranger.send('GET', path, { headers }), JSON.stringify({ path, headers })).toMatchObject({
+      expect(await visitor.send('GET', path, { headers }), JSON.stringify({ path, headers })).toMatchObject({
         status: 401,
         body: { errorCode: 'login_required' },
       });
-    const withBody = await stranger.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
+    const withBody = await visitor.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
     expect(withBody.status).toBeGreaterThanOrEqual(400);
   }
   // The parameter is taken for its shape beside the cookie, and says nothing.

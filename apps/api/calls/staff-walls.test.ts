@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendChatMessage } from '@jogada/content/contract/player';
-import { addPicture, listDeskAnnouncements } from '@jogada/content/contract/operator';
+import { addPicture, listOperatorAnnouncements } from '@jogada/content/contract/operator';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
-import { listDeskPromotions } from '@jogada/promotions/contract/operator';
+import { listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import { adjustMember, giveMemberBonus, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { postWithin } from '@jogada/wallet/server';
@@ -33,16 +33,16 @@ let ours: Readonly<Record<string, string>>;
 let rule: unknown;
 beforeAll(async () => {
   api = await startApi({ hasSecondMerchant: true });
-  const house = await anOperator(api, 'owner');
+  const services = await anOperator(api, 'owner');
   const [document, other] = [aCpf(), aCpf()];
   const [first, second] = [await aPlayerWithMoney(document), await aPlayerWithMoney(other)];
-  const things = await thingsOf(house, 'demo', first);
-  theirs = { ...things, ...(await thingsOfAPlayer(house, first, { document, number: 1 })) };
+  const things = await thingsOf(services, 'demo', first);
+  theirs = { ...things, ...(await thingsOfAPlayer(services, first, { document, number: 1 })) };
   // A second of each, so that a page of one is not all of them.
-  await thingsOfAPlayer(house, second, { document: other, number: 2 });
+  await thingsOfAPlayer(services, second, { document: other, number: 2 });
   const own = await aPlayer(api);
   await api.owner.query("update accounts.member set merchant_code = 'aurora' where id = $1", [own.memberId]);
-  ours = await thingsOf(house, 'aurora', own);
+  ours = await thingsOf(services, 'aurora', own);
 });
 afterAll(() => api.close());
 
@@ -55,16 +55,16 @@ const anImage = async () =>
       .toBuffer()
   ).toString('base64');
 
-async function thingsOf(house: TestOperator, merchantCode: string, player: TestPlayer): Promise<Record<string, string>> {
-  await house.client.call(addPicture, { merchantCode, image: await anImage() });
+async function thingsOf(services: TestOperator, merchantCode: string, player: TestPlayer): Promise<Record<string, string>> {
+  await services.client.call(addPicture, { merchantCode, image: await anImage() });
   const [things] = await api.owner.query<{ picture: string; banner: string; category: string }>(
     `select (select id from content.picture where merchant_code = $1 limit 1) as picture,
             (select id from content.banner where merchant_code = $1 limit 1) as banner,
             (select id from content.promotion_category where merchant_code = $1 limit 1) as category`,
     [merchantCode],
   );
-  const announcements = (await house.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
-  const promotion = (await house.client.call(listDeskPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
+  const announcements = (await services.client.call(listOperatorAnnouncements, { pageSize: 100 })).list;
+  const promotion = (await services.client.call(listOperatorPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
   rule ??= promotion?.rule;
   return {
     merchantCode,
@@ -77,13 +77,13 @@ async function thingsOf(house: TestOperator, merchantCode: string, player: TestP
     draftedId: things?.banner ?? '',
     announcementId: announcements.find((one) => one.merchantCode === merchantCode)?.announcementId ?? '',
     promotionId: promotion?.promotionId ?? '',
-    operatorId: house.operatorId,
+    operatorId: services.operatorId,
   };
 }
 
 /** What a member of the demo leaves behind, by the field that names it. */
 async function thingsOfAPlayer(
-  house: TestOperator,
+  services: TestOperator,
   player: TestPlayer,
   { document, number }: { document: string; number: number },
 ): Promise<Record<string, string>> {
@@ -101,10 +101,10 @@ async function thingsOfAPlayer(
     postWithin(tx, [{ kind: 'bet', merchantCode: 'demo', memberId, currency: 'BRL', amount: 100n, at: api.now(), ...bet }]),
   );
   await client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
-  const { approvalId } = await house.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
-  const { bonusId } = await house.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
+  const { approvalId } = await services.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
+  const { bonusId } = await services.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
-  const { list: closings } = await house.client.call(openClosing, { memberId, reason });
+  const { list: closings } = await services.client.call(openClosing, { memberId, reason });
   const [things] = await api.owner.query<{ chat: string; incident: string }>(
     `select (select id from content.chat where member_id = $1) as chat,
             (select incident_id from wallet.cashier_incident where member_id = $1 limit 1) as incident`,
@@ -278,7 +278,7 @@ function isOwnAccount({ path }: Endpoint): boolean {
   return path.startsWith('/ops/session');
 }
 
-const deskCalls = () => servedEndpoints(api.composition.consoleApp).filter((endpoint) => !isOwnAccount(endpoint));
+const operatorCalls = () => servedEndpoints(api.composition.consoleApp).filter((endpoint) => !isOwnAccount(endpoint));
 const namesOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test("S31 S79 staff of one merchant gets at nothing of another's, by any call of the console", async () => {
@@ -287,7 +287,7 @@ test("S31 S79 staff of one merchant gets at nothing of another's, by any call of
   const leaks: string[] = [];
   const letIn: string[] = [];
   const unreached: string[] = [];
-  for (const endpoint of deskCalls()) {
+  for (const endpoint of operatorCalls()) {
     const { codes, answers } = await askAll(aurora, endpoint);
     if (secrets.some((secret) => answers.includes(secret)) || answers.includes('"merchantCode":"demo"')) leaks.push(namesOf(endpoint));
     const isAboutTheirs = Object.keys(theirs).some((name) => endpoint.path.includes(`:${name}`));
@@ -305,11 +305,11 @@ const textIn = (value: unknown) => JSON.stringify(value) ?? '';
 
 test("S31 one thing of another merchant's among one's own is refused by every call that names it", { timeout: 60_000 }, async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
-  const house = await anOperator(api, 'owner');
+  const services = await anOperator(api, 'owner');
   const letIn: string[] = [];
   const notThere: string[] = [];
   const asked = new Set<string>();
-  for (const endpoint of deskCalls()) {
+  for (const endpoint of operatorCalls()) {
     for (const [field, id] of Object.entries(theirs).filter(([name]) => !NO_ID.has(name))) {
       const naming = inputsOf(endpoint, { ...plausible(endpoint, ours), [field]: id }).filter((input) => textIn(input).includes(id));
       if (naming.length > 0) asked.add(field);
@@ -318,7 +318,7 @@ test("S31 one thing of another merchant's among one's own is refused by every ca
       }
     }
     const isRead = endpoint.method === 'GET' && Object.keys(theirs).some((name) => endpoint.path.includes(`:${name}`));
-    if (isRead && !(await askAll(house, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
+    if (isRead && !(await askAll(services, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
   }
   expect(letIn).toEqual([]);
   // Whatever was refused is there for staff of all merchants.
@@ -329,7 +329,7 @@ test("S31 one thing of another merchant's among one's own is refused by every ca
 test("S31 a page of a list is never empty for the sake of another merchant's rows", async () => {
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const emptied: string[] = [];
-  const paged = deskCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
+  const paged = operatorCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
   for (const endpoint of paged) {
     for (const input of inputsOf(endpoint, { ...plausible(endpoint, ours), pageSize: 1 })) {
       const { value } = await ask(aurora, endpoint, input);
@@ -341,10 +341,10 @@ test("S31 a page of a list is never empty for the sake of another merchant's row
 });
 
 test('S20 S78 a call of the console is refused to whoever lacks its permission', async () => {
-  const nobody = await anOperator(api, 'owner', { permissions: [] });
+  const withoutPermissions = await anOperator(api, 'owner', { permissions: [] });
   const admitted: string[] = [];
-  for (const endpoint of deskCalls()) {
-    const { codes } = await askAll(nobody, endpoint);
+  for (const endpoint of operatorCalls()) {
+    const { codes } = await askAll(withoutPermissions, endpoint);
     if ([...codes].some((code) => code !== 'not_allowed' && code !== 'malformed_request') || !codes.has('not_allowed'))
       admitted.push(`${namesOf(endpoint)} ${[...codes].join(' ')}`);
   }
@@ -369,22 +369,22 @@ test('staff of one merchant works with what is theirs, and whole pages of it', a
 
 // The last one: it does what it can to everything.
 test('S80 whatever is done by a call of the console leaves a line of whoever did it', { timeout: 60_000 }, async () => {
-  let house = await anOperator(api, 'owner');
+  let services = await anOperator(api, 'owner');
   const linesOf = async ({ operatorId }: TestOperator) => {
     const [row] = await api.owner.query<{ count: string }>('select count(*) from accounts.audit where actor_id = $1', [operatorId]);
     return Number(row?.count);
   };
   const silent: string[] = [];
   const done: string[] = [];
-  for (const endpoint of deskCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
-    const before = await linesOf(house);
-    const { codes } = await askAll(house, endpoint);
+  for (const endpoint of operatorCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
+    const before = await linesOf(services);
+    const { codes } = await askAll(services, endpoint);
     if (codes.has('answered')) {
       done.push(namesOf(endpoint));
-      if ((await linesOf(house)) === before) silent.push(namesOf(endpoint));
+      if ((await linesOf(services)) === before) silent.push(namesOf(endpoint));
     }
     // Some acts end the session of whoever does them.
-    if (codes.has('login_required')) house = await anOperator(api, 'owner');
+    if (codes.has('login_required')) services = await anOperator(api, 'owner');
   }
   expect(silent).toEqual([]);
   expect(done.length).toBeGreaterThan(40);

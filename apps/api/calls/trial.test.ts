@@ -66,7 +66,7 @@ test('too_many_requests: one address does not fill the house with trials', async
   const client = api.newClient();
   for (let count = 0; count < 10; count += 1) {
     await client.call(startTrial, {});
-    client.forgetCookies();
+    client.clearCookies();
   }
   await expect(client.call(startTrial, {})).rejects.toMatchObject({ code: 'too_many_requests' });
 });

@@ -256,10 +256,10 @@ test('ACC-31 one leading zero is left out, and the number may be written with it
 });
 
 test('S02 a number that nobody has is answered and limited alike, and gets nothing', async () => {
-  const [player, nobody] = [await aReachablePlayer(api), aMobileNumber()];
+  const [player, unknownNumber] = [await aReachablePlayer(api), aMobileNumber()];
   const client = api.newClient();
   const bodies = [];
-  for (const mobileNum of [player.mobileNum, nobody]) {
+  for (const mobileNum of [player.mobileNum, unknownNumber]) {
     for (let press = 0; press < 2; press += 1) {
       const body = { ...(await humanOrder(client, mobileNum)), purpose: 'login' };
       const answer = await client.send('POST', sendSmsCode.path, { body });
@@ -267,8 +267,8 @@ test('S02 a number that nobody has is answered and limited alike, and gets nothi
     }
   }
   expect(bodies.slice(0, 2)).toEqual(bodies.slice(2));
-  await expect(signIn(client, nobody, '123456')).rejects.toMatchObject({ code: 'in_verification_error' });
-  expect(await messagesTo(api, `+55${nobody}`)).toEqual([]);
+  await expect(signIn(client, unknownNumber, '123456')).rejects.toMatchObject({ code: 'in_verification_error' });
+  expect(await messagesTo(api, `+55${unknownNumber}`)).toEqual([]);
   expect(await messagesTo(api, player.mobile)).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, getCiphers, type ConnectionOptions, type SecureVersion, type Server as TlsServer } from 'node:tls';
-import { hearPayments, hearPayout } from '@jogada/wallet/contract/provider';
+import { handlePaymentWebhook, handlePayoutWebhook } from '@jogada/wallet/contract/provider';
 import { signBankMessage } from '@jogada/wallet/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCertificate, type Papers } from '../testing/certificates.ts';
@@ -37,7 +37,7 @@ interface Visit {
 const NEWS = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '0') }] });
 
 /** Status and body of the answer, or `refused` when there was none because the connection was not let in. */
-function visit({ papers, path = hearPayments.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
+function visit({ papers, path = handlePaymentWebhook.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
   const timestamp = String(Math.floor(api.now().getTime() / 1000));
   const signature = signBankMessage({ timestamp, rawBody: NEWS }, api.secrets.pixWebhookSecret);
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('P-07 S48 at the bank’s door', () => {
 
   test('no other port has the bank’s calls, however their path is written', async () => {
     const sender = rawSender(api.url, 1);
-    for (const { path } of [hearPayments, hearPayout]) {
+    for (const { path } of [handlePaymentWebhook, handlePayoutWebhook]) {
       for (const target of spellingsOf(path)) {
         const { status, text } = await sender.send({
           method: 'POST',

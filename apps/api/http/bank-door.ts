@@ -54,7 +54,7 @@ const DOOR_EDGE: EdgeSettings = {
  * Where the bank has a door of its own, its calls are not there at any other, and no other call is there at its door. Decided by the
  * endpoint that the router found, so the spelling of the path has no say.
  */
-export function hearBankAtItsDoor(app: FastifyInstance): void {
+export function listenForBank(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if ((routeOptions.config?.access === 'provider') === atItsDoor.has(raw)) return;
     await refuse(reply, new Problem('not_found'));

@@ -6,19 +6,19 @@ import type { CallContext, Context, CookieJar, Logger } from '@jogada/platform/s
 import { cookieJar } from './cookie-jar.ts';
 
 /** What the process itself brings to every call. */
-export interface House extends Services, Omit<Context, 'requestId'> {}
+export interface ProcessServices extends Services, Omit<Context, 'requestId'> {}
 
 /** The context of one call, before anybody asked who it is. */
-export function callContext(house: House, request: FastifyRequest, reply: FastifyReply): CallContext & Services {
+export function callContext(services: ProcessServices, request: FastifyRequest, reply: FastifyReply): CallContext & Services {
   const key = request.headers['idempotency-key'];
   let log: Logger | undefined;
   let cookies: CookieJar | undefined;
   return {
-    ...house,
+    ...services,
     requestId: request.id,
     // Made when asked for: vendors call thousands of times a second, have no cookies and nothing to log.
     get log() {
-      return (log ??= house.log.child({ requestId: request.id }));
+      return (log ??= services.log.child({ requestId: request.id }));
     },
     // There is none any more once the caller has hung up, and a proxy may name what is no address.
     ip: isIP(request.ip) === 0 ? '' : request.ip,
@@ -26,7 +26,7 @@ export function callContext(house: House, request: FastifyRequest, reply: Fastif
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 80 ? key : undefined,
     get cookies() {
-      return (cookies ??= cookieJar(request, reply, house.settings));
+      return (cookies ??= cookieJar(request, reply, services.settings));
     },
     header(name) {
       const value = request.headers[name.toLowerCase()];

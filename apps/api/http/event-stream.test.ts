@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const realtime = () => api.composition.house.realtime;
+const realtime = () => api.composition.services.realtime;
 const since = (position: string) => `/wps/events?since=${encodeURIComponent(position)}`;
 const at = (hour: number) => ({ changedAt: new Date(Date.UTC(2026, 0, 1, hour)).toISOString() });
 

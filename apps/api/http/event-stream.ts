@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressBlock, asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
-import { DESK, merchantDesk } from '@jogada/content/server';
+import { ALL_STAFF, merchantStaff } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { refuse, type Audience, type OpenPlaces } from '@jogada/platform/server';
-import { callContext, type House } from './call-context.ts';
+import { callContext, type ProcessServices } from './call-context.ts';
 import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
 
 /**
@@ -13,19 +13,19 @@ import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
  */
 export function serveEvents(
   app: FastifyInstance,
-  house: House,
+  services: ProcessServices,
   { directory, places }: { directory: MerchantDirectory; places: OpenPlaces },
 ): void {
   app.get<{ Querystring: { since?: unknown } }>('/wps/events', async (request, reply) => {
     try {
-      const { merchant, member, session } = await visitorContext(house, directory, { request, reply });
+      const { merchant, member, session } = await visitorContext(services, directory, { request, reply });
       const audiences: Audience[] = [{ scope: 'merchant', id: merchant.code }];
       if (member) audiences.push({ scope: 'account', id: member.id });
       if (session) audiences.push({ scope: 'session', id: session.id });
       const { since } = request.query;
       hold(reply, places.take({ address: addressBlock(request.ip), memberId: member?.id }));
       reply.hijack();
-      house.realtime.attach(reply.raw, audiences, typeof since === 'string' ? since : undefined);
+      services.realtime.attach(reply.raw, audiences, typeof since === 'string' ? since : undefined);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refuse(reply, error);
@@ -36,17 +36,17 @@ export function serveEvents(
 const STILL_HERE_EVERY_MS = 15_000;
 
 /** GET /ops/events: one stream of news per desk, for who may answer members. It ends with the session, and listening keeps none open. */
-export function serveStaffEvents(app: FastifyInstance, house: House, places: OpenPlaces): void {
+export function serveStaffEvents(app: FastifyInstance, services: ProcessServices, places: OpenPlaces): void {
   app.get('/ops/events', async (request, reply) => {
     try {
-      const ctx = asOperator(ofTheirMerchants(await findStaff(callContext(house, request, reply))));
+      const ctx = asOperator(ofTheirMerchants(await findStaff(callContext(services, request, reply))));
       requirePermission(ctx, 'chats.answer');
       hold(reply, places.take({ address: addressBlock(request.ip), memberId: ctx.operator.id }));
       reply.hijack();
-      const desks = ctx.operator.merchantCodes?.map(merchantDesk) ?? [DESK];
-      house.realtime.attach(
+      const staffScopes = ctx.operator.merchantCodes?.map(merchantStaff) ?? [ALL_STAFF];
+      services.realtime.attach(
         reply.raw,
-        desks.map((id) => ({ scope: 'staff', id })),
+        staffScopes.map((id) => ({ scope: 'staff', id })),
       );
       const timer = setInterval(() => {
         // Out of reach is not ended: the next turn asks again.

@@ -17,11 +17,11 @@ afterAll(() => api.close());
 const MERCHANTS = 'select distinct merchant_code from merchant.host order by 1';
 
 test('S31 a visitor’s call reads the rows of the host’s merchant only, without any filter; a vendor’s those of every one', async () => {
-  const { house } = api.composition;
+  const { services } = api.composition;
   const directory = createMerchantDirectory(api.database, api.now);
   const app = Fastify();
-  app.get('/visitor', async (request, reply) => (await visitorContext(house, directory, { request, reply })).database.query(MERCHANTS));
-  app.get('/vendor', (request, reply) => partnerContext(house, { request, reply }).database.query(MERCHANTS));
+  app.get('/visitor', async (request, reply) => (await visitorContext(services, directory, { request, reply })).database.query(MERCHANTS));
+  app.get('/vendor', (request, reply) => partnerContext(services, { request, reply }).database.query(MERCHANTS));
   const read = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).json();
   expect(await read('/visitor', 'localhost')).toEqual([{ merchant_code: 'demo' }]);
   expect(await read('/visitor', 'aurora.localhost')).toEqual([{ merchant_code: 'aurora' }]);
@@ -32,7 +32,7 @@ test('S31 a visitor’s call reads the rows of the host’s merchant only, witho
 test('S31 staff reads the rows of its merchants, staff of the house every row, a stranger none', async () => {
   const read = (merchantCodes: readonly string[] | null | undefined) => {
     const operator = merchantCodes === undefined ? null : ({ merchantCodes } as Operator);
-    return ofTheirMerchants({ ...api.composition.house, operator } as StaffContext).database.query(MERCHANTS);
+    return ofTheirMerchants({ ...api.composition.services, operator } as StaffContext).database.query(MERCHANTS);
   };
   expect(await read(['aurora'])).toEqual([{ merchant_code: 'aurora' }]);
   expect(await read(null)).toEqual([{ merchant_code: 'aurora' }, { merchant_code: 'demo' }]);

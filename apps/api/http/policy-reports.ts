@@ -56,15 +56,15 @@ function violationsIn(body: string): PolicyViolation[] {
   const sent = parsed(body);
   const reports = Array.isArray(sent) ? sent.slice(0, REPORTS_MAX) : [sent];
   return reports.flatMap((report: unknown) => {
-    const told = fieldsOf(fieldsOf(report)['csp-report'] ?? fieldsOf(report)['body']);
-    const directive = told['effectiveDirective'] ?? told['effective-directive'] ?? told['violated-directive'];
+    const raw = fieldsOf(fieldsOf(report)['csp-report'] ?? fieldsOf(report)['body']);
+    const directive = raw['effectiveDirective'] ?? raw['effective-directive'] ?? raw['violated-directive'];
     if (typeof directive !== 'string' || !/^[a-z-]{3,40}(?: |$)/.test(directive)) return [];
-    const line = told['lineNumber'] ?? told['line-number'];
+    const line = raw['lineNumber'] ?? raw['line-number'];
     return {
       directive: directive.split(' ')[0] ?? '',
-      blocked: placeOf(told['blockedURL'] ?? told['blocked-uri'], 'origin'),
-      page: placeOf(told['documentURL'] ?? told['document-uri'], 'path'),
-      source: placeOf(told['sourceFile'] ?? told['source-file'], 'path'),
+      blocked: placeOf(raw['blockedURL'] ?? raw['blocked-uri'], 'origin'),
+      page: placeOf(raw['documentURL'] ?? raw['document-uri'], 'path'),
+      source: placeOf(raw['sourceFile'] ?? raw['source-file'], 'path'),
       line: typeof line === 'number' && Number.isSafeInteger(line) ? line : 0,
     };
   });
@@ -86,10 +86,10 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 const PLACE_MAX = 120;
 
 // `inline`, `eval` and the like are words, anything else is an address.
-function placeOf(told: unknown, part: 'origin' | 'path'): string {
-  if (typeof told !== 'string') return '';
-  if (/^[a-z-]{1,30}$/.test(told)) return told;
-  if (!URL.canParse(told)) return '';
-  const { origin, pathname, protocol } = new URL(told);
+function placeOf(raw: unknown, part: 'origin' | 'path'): string {
+  if (typeof raw !== 'string') return '';
+  if (/^[a-z-]{1,30}$/.test(raw)) return raw;
+  if (!URL.canParse(raw)) return '';
+  const { origin, pathname, protocol } = new URL(raw);
   return (part === 'path' ? pathname : origin === 'null' ? protocol : origin).slice(0, PLACE_MAX);
 }

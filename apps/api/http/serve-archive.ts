@@ -11,17 +11,17 @@ import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, writeArchive, type ArchivePart } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
-import type { House } from './call-context.ts';
+import type { ProcessServices } from './call-context.ts';
 import { staffContext } from './visitor-context.ts';
 
 // A link of the console is followed: a GET by whoever may ask for the archive.
 const ENDPOINT: Endpoint = { ...beginArchive, method: 'GET' };
 
 /** Everything that is kept of a merchant, as gzipped JSON lines that are written while they are read: no archive is ever held in memory. */
-export function serveArchive(app: FastifyInstance, house: House): void {
+export function serveArchive(app: FastifyInstance, services: ProcessServices): void {
   app.get<{ Params: { ticket: string } }>(`${ARCHIVES_PATH}/:ticket`, async (request, reply) => {
     try {
-      const ctx = accounts.asOperator(await staffContext(house, { request, reply, endpoint: ENDPOINT }));
+      const ctx = accounts.asOperator(await staffContext(services, { request, reply, endpoint: ENDPOINT }));
       const ticket = accounts.readArchiveTicket(ctx, request.params.ticket);
       const gzip = createGzip();
       void fill(ctx, ticket, gzip);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBrand } from '@jogada/merchant/contract/operator';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/contract/player';
-import { drawAppIcon, findSign, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
+import { drawAppIcon, findLogo, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Database } from '@jogada/platform/server';
-import type { House } from './call-context.ts';
+import type { ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
-import { siteDeskContext } from './site-desk-context.ts';
+import { siteOperatorContext } from './site-operator-context.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 31_536_000;
@@ -16,7 +16,7 @@ interface FileRoute {
 }
 
 /** What makes a merchant's site an app of its own on a home screen: the manifest, the icons and its own sign, from its brand as it is now. */
-export function serveInstall(app: FastifyInstance, { database }: House, directory: MerchantDirectory): void {
+export function serveInstall(app: FastifyInstance, { database }: ProcessServices, directory: MerchantDirectory): void {
   const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
@@ -30,8 +30,8 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
     // Each host has its own merchant's folder and nobody else's.
     if (!merchant || merchant.code !== code) return reply.code(404).send();
     if (!isAppIcon(file)) {
-      const sign = await findSign(database.forMerchants([code]), { merchantCode: code, signId: signIdIn(file) });
-      return sign ? sendSign(reply, sign.bytes, 'public') : reply.code(404).send();
+      const sign = await findLogo(database.forMerchants([code]), { merchantCode: code, signId: logoIdIn(file) });
+      return sign ? sendLogo(reply, sign.bytes, 'public') : reply.code(404).send();
     }
     const icon = await icons(merchant, file);
     return icon ? sendIcon(request, reply, { icon, file }) : reply.code(404).send();
@@ -42,17 +42,17 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
 const ENDPOINT: Endpoint = readBrand;
 
 /** A merchant's own signs at the console, before any page shows them: for staff of the merchant alone. */
-export function serveStaffSigns(app: FastifyInstance, house: House): void {
+export function serveStaffLogos(app: FastifyInstance, services: ProcessServices): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
-      const { operator } = await siteDeskContext(house, { request, reply, endpoint: ENDPOINT });
+      const { operator } = await siteOperatorContext(services, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
       const sign = isTheirs
-        ? await findSign(house.database.forMerchants([merchantCode]), { merchantCode, signId: signIdIn(file) })
+        ? await findLogo(services.database.forMerchants([merchantCode]), { merchantCode, signId: logoIdIn(file) })
         : undefined;
       if (!sign) throw new Problem('not_found');
-      return await sendSign(reply, sign.bytes, 'private');
+      return await sendLogo(reply, sign.bytes, 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refuse(reply.header('cache-control', 'no-store'), error);
@@ -60,11 +60,11 @@ export function serveStaffSigns(app: FastifyInstance, house: House): void {
   });
 }
 
-function signIdIn(file: string): string {
+function logoIdIn(file: string): string {
   return file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : '';
 }
 
-function sendSign(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private'): FastifyReply {
+function sendLogo(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private'): FastifyReply {
   return reply
     .headers({
       'cache-control': `${whose}, max-age=${YEAR_S}, immutable`,
@@ -99,7 +99,7 @@ function iconStore(database: Database): IconStore {
 async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
   const { code: merchantCode, logo, theme, sign: own } = merchant;
   // The ground of an icon is the dark theme's.
-  const sign = own ? await findSign(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
+  const sign = own ? await findLogo(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
   return drawAppIcon({ logo, theme, sign }, file);
 }
 

@@ -7,18 +7,18 @@ import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { exportParts, refuse, writeArchive } from '@jogada/platform/server';
 import { privacyHooks } from '../privacy-hooks.ts';
-import type { House } from './call-context.ts';
+import type { ProcessServices } from './call-context.ts';
 import { admittedContext } from './visitor-context.ts';
 
 // A link of the page is followed: a GET by whoever may ask for the export.
 const ENDPOINT: Endpoint = { ...beginPersonalExport, method: 'GET' };
 
 /** Everything that is kept of a member, as JSON lines that are written while they are read: of one moment, and never held in memory. */
-export function servePersonalData(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
+export function servePersonalData(app: FastifyInstance, services: ProcessServices, directory: MerchantDirectory): void {
   app.get<{ Params: { ticket: string } }>(`${PERSONAL_DATA_PATH}/:ticket`, async (request, reply) => {
     try {
       const ctx = accounts.readPersonalTicket(
-        await admittedContext(house, directory, { request, reply, endpoint: ENDPOINT }),
+        await admittedContext(services, directory, { request, reply, endpoint: ENDPOINT }),
         request.params.ticket,
       );
       const lines = new PassThrough();

@@ -16,7 +16,7 @@ type Asked = Pick<Endpoint, 'access' | 'changesByGet'>;
 export function refuseCrossSite(request: FastifyRequest, endpoint: Asked): void {
   if (!isChange(request, endpoint)) return;
   const isSilenceEnough = !READING.has(request.method);
-  if (!comesFromThisSite(request, isSilenceEnough)) throw new Problem('cross_site_request');
+  if (!isSameSite(request, isSilenceEnough)) throw new Problem('cross_site_request');
 }
 
 /**
@@ -47,7 +47,7 @@ function isChange({ method }: FastifyRequest, { access, changesByGet }: Asked): 
   return !READING.has(method) || changesByGet === true;
 }
 
-function comesFromThisSite(request: FastifyRequest, isSilenceEnough: boolean): boolean {
+function isSameSite(request: FastifyRequest, isSilenceEnough: boolean): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
   const host = request.host.toLowerCase();
   if (origin !== undefined && hostOf(origin) !== host) return false;

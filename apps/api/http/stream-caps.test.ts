@@ -28,9 +28,9 @@ async function open(address: string, client?: TestClient): Promise<Stream> {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
     async close() {
-      const before = api.composition.house.realtime.connectionCount();
+      const before = api.composition.services.realtime.connectionCount();
       response.destroy();
-      await expect.poll(() => api.composition.house.realtime.connectionCount()).toBe(before - 1);
+      await expect.poll(() => api.composition.services.realtime.connectionCount()).toBe(before - 1);
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   type PartnerContext,
 } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
-import { callContext, languageOf, type House } from './call-context.ts';
+import { callContext, languageOf, type ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { refuseCrossSite, refuseInTheClear } from './site-origin.ts';
@@ -30,13 +30,13 @@ export interface Call {
 
 /** Finds merchant, session and member of a call and refuses whom the endpoint does not admit. The one place that does. */
 export async function admittedContext(
-  house: House,
+  services: ProcessServices,
   directory: MerchantDirectory,
   { request, reply, endpoint }: Call,
 ): Promise<VisitorContext> {
   refuseCrossSite(request, endpoint);
-  const ctx = await visitorContext(house, directory, { request, reply });
-  refuseInTheClear(request, endpoint, house.settings);
+  const ctx = await visitorContext(services, directory, { request, reply });
+  refuseInTheClear(request, endpoint, services.settings);
   refuseWhileClosed(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx);
@@ -75,23 +75,23 @@ function isLookingOrLeaving(method: Endpoint['method']): boolean {
 
 /** Whoever is here, without asking whether they may. */
 export async function visitorContext(
-  house: House,
+  services: ProcessServices,
   directory: MerchantDirectory,
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
   const known = await directory.findMerchantByHost(hostName(request));
   if (!known || !agrees(request.headers['merchant'], known.code)) throw new Problem('merchant_unknown');
-  const call = { ...callContext(house, request, reply), database: house.database.forMerchants([known.code]) };
+  const call = { ...callContext(services, request, reply), database: services.database.forMerchants([known.code]) };
   const merchant = request.method === 'GET' ? await asPreviewed(call, known) : known;
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
   return findVisitor({ ...call, merchant, language });
 }
 
 /** Finds the operator of a console call and refuses whom the endpoint does not admit. */
-export async function staffContext(house: House, { request, reply, endpoint }: Call): Promise<StaffContext> {
+export async function staffContext(services: ProcessServices, { request, reply, endpoint }: Call): Promise<StaffContext> {
   refuseCrossSite(request, endpoint);
-  refuseInTheClear(request, endpoint, house.settings);
-  const ctx = await findStaff(callContext(house, request, reply));
+  refuseInTheClear(request, endpoint, services.settings);
+  const ctx = await findStaff(callContext(services, request, reply));
   requireOperatorAccess(ctx, endpoint);
   return ofTheirMerchants(ctx);
 }
@@ -102,10 +102,10 @@ export function ofTheirMerchants(ctx: StaffContext): StaffContext {
 }
 
 /** A call that proves itself by a signature over its bytes. */
-export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
+export function partnerContext(services: ProcessServices, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
   // A vendor's call carries bets of many merchants, and what a bank says names none.
-  return Object.assign(callContext(house, request, reply), {
-    database: house.database.forMerchants('every'),
+  return Object.assign(callContext(services, request, reply), {
+    database: services.database.forMerchants('every'),
     call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
   });
 }

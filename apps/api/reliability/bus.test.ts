@@ -77,7 +77,7 @@ async function bet(seat: Seat, { id, copy }: { id: string; copy: number }): Prom
   return String(answer.body['balance']).replace('.', '');
 }
 
-const versionsOf = (balances: BalancePage['news']) => balances.map((balance) => balance.version);
+const versionsOf = (balances: BalancePage['changes']) => balances.map((balance) => balance.version);
 
 test.skipIf(program === undefined)(
   'three copies on one bus, one of them killed: no page misses news of its balance, and none shows it twice',
@@ -92,8 +92,8 @@ test.skipIf(program === undefined)(
       const balance = await bet(seat, { id: 'first', copy: 0 });
       await Promise.all(pages.map((page) => page.showing(balance)));
     }
-    const toldBefore = new Map(players.flatMap(({ pages }) => pages.map((page) => [page, page.news.length] as const)));
-    const toldSince = (page: BalancePage) => versionsOf(page.news.slice(toldBefore.get(page)));
+    const receivedBefore = new Map(players.flatMap(({ pages }) => pages.map((page) => [page, page.changes.length] as const)));
+    const receivedSince = (page: BalancePage) => versionsOf(page.changes.slice(receivedBefore.get(page)));
 
     const STEPS = 9;
     for (let step = 0; step < STEPS; step += 1) {
@@ -104,18 +104,18 @@ test.skipIf(program === undefined)(
     }
     for (const { pages } of players) {
       for (const page of pages) {
-        expect(toldSince(page), 'each bet is told once').toHaveLength(STEPS);
-        expect(toldSince(page)).toEqual(toldSince(pages[0]!));
+        expect(receivedSince(page), 'each bet is told once').toHaveLength(STEPS);
+        expect(receivedSince(page)).toEqual(receivedSince(pages[0]!));
       }
     }
 
     const BURST = 40;
-    const dying = COPIES - 1;
+    const victim = COPIES - 1;
     const bets = players.flatMap(({ seat }) =>
       Array.from({ length: BURST }, (_, index) => bet(seat, { id: `burst-${index}`, copy: index % COPIES })),
     );
     await bets[0];
-    await copies[dying]!.kill();
+    await copies[victim]!.kill();
     await Promise.all(bets);
 
     for (const { seat, pages } of players) {
@@ -123,8 +123,8 @@ test.skipIf(program === undefined)(
       await Promise.all(pages.map((page) => page.showing(balance)));
       const [one, other] = pages;
       // The balance may be told several times, and is shown from the first.
-      await expect.poll(() => toldSince(other!).length).toBe(toldSince(one!).length);
-      expect(toldSince(other!), 'the copies that live told the same, in the same order').toEqual(toldSince(one!));
+      await expect.poll(() => receivedSince(other!).length).toBe(receivedSince(one!).length);
+      expect(receivedSince(other!), 'the copies that live told the same, in the same order').toEqual(receivedSince(one!));
       expect(Number(balance)).toBe(100_000_000 - (STEPS + BURST + 2) * 100);
       for (const page of pages) {
         const versions = versionsOf(page.shown);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VENDOR_ERRORS, type VendorErrorCode } from '@jogada/games/contract/vendor';
+import { VENDOR_ERRORS, type VendorErrorCode } from '@jogada/games/contract/vendor-api';
 import {
   cancelWithdrawal,
   createDeposit,
@@ -28,7 +28,7 @@ let api: TestApi;
 let vendor: VendorClient;
 let seat: Seat;
 let password: string;
-let news: EventReader;
+let events: EventReader;
 /** Where the last sequence left the wallet, and how many there were. */
 let cash = START_AMOUNT;
 let sequences = 0;
@@ -42,12 +42,12 @@ beforeAll(async () => {
   const player = await aPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
   password = player.password;
   seat = await openSeat(vendor, player, START_AMOUNT);
-  news = await eventsOf(api, seat.client);
+  events = await eventsOf(api, seat.client);
 });
 
 afterAll(async () => {
   vendor.close();
-  news.close();
+  events.close();
   await api.close();
 });
 
@@ -79,8 +79,8 @@ class VendorCall implements Command {
     const { path, body } = callOf(asked, model.name);
     const { status, body: answer } = await vendor.call(path, body);
     const { errorCode, balance, replayed } = answer;
-    const heard = `${path} ${String(errorCode ?? (replayed === true ? 'replayed' : 'applied'))}`;
-    answers.set(heard, (answers.get(heard) ?? 0) + 1);
+    const received = `${path} ${String(errorCode ?? (replayed === true ? 'replayed' : 'applied'))}`;
+    answers.set(received, (answers.get(received) ?? 0) + 1);
     expect({ status, errorCode, balance, replayed }, JSON.stringify(body)).toEqual(expectedAnswer(asked, model));
     await expectBalance(model);
   }
@@ -145,7 +145,7 @@ class PayIn implements Command {
     const bank = new URL(simulatorUrl ?? '');
     await fetch(bank.origin + bank.pathname, { method: 'POST', body: new URLSearchParams({ code: pixCode, payer: 'own', document: '' }) });
     for (;;) {
-      const deposit = (await news.next(depositChanged.name)) as Deposit;
+      const deposit = (await events.next(depositChanged.name)) as Deposit;
       if (deposit.depositId === depositId && deposit.state === 'paid') break;
     }
     model.ledger.cash += this.amount;
@@ -256,7 +256,7 @@ test(
 
     if (process.env['MODEL_SEQUENCES']) console.log(`${sequences} sequences`, Object.fromEntries(answers));
     // Every withdrawal ends at the bank, and then nothing is held any more.
-    while ((await seat.client.call(readBalance)).held !== '0') await news.next('withdrawal');
+    while ((await seat.client.call(readBalance)).held !== '0') await events.next('withdrawal');
     await expect(seat.client.call(readBalance)).resolves.toMatchObject({ sumBalance: cash.toString(), held: '0' });
     for (const check of await verifyLedger(api.owner)) expect(check, check.name).toMatchObject({ broken: 0n });
   },

@@ -12,7 +12,7 @@ export interface Seat {
   /** Blank for a visitor. */
   cookie(): Promise<string>;
   /** Hears each answer, so that a session that was ended is followed by another one. */
-  hear(sentWith: string, reply: RawReply): void;
+  observe(sentWith: string, reply: RawReply): void;
   /** How often somebody else had to sit down. */
   readonly renewals: number;
 }
@@ -62,7 +62,7 @@ export function seatsFor(api: TestApi): Seats {
 const NOT_SIGNED_IN = /"errorCode":"(login_required|session_replaced)"/;
 
 /** Whether an answer says that nobody was signed in. */
-export function isTurnedAway({ status, text }: RawReply): boolean {
+export function hadNoSession({ status, text }: RawReply): boolean {
   return status === 401 && NOT_SIGNED_IN.test(text);
 }
 
@@ -81,9 +81,9 @@ function aSeat(api: TestApi, kind: SeatKind): Seat {
       });
       return sitting;
     },
-    hear(sentWith, reply) {
+    observe(sentWith, reply) {
       // An answer to somebody who has left already says nothing about who sits here now.
-      if (sentWith === known && isTurnedAway(reply)) sitting = undefined;
+      if (sentWith === known && hadNoSession(reply)) sitting = undefined;
     },
     get renewals() {
       return Math.max(renewals, 0);

@@ -171,15 +171,16 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
       right: fc.record(Object.fromEntries(properties.map(([name, property]) => [name, likelyValueOf(property)]))),
       wrong: fc.record(Object.fromEntries(properties.map(([name, property]) => [name, valueOf(property)])), { requiredKeys: [] }),
       spoils: fc.integer({ min: 0, max: 3 }),
-      stranger: fc.option(
+      unknownField: fc.option(
         fc.tuple(fc.constantFrom('type', 'balance', 'role', 'merchantCode', 'isAdmin', 'limit', '__proto__', 'x'), HOSTILE_VALUES),
         { freq: 4 },
       ),
     })
-    .map(({ right, wrong, spoils, stranger }) => {
+    .map(({ right, wrong, spoils, unknownField }) => {
       const made: Record<string, unknown> = spoils === 3 ? { ...wrong } : { ...right };
       for (const [index, [name]] of properties.entries()) if (spoils > 0 && spoils < 3 && index % 4 < spoils) made[name] = wrong[name];
-      if (stranger) Object.defineProperty(made, stranger[0], { value: stranger[1], enumerable: true, configurable: true, writable: true });
+      if (unknownField)
+        Object.defineProperty(made, unknownField[0], { value: unknownField[1], enumerable: true, configurable: true, writable: true });
       return made;
     });
 }

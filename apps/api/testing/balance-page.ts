@@ -5,7 +5,7 @@ import { testClient, type TestClient } from './test-client.ts';
 /** A page with the balance on it, as the phone keeps it: news that knows less than what is shown is passed over. */
 export interface BalancePage {
   /** What came over the stream, in order. */
-  readonly news: readonly Balance[];
+  readonly changes: readonly Balance[];
   /** What the page showed, one after another. */
   readonly shown: readonly Balance[];
   /** Resolves once the page shows this balance. */
@@ -15,7 +15,7 @@ export interface BalancePage {
 
 /** Opens a page at one copy of the site; when that copy dies the page goes to the next, and reads the balance anew. */
 export async function openBalancePage(client: TestClient, copies: readonly string[]): Promise<BalancePage> {
-  const news: Balance[] = [];
+  const changes: Balance[] = [];
   const shown: Balance[] = [];
   const waiting = new Set<{ sumBalance: string; resolve: () => void }>();
   let close = () => undefined as void;
@@ -44,7 +44,7 @@ export async function openBalancePage(client: TestClient, copies: readonly strin
     try {
       for (;;) {
         const balance = (await events.next('balance')) as Balance;
-        news.push(balance);
+        changes.push(balance);
         show(balance);
       }
     } catch (error) {
@@ -57,7 +57,7 @@ export async function openBalancePage(client: TestClient, copies: readonly strin
   const [first = '', ...others] = copies;
   void follow(await connect(first), others);
   return {
-    news,
+    changes,
     shown,
     showing: (sumBalance) =>
       shown.at(-1)?.sumBalance === sumBalance ? Promise.resolve() : new Promise((resolve) => waiting.add({ sumBalance, resolve })),

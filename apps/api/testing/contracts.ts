@@ -6,7 +6,7 @@ import * as operatorCallsOfContent from '@jogada/content/contract/operator';
 import * as playerCallsOfContent from '@jogada/content/contract/player';
 import * as operatorCallsOfGames from '@jogada/games/contract/operator';
 import * as playerCallsOfGames from '@jogada/games/contract/player';
-import * as vendorCalls from '@jogada/games/contract/vendor';
+import * as vendorCalls from '@jogada/games/contract/vendor-api';
 import * as operatorCallsOfMerchant from '@jogada/merchant/contract/operator';
 import * as playerCallsOfMerchant from '@jogada/merchant/contract/player';
 import * as platform from '@jogada/platform/contract';

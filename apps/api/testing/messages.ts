@@ -67,7 +67,7 @@ export async function withContacts(api: TestApi, player: TestPlayer, mobileNum =
   const email = `${player.username.toLowerCase()}@example.com`;
   const merchant = await findMerchantByHost(api.database, 'localhost');
   if (!merchant) throw new Error('the demo merchant is missing');
-  const ctx = { merchant, settings: api.composition.house.settings, now: api.now };
+  const ctx = { merchant, settings: api.composition.services.settings, now: api.now };
   await api.database.transaction(async (tx) => {
     await setContact(tx, ctx, { memberId: player.memberId, kind: 'mobile', value: mobile, isConfirmed: true });
     await setContact(tx, ctx, { memberId: player.memberId, kind: 'email', value: email, isConfirmed: true });

@@ -131,7 +131,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     worksInBackground: true,
     servesPages: options.servesPages ?? false,
   });
-  if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
+  if (options.hasDemoAccounts)
+    await seedDemoAccounts(store.owner, { settings: composition.services.settings, now: composition.services.now() });
   await composition.app.listen({ host: config.host, port: config.port });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   if (composition.bankDoor && config.bankDoor) await once(composition.bankDoor.listen(config.bankDoor.port, config.host), 'listening');
@@ -157,7 +158,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseUrl,
     database: composition.database.forMerchants('every'),
     owner: store.owner,
-    now: composition.house.now,
+    now: composition.services.now,
     composition,
     newClient: () => testClient(url, nextAddress(), { everyHeader }),
     newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress(), { everyHeader }),

@@ -16,7 +16,7 @@ export interface TestClient {
   /** The cookie header that a browser would send. */
   cookieHeader(): string;
   setCookie(name: string, value: string): void;
-  forgetCookies(): void;
+  clearCookies(): void;
 }
 
 export interface CallOptions {
@@ -107,7 +107,7 @@ export function testClient(baseUrl: string, address: string, { everyHeader = {},
     cookie: (name) => cookies.get(`__Host-${name}`),
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
     setCookie: (name, value) => cookies.set(`__Host-${name}`, value),
-    forgetCookies: () => cookies.clear(),
+    clearCookies: () => cookies.clear(),
   };
   return client;
 }

@@ -24,7 +24,7 @@ export async function aTransferVendor(api: TestApi): Promise<TransferWalletSimul
     }),
   );
   const { secret } = await rotateVendorKey(
-    { ...api.composition.house, database: api.database, requestId: 'arranged' },
+    { ...api.composition.services, database: api.database, requestId: 'arranged' },
     { vendorCode: RIVER },
   );
   const vendor = await startTransferWalletSimulator({ operatorName: 'jogada', secret, now: api.now });

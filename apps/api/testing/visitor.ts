@@ -7,7 +7,7 @@ export async function aVisitor(api: TestApi, ip: string): Promise<VisitorContext
   const merchant = await findMerchantByHost(api.database, 'localhost');
   if (!merchant) throw new Error('the demo merchant is missing');
   return {
-    ...api.composition.house,
+    ...api.composition.services,
     database: api.database.forMerchants([merchant.code]),
     requestId: 'req_test',
     ip,

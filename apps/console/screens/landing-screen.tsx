@@ -1,5 +1,5 @@
-import { accountDeskPath } from '@jogada/accounts/console';
-import { withdrawalsDeskPath } from '@jogada/wallet/console';
+import { accountPagePath } from '@jogada/accounts/console';
+import { withdrawalsPagePath } from '@jogada/wallet/console';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuthProvider } from 'ra-core';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ export function LandingScreen() {
   useEffect(() => {
     let isLeft = false;
     const lead = async () => {
-      const to = (await firstOpen(({ resource, action }) => authProvider?.canAccess?.({ resource, action }))) ?? accountDeskPath;
+      const to = (await firstOpen(({ resource, action }) => authProvider?.canAccess?.({ resource, action }))) ?? accountPagePath;
       if (!isLeft) await navigate({ to, replace: true });
     };
     void lead();
@@ -25,7 +25,7 @@ export function LandingScreen() {
 
 async function firstOpen(isOpen: (area: Area) => Promise<boolean> | undefined): Promise<string | undefined> {
   const areas: readonly Area[] = AREA_GROUPS.flatMap((group) => [...group.areas]);
-  const waiting = areas.filter(({ to }) => to === withdrawalsDeskPath);
+  const waiting = areas.filter(({ to }) => to === withdrawalsPagePath);
   for (const area of [...waiting, ...areas]) if ((await isOpen(area)) === true) return area.to;
   return undefined;
 }

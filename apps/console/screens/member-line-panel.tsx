@@ -1,6 +1,6 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { readMemberLine } from '@jogada/agents/contract/operator';
-import { DeskData, Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import { ConsoleData, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -8,17 +8,17 @@ import { useText } from '../use-text.ts';
 /** Where a member stands in the agents' tree: from the top down to them, and what stands below. */
 export function MemberLinePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const answer = useDeskCall(readMemberLine, { memberId });
+  const answer = useOperatorCall(readMemberLine, { memberId });
   return (
     <Panel title={t('line.title')}>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ above, directCount, teamCount, joinedAt }) => (
           <>
             <p className="flex flex-wrap items-center gap-1 px-4 pt-4 text-15">
               {above.length === 0 && <span className="text-ink-3">{t('line.top')}</span>}
               {above.toReversed().map((one) => (
                 <span key={one.memberId} className="inline-flex items-center gap-1">
-                  <PageLink to={memberDeskPath(one.memberId)} className="font-medium text-primary hover:underline">
+                  <PageLink to={memberPagePath(one.memberId)} className="font-medium text-primary hover:underline">
                     {one.username}
                   </PageLink>
                   <IconChevronRight size={14} aria-hidden="true" className="text-ink-3" />
@@ -33,7 +33,7 @@ export function MemberLinePanel({ memberId }: { readonly memberId: `mbr_${string
             </FactGrid>
           </>
         )}
-      </DeskData>
+      </ConsoleData>
     </Panel>
   );
 }

@@ -1,26 +1,26 @@
-import { agentsDeskPath } from '@jogada/agents/console';
-import { approvalsDeskPath, auditDeskPath, jobsDeskPath, membersDeskPath, staffDeskPath } from '@jogada/accounts/console';
+import { agentsPagePath } from '@jogada/agents/console';
+import { approvalsPagePath, auditPagePath, jobsPagePath, membersPagePath, staffPagePath } from '@jogada/accounts/console';
 import {
-  announcementsDeskPath,
-  bannersDeskPath,
-  chatsDeskPath,
-  helpDeskPath,
-  lettersDeskPath,
-  serviceLinksDeskPath,
+  announcementsPagePath,
+  bannersPagePath,
+  chatsPagePath,
+  helpPagePath,
+  lettersPagePath,
+  serviceLinksPagePath,
 } from '@jogada/content/console';
-import { gamesDeskPath, vendorsDeskPath } from '@jogada/games/console';
-import { sitesDeskPath } from '@jogada/merchant/console';
-import { applicationsDeskPath, promotionsDeskPath } from '@jogada/promotions/console';
+import { gamesPagePath, vendorsPagePath } from '@jogada/games/console';
+import { sitesPagePath } from '@jogada/merchant/console';
+import { applicationsPagePath, promotionsPagePath } from '@jogada/promotions/console';
 import {
-  depositsDeskPath,
-  figuresDeskPath,
-  houseAccountsDeskPath,
-  incidentsDeskPath,
-  ledgerDeskPath,
-  riskDeskPath,
-  withdrawalsDeskPath,
+  depositsPagePath,
+  figuresPagePath,
+  houseAccountsPagePath,
+  incidentsPagePath,
+  ledgerPagePath,
+  riskPagePath,
+  withdrawalsPagePath,
 } from '@jogada/wallet/console';
-import { reconciliationDeskPath } from '../screens/reconciliation-desk.tsx';
+import { reconciliationPagePath } from '../screens/reconciliation-page.tsx';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -54,51 +54,51 @@ export const AREA_GROUPS = [
   {
     group: 'players',
     areas: [
-      { to: membersDeskPath, name: 'members', resource: 'members', action: 'list', Icon: IconUsers },
-      { to: chatsDeskPath, name: 'chats', resource: 'chats', action: 'show', Icon: IconMessages },
-      { to: lettersDeskPath, name: 'letters', resource: 'letters', action: 'list', Icon: IconMail },
-      { to: agentsDeskPath, name: 'agents', resource: 'agents', action: 'show', Icon: IconHierarchy2 },
-      { to: riskDeskPath, name: 'risk', resource: 'risk-groups', action: 'list', Icon: IconUserQuestion },
-      { to: applicationsDeskPath, name: 'applications', resource: 'applications', action: 'show', Icon: IconClipboardText },
+      { to: membersPagePath, name: 'members', resource: 'members', action: 'list', Icon: IconUsers },
+      { to: chatsPagePath, name: 'chats', resource: 'chats', action: 'show', Icon: IconMessages },
+      { to: lettersPagePath, name: 'letters', resource: 'letters', action: 'list', Icon: IconMail },
+      { to: agentsPagePath, name: 'agents', resource: 'agents', action: 'show', Icon: IconHierarchy2 },
+      { to: riskPagePath, name: 'risk', resource: 'risk-groups', action: 'list', Icon: IconUserQuestion },
+      { to: applicationsPagePath, name: 'applications', resource: 'applications', action: 'show', Icon: IconClipboardText },
     ],
   },
   {
     group: 'money',
     areas: [
-      { to: withdrawalsDeskPath, name: 'withdrawals', resource: 'withdrawals', action: 'list', Icon: IconCashBanknote },
-      { to: depositsDeskPath, name: 'deposits', resource: 'deposits', action: 'list', Icon: IconPigMoney },
-      { to: incidentsDeskPath, name: 'cashierIncidents', resource: 'cashier-incidents', action: 'list', Icon: IconAlertTriangle },
-      { to: approvalsDeskPath, name: 'approvals', resource: 'approvals', action: 'list', Icon: IconEye },
-      { to: figuresDeskPath, name: 'figures', resource: 'figures', action: 'show', Icon: IconChartBar },
-      { to: reconciliationDeskPath, name: 'reconciliation', resource: 'reconciliation', action: 'show', Icon: IconArrowsExchange },
-      { to: houseAccountsDeskPath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
-      { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
+      { to: withdrawalsPagePath, name: 'withdrawals', resource: 'withdrawals', action: 'list', Icon: IconCashBanknote },
+      { to: depositsPagePath, name: 'deposits', resource: 'deposits', action: 'list', Icon: IconPigMoney },
+      { to: incidentsPagePath, name: 'cashierIncidents', resource: 'cashier-incidents', action: 'list', Icon: IconAlertTriangle },
+      { to: approvalsPagePath, name: 'approvals', resource: 'approvals', action: 'list', Icon: IconEye },
+      { to: figuresPagePath, name: 'figures', resource: 'figures', action: 'show', Icon: IconChartBar },
+      { to: reconciliationPagePath, name: 'reconciliation', resource: 'reconciliation', action: 'show', Icon: IconArrowsExchange },
+      { to: houseAccountsPagePath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
+      { to: ledgerPagePath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
     ],
   },
   {
     group: 'games',
     areas: [
-      { to: gamesDeskPath, name: 'games', resource: 'games', action: 'list', Icon: IconCards },
-      { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
-      { to: promotionsDeskPath, name: 'promotions', resource: 'promotions', action: 'show', Icon: IconGift },
+      { to: gamesPagePath, name: 'games', resource: 'games', action: 'list', Icon: IconCards },
+      { to: vendorsPagePath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
+      { to: promotionsPagePath, name: 'promotions', resource: 'promotions', action: 'show', Icon: IconGift },
     ],
   },
   {
     group: 'content',
     areas: [
-      { to: announcementsDeskPath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
-      { to: bannersDeskPath, name: 'banners', resource: 'announcements', action: 'edit', Icon: IconPhoto },
-      { to: helpDeskPath, name: 'help', resource: 'help', action: 'show', Icon: IconHelpCircle },
-      { to: serviceLinksDeskPath, name: 'serviceLinks', resource: 'service-links', action: 'show', Icon: IconHeadset },
-      { to: sitesDeskPath, name: 'sites', resource: 'sites', action: 'show', Icon: IconWorld },
+      { to: announcementsPagePath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
+      { to: bannersPagePath, name: 'banners', resource: 'announcements', action: 'edit', Icon: IconPhoto },
+      { to: helpPagePath, name: 'help', resource: 'help', action: 'show', Icon: IconHelpCircle },
+      { to: serviceLinksPagePath, name: 'serviceLinks', resource: 'service-links', action: 'show', Icon: IconHeadset },
+      { to: sitesPagePath, name: 'sites', resource: 'sites', action: 'show', Icon: IconWorld },
     ],
   },
   {
     group: 'house',
     areas: [
-      { to: staffDeskPath, name: 'staff', resource: 'staff', action: 'show', Icon: IconShieldLock },
-      { to: jobsDeskPath, name: 'jobs', resource: 'jobs', action: 'show', Icon: IconClockPlay },
-      { to: auditDeskPath, name: 'audit', resource: 'audit', action: 'list', Icon: IconHistory },
+      { to: staffPagePath, name: 'staff', resource: 'staff', action: 'show', Icon: IconShieldLock },
+      { to: jobsPagePath, name: 'jobs', resource: 'jobs', action: 'show', Icon: IconClockPlay },
+      { to: auditPagePath, name: 'audit', resource: 'audit', action: 'list', Icon: IconHistory },
     ],
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { accountDeskPath } from '@jogada/accounts/console';
+import { accountPagePath } from '@jogada/accounts/console';
 import { LANGUAGE_NAMES, PageLink, usePreferences } from '@jogada/platform/web';
 import { IconButton } from '@jogada/platform/web/ui';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ export function OperatorMenu({ identity }: { readonly identity: UserIdentity }) 
   return (
     <div className="flex items-center gap-1 lg:flex-wrap lg:rounded-tile lg:bg-s2/60 lg:p-2">
       <PageLink
-        to={accountDeskPath}
+        to={accountPagePath}
         className="press min-w-0 rounded-control px-2 leading-tight hover:bg-s3 max-sm:hidden lg:w-full lg:pb-1"
         aria-label={`${t('account')}: ${identity.fullName ?? ''}`}
       >

@@ -1,4 +1,4 @@
-import { accountDeskPath } from '@jogada/accounts/console';
+import { accountPagePath } from '@jogada/accounts/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -45,9 +45,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Nothing is admitted before the second step is set up, so that is where it begins. */
 function useSetUpFirst(mustSetUp: boolean): void {
   const navigate = useNavigate();
-  const isThere = useLocation({ select: ({ pathname }) => pathname === accountDeskPath });
+  const isThere = useLocation({ select: ({ pathname }) => pathname === accountPagePath });
   useEffect(() => {
-    if (mustSetUp && !isThere) void navigate({ to: accountDeskPath });
+    if (mustSetUp && !isThere) void navigate({ to: accountPagePath });
   }, [mustSetUp, isThere, navigate]);
 }
 

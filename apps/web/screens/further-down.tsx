@@ -1,4 +1,4 @@
-import { idleTurn, piecesAreAlive } from '@jogada/platform/web';
+import { idleTurn, arePiecesHydrated } from '@jogada/platform/web';
 import { useEffect, useState, type ReactNode } from 'react';
 
 interface FurtherDownProps {
@@ -15,7 +15,7 @@ export function FurtherDown({ heightPx, children }: FurtherDownProps) {
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
     let isHere = true;
-    void piecesAreAlive()
+    void arePiecesHydrated()
       .then(idleTurn)
       .then(() => isHere && setHeld(false));
     return () => {

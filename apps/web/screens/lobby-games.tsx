@@ -14,7 +14,7 @@ import { WinnerBoard } from '@jogada/games/web/winner-board';
 import { useStatus } from '@jogada/merchant/web';
 import { inTurn } from '@jogada/platform/web';
 import { FurtherDown } from './further-down.tsx';
-import { HousePromises } from './house-promises.tsx';
+import { TrustSignals } from './trust-signals.tsx';
 
 const FIRST = ['RNG', 'LIVE'] as const;
 const FURTHER = ['FISH', 'PVP'] as const;
@@ -49,7 +49,7 @@ export function LobbyGames() {
       </FurtherDown>
       <FurtherDown heightPx={750}>
         <Types />
-        <HousePromises />
+        <TrustSignals />
       </FurtherDown>
       <FurtherDown heightPx={500}>
         <Winners />

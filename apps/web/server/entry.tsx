@@ -35,7 +35,7 @@ export interface RenderOptions {
   readonly theme: Theme;
   readonly status: SiteStatus;
   /** Where the merchant's news stood before the status was read. */
-  readonly newsAt: string;
+  readonly eventPosition: string;
   /** Whether the page may have its files kept on the phone. */
   readonly hasServiceWorker: boolean;
   readonly nonce?: string;
@@ -109,7 +109,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             status,
             session,
             imageCdn,
-            newsAt: options.newsAt,
+            eventPosition: options.eventPosition,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
           },
           ...(options.nonce && { nonce: options.nonce }),

@@ -10,7 +10,7 @@ import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
 import { openDrawingBudget } from './drawing-budget.ts';
-import { keepPages, type Drawing } from './kept-pages.ts';
+import { createPageCache, type Drawing } from './page-cache.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
@@ -43,13 +43,13 @@ export interface SendOptions {
   /** How many pages are drawn for one address a minute; a page that was kept is not drawn. */
   readonly drawnPerMinute: number;
   /** Has somebody called whenever something changes that pages show. */
-  readonly onChange: (hear: () => void) => void;
+  readonly onChange: (listener: () => void) => void;
   /** Where the news stand that open pages hear. */
-  readonly newsAt: () => string;
+  readonly eventPosition: () => string;
 }
 
 /** What a page is drawn for, as far as it shows. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
 
@@ -68,22 +68,22 @@ interface VisitorsPage extends DrawnPage {
 export function sendPages(
   app: FastifyInstance,
   pages: Pages,
-  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, newsAt }: SendOptions,
+  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, eventPosition }: SendOptions,
 ) {
   const budget = openDrawingBudget({ perMinute: drawnPerMinute, now });
-  const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
-  onChange(() => kept.forget());
+  const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
+  onChange(() => pageCache.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const before = newsAt();
+    const before = eventPosition();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, newsAt: before });
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventPosition: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
     }
-    keepLanguageOfLink(visit, request, reply);
+    storeLanguageOfLink(visit, request, reply);
 
     const address = addressBlock(request.ip);
     const withinBudget = async () => {
@@ -92,7 +92,7 @@ export function sendPages(
       throw new TooManyDrawings(retryAfterS);
     };
     try {
-      if (pages.headMarkupFor || !isForEverybody(request, visit)) {
+      if (pages.headMarkupFor || !isShared(request, visit)) {
         await withinBudget();
         const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
         const fetchWps = fetchFor(app, request);
@@ -101,12 +101,12 @@ export function sendPages(
         if (page.isPrivate) budget.giveBack(address);
         return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
       }
-      const { page, wasKept } = await kept.find(keyOf(visit), async () => {
+      const { page, wasCached } = await pageCache.find(keyOf(visit), async () => {
         await withinBudget();
-        return drawForEverybody(app, pages, request, visit);
+        return drawShared(app, pages, request, visit);
       });
       const html = page.body.fill({ nonce, ip: status.location.ip });
-      return send(request, reply, visit, { page, html, origin: wasKept ? 'kept' : 'drawn' });
+      return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
     } catch (error) {
       if (!(error instanceof TooManyDrawings)) throw error;
       const writeRest = await pages.loadWriteRest();
@@ -126,7 +126,7 @@ class TooManyDrawings extends Error {
   }
 }
 
-function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, 'url' | 'status' | 'newsAt'>): Visit {
+function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
@@ -134,11 +134,11 @@ function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, '
   // What the page does not read makes no other page of it.
   const read = new Set([LANGUAGE_PARAMETER, ...questionsOf(url.pathname)]);
   for (const name of new Set(url.searchParams.keys())) if (!read.has(name)) url.searchParams.delete(name);
-  return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether nothing on the page can depend on who asks. What a page reads of its address may be anybody's and is not worth the room. */
-function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
+function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
@@ -162,7 +162,7 @@ function keyOf({ url, status, language, theme }: Visit): string {
 }
 
 /** Drawn without any cookie, so that nothing of the one who asks first can be in what the next is given. */
-async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+async function drawShared(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
   const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
   return {
@@ -221,12 +221,12 @@ const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buf
   { name: 'gzip', compress: (html) => deflate(html) },
 ];
 
-const LANGUAGE_KEPT_S = 31_536_000;
+const LANGUAGE_COOKIE_S = 31_536_000;
 
 // Who comes by a link in a language and has chosen none stays in it.
-function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
+function storeLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
   if (url.searchParams.get(LANGUAGE_PARAMETER) !== language || cookiesOf(request).has('language')) return;
-  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`);
+  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_S}; SameSite=Lax`);
 }
 
 /** A visitor who may not come in is told by the same refusal as every call. */

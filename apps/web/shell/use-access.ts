@@ -12,15 +12,15 @@ export function useAccess({ access, pathname }: { readonly access: RouteChrome['
   const { session } = useSession();
   const goTo = useGoTo();
   const isVisitor = session === null;
-  const isStranger = access === 'agent' && (session === null || !isAgent(session.type));
+  const isNoAgent = access === 'agent' && (session === null || !isAgent(session.type));
   const mustSignIn = access === 'member' && isVisitor;
 
   useEffect(() => {
     // Whoever is on the way to another page goes there: a member who logs out is to come to the lobby.
     if (location.pathname !== pathname) return;
     if (mustSignIn) void goTo(loginPath(location.pathname + location.search), { replace: true });
-    else if (isStranger) void goTo(homePath, { replace: true });
-  }, [mustSignIn, isStranger, goTo, pathname]);
+    else if (isNoAgent) void goTo(homePath, { replace: true });
+  }, [mustSignIn, isNoAgent, goTo, pathname]);
 
-  return !mustSignIn && !isStranger;
+  return !mustSignIn && !isNoAgent;
 }

@@ -42,24 +42,24 @@ self.addEventListener('message', (event) => {
 });
 
 async function install(): Promise<void> {
-  await keepOfflinePage();
+  await cacheOfflinePage();
   const cache = await caches.open(ASSETS_CACHE);
   // A file that does not come now comes when it is asked for.
   await Promise.allSettled(FIRST_FILES.map((file) => cache.add(file)));
 }
 
-async function keepOfflinePage(): Promise<void> {
-  const page = await fetch(forAnybody(OFFLINE_PAGE));
+async function cacheOfflinePage(): Promise<void> {
+  const page = await fetch(anonymousRequest(OFFLINE_PAGE));
   if (!page.ok) throw new Error(`the page without a connection: ${page.status}`);
   const html = await page.clone().text();
   const pictures = [...html.matchAll(OFFLINE_PICTURE)].flatMap(([, path]) => (path ? [path.replaceAll('&amp;', '&')] : []));
   const cache = await caches.open(OFFLINE_CACHE);
-  await cache.addAll(pictures.map(forAnybody));
+  await cache.addAll(pictures.map(anonymousRequest));
   await cache.put(OFFLINE_PAGE, page);
 }
 
 /** Without cookies, so that the answer cannot be somebody's own. */
-function forAnybody(path: string): Request {
+function anonymousRequest(path: string): Request {
   return new Request(path, { credentials: 'omit', cache: 'no-cache' });
 }
 
@@ -95,7 +95,7 @@ function findOfflinePage(): Promise<Response | undefined> {
 async function renewOfflinePage(): Promise<void> {
   const kept = await findOfflinePage();
   const keptAt = Date.parse(kept?.headers.get('date') ?? '');
-  if (!(Date.now() - keptAt < OFFLINE_PAGE_GOOD_FOR_MS)) await keepOfflinePage();
+  if (!(Date.now() - keptAt < OFFLINE_PAGE_GOOD_FOR_MS)) await cacheOfflinePage();
 }
 
 async function openAsset(request: Request): Promise<Response> {

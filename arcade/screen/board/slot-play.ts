@@ -1,5 +1,5 @@
 import type { RoundView } from '../../client-contract.ts';
-import type { Desk, DeskGame } from '../desk/desk.ts';
+import type { Hud, HudGame } from '../hud/hud.ts';
 
 /** How a slot shows what was decided. */
 export interface SlotShow {
@@ -19,8 +19,8 @@ export interface SlotTexts extends Record<string, string> {
 }
 
 /** The life of a slot's round on the desk: press, watch, settle; and the round that was left open. */
-export function createSlotPlay(desk: Desk<SlotTexts>, slot: SlotShow): Pick<DeskGame, 'playRound' | 'takeUp'> {
-  const { panel, keeper, t } = desk;
+export function createSlotPlay(hud: Hud<SlotTexts>, slot: SlotShow): Pick<HudGame, 'playRound' | 'takeUp'> {
+  const { panel, keeper, t } = hud;
   let isBusy = false;
   const setReady = (isReady: boolean) => panel.setAction({ text: t('spin'), isReady });
 

@@ -35,7 +35,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
   let play = rules.plays.find(isNumberPlay);
   let board: NumberBoard | undefined;
   let isSending = false;
-  let told = '';
+  let announced = '';
 
   const stake = createStakeChoice(document.documentElement.dataset['game'] ?? '', PICK_AMOUNTS, () => showPanel());
   const basket = createPickBasket(() => showPanel());
@@ -172,12 +172,12 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
     }
   }
 
-  function tellResult(): void {
+  function showResult(): void {
     const { round, own } = state;
     const mine = [...own.values()].filter(({ state: at }) => at === 'placed' || at === 'decided' || at === 'settled');
     const isWaiting = mine.some(({ winAmount }) => winAmount === undefined);
-    if (round.phase !== 'ended' || told === round.roundId || mine.length === 0 || isWaiting) return;
-    told = round.roundId;
+    if (round.phase !== 'ended' || announced === round.roundId || mine.length === 0 || isWaiting) return;
+    announced = round.roundId;
     const winAmount = mine.reduce((sum, ticket) => sum + BigInt(ticket.winAmount ?? '0'), 0n);
     const stakeAmount = mine.reduce((sum, ticket) => sum + BigInt(ticket.stakeAmount), 0n);
     const isWon = isRealWin({ winAmount, stakeAmount });
@@ -190,7 +190,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
   const onNews = () => {
     tickets.show(state);
     showPanel();
-    tellResult();
+    showResult();
   };
   return {
     update(next) {
@@ -198,7 +198,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
       onNews();
     },
     setBalance: (text) => panel.setBalance(text),
-    heardOwn() {
+    receivedOwn() {
       state = kit.connection().state;
       onNews();
     },

@@ -41,7 +41,7 @@ export interface RoomKit<Texts extends Record<string, string>> {
 export interface RoomScreen {
   update(state: RoomState, event: SequencedEvent | undefined): void;
   setBalance(text: string, balanceAmount: bigint): void;
-  heardOwn?(ticket: OwnTicket): void;
+  receivedOwn?(ticket: OwnTicket): void;
 }
 
 export interface RoomGame<Texts extends Record<string, string>> {
@@ -162,7 +162,7 @@ function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, s
       screen.update(state, event);
     },
     onBalance: setBalance,
-    onOwn: (ticket) => screen.heardOwn?.(ticket),
+    onOwn: (ticket) => screen.receivedOwn?.(ticket),
     onLine(isConnected) {
       line.hidden = isConnected;
       if (isConnected && root.dataset['state'] === 'loading') open();

@@ -53,7 +53,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
   let state = emptyRoom();
   let socket: WebSocket | undefined;
   let last: { epoch: string; seq: number } | undefined;
-  let heardAt = 0;
+  let receivedAt = 0;
   let failures = 0;
   let isClosed = false;
   let isWelcome = false;
@@ -66,15 +66,15 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     if (isClosed) return;
     const line = new WebSocket(settings.url);
     socket = line;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     line.addEventListener('open', () => {
       send({ type: 'hello', gameId: settings.gameId, sessionToken: settings.sessionToken, ...(last === undefined ? {} : { after: last }) });
       for (const delayMs of [0, 250, 700]) setTimeout(ping, delayMs);
     });
     line.addEventListener('message', ({ data }) => {
       if (line !== socket || typeof data !== 'string') return;
-      heardAt = Date.now();
-      hear(JSON.parse(data) as ServerMessage);
+      receivedAt = Date.now();
+      handle(JSON.parse(data) as ServerMessage);
     });
     line.addEventListener('close', () => {
       if (line === socket) lose();
@@ -96,7 +96,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
 
   function beat(): void {
     if (socket === undefined) return;
-    if (Date.now() - heardAt > SILENT_MAX_MS) lose();
+    if (Date.now() - receivedAt > SILENT_MAX_MS) lose();
     else ping();
   }
 
@@ -108,18 +108,18 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     if (socket?.readyState === 1) socket.send(JSON.stringify(message));
   }
 
-  function hear(message: ServerMessage): void {
+  function handle(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         return welcome(message);
       case 'event':
-        return hearEvent(message.event);
+        return handleEvent(message.event);
       case 'pong':
-        return clock.note({ sentAt: message.sentAt, heardAt: Date.now(), serverAt: message.serverAt });
+        return clock.note({ sentAt: message.sentAt, receivedAt: Date.now(), serverAt: message.serverAt });
       case 'ticket':
-        return hearTicket(message.ticket, message.balanceAmount);
+        return handleTicket(message.ticket, message.balanceAmount);
       case 'refused':
-        return hearRefusal(message);
+        return handleRefusal(message);
     }
   }
 
@@ -136,7 +136,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     for (const { message: unanswered } of pending.values()) send(unanswered);
   }
 
-  function hearEvent(event: SequencedEvent): void {
+  function handleEvent(event: SequencedEvent): void {
     if (last === undefined || event.seq <= last.seq) return;
     if (event.seq > last.seq + 1) return lose();
     last = { ...last, seq: event.seq };
@@ -144,7 +144,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     settings.onChange(state, event);
   }
 
-  function hearTicket(ticket: OwnTicket, balanceAmount: string | undefined): void {
+  function handleTicket(ticket: OwnTicket, balanceAmount: string | undefined): void {
     if (ticket.roundId === state.round.roundId) state = { ...state, own: new Map(state.own).set(ticket.ticketId, ticket) };
     if (balanceAmount !== undefined) settings.onBalance(BigInt(balanceAmount));
     settings.onOwn(ticket);
@@ -155,7 +155,7 @@ export function createRoomConnection(settings: RoomConnectionSettings): RoomConn
     asked.resolve(ticket);
   }
 
-  function hearRefusal({ code, key, ticketId }: ServerMessage & { type: 'refused' }): void {
+  function handleRefusal({ code, key, ticketId }: ServerMessage & { type: 'refused' }): void {
     const id = key ?? ticketId;
     if (id === undefined) {
       if (FINAL_CODES.has(code)) {

@@ -14,15 +14,15 @@ export interface RefusalFacts {
 export function explainRoomRefusal(code: RoomRefused['code'], { t, balance, stake, onClose }: RefusalFacts): NoticeText {
   const ok = { label: t('ok'), isMain: true, onPress: () => undefined };
   const leave = onClose === undefined ? [] : [{ label: t('back_to_site'), onPress: onClose }];
-  const say = (what: Told, ...actions: NoticeText['actions']): NoticeText => {
+  const say = (what: Message, ...actions: NoticeText['actions']): NoticeText => {
     return { title: t(`${what}_title`), text: t(`${what}_text`, { balance, stake }), actions };
   };
-  const told = TOLD[code] ?? 'unavailable';
-  if (told === 'session') return say(told, ...leave.map((action) => ({ ...action, isMain: true })));
-  return told.startsWith('room_') ? say(told, ok) : say(told, ok, ...leave);
+  const message = MESSAGES[code] ?? 'unavailable';
+  if (message === 'session') return say(message, ...leave.map((action) => ({ ...action, isMain: true })));
+  return message.startsWith('room_') ? say(message, ok) : say(message, ok, ...leave);
 }
 
-type Told =
+type Message =
   | 'room_closed'
   | 'room_late'
   | 'room_limit'
@@ -35,7 +35,7 @@ type Told =
   | 'unavailable';
 
 /** Whatever is not here is a fault of ours, and said to be one. */
-const TOLD: Partial<Record<RoomRefused['code'], Told>> = {
+const MESSAGES: Partial<Record<RoomRefused['code'], Message>> = {
   betting_closed: 'room_closed',
   cash_out_late: 'room_late',
   round_limit: 'room_limit',

@@ -1,7 +1,7 @@
 export interface ServerClock {
   /** Milliseconds on the server's clock. */
   now(): number;
-  note(exchange: { sentAt: number; heardAt: number; serverAt: number }): void;
+  note(exchange: { sentAt: number; receivedAt: number; serverAt: number }): void;
 }
 
 const SAMPLES_MAX = 8;
@@ -12,8 +12,8 @@ export function createServerClock(): ServerClock {
   let offsetMs = 0;
   return {
     now: () => Date.now() + offsetMs,
-    note({ sentAt, heardAt, serverAt }) {
-      const tripMs = Math.max(0, heardAt - sentAt);
+    note({ sentAt, receivedAt, serverAt }) {
+      const tripMs = Math.max(0, receivedAt - sentAt);
       samples = [...samples, { tripMs, offsetMs: serverAt - (sentAt + tripMs / 2) }].slice(-SAMPLES_MAX);
       offsetMs = samples.reduce((best, sample) => (sample.tripMs < best.tripMs ? sample : best)).offsetMs;
     },

@@ -44,7 +44,7 @@ export function createTablePanel({ t, money, isDemo, board, onBet, onPress, onLi
     for (const [index, choice] of chips.entries()) choice.setAttribute('aria-pressed', String(VALUES[index] === chipAmount));
   };
   press();
-  const tell = (isDone: boolean) => {
+  const announce = (isDone: boolean) => {
     onPress();
     if (!isDone) onLimit();
   };
@@ -57,7 +57,7 @@ export function createTablePanel({ t, money, isDemo, board, onBet, onPress, onLi
     board.clear();
   });
   const again = button({ label: t('room_double'), text: t('room_double'), class: 'table-step', testId: 'again' }, () => {
-    tell(board.canRepeat ? board.repeat() : board.double());
+    announce(board.canRepeat ? board.repeat() : board.double());
   });
   const action = element('button', { type: 'button', class: 'table-action', 'data-testid': 'action' });
   action.addEventListener('click', onBet);

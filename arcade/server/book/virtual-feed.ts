@@ -10,7 +10,7 @@ import { type BookChainRow, listBookChains } from './book.sql.ts';
 
 const ROUNDS_AHEAD = 3;
 const ROUNDS_BACK = 4;
-const KEPT_ROUNDS = 200;
+const ROUNDS_STORED_MAX = 200;
 
 /** Nobody's seed is mixed in: nobody may hold back a bet to see what a match would become. */
 const LEAGUE_MIX = 'none';
@@ -69,7 +69,7 @@ export function createVirtualFeed(arcade: ArcadeContext, book: VirtualBook): Vir
     const random = roundDraws({ serverSeed: linkOf(of, number), clientSeed: LEAGUE_MIX, nonce: BigInt(number) });
     const round = { number, startsAt };
     const fresh = { round, timelines: playRound(book, round, random) };
-    if (played.size >= KEPT_ROUNDS) played.clear();
+    if (played.size >= ROUNDS_STORED_MAX) played.clear();
     played.set(key, fresh);
     return fresh;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { writeDecimal } from '@jogada/platform/contract';
-import { REPORT_PAGE_MAX, type TransactionReportPage } from '@jogada/games/contract/vendor';
+import { REPORT_PAGE_MAX, type TransactionReportPage } from '@jogada/games/contract/vendor-api';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { isSignedByPlatform } from './report-signature.ts';
 import { listReportRows } from './report.sql.ts';

@@ -49,7 +49,7 @@ export function createRoom(context: RoomContext): Room {
   return {
     context,
     async run(signal) {
-      const stopCounting = tellPlayers(context);
+      const stopCounting = notifyPlayers(context);
       signal.addEventListener('abort', stopCounting, { once: true });
       while (!signal.aborted) {
         try {
@@ -59,7 +59,7 @@ export function createRoom(context: RoomContext): Room {
             return { roundId: id, number, outcome };
           });
           for (;;) {
-            if (game.schedule === undefined) await hub.somebody(signal);
+            if (game.schedule === undefined) await hub.untilOccupied(signal);
             if (signal.aborted) return;
             await playOne(signal);
           }
@@ -92,12 +92,12 @@ export function createRoom(context: RoomContext): Room {
 }
 
 /** How many are there, told once a second and only when it changed. */
-export function tellPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
-  let told = 0;
+export function notifyPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
+  let announcedCount = 0;
   const timer = setInterval(() => {
-    if (hub.players === told) return;
-    told = hub.players;
-    hub.publish({ type: 'players', players: told });
+    if (hub.players === announcedCount) return;
+    announcedCount = hub.players;
+    hub.publish({ type: 'players', players: announcedCount });
   }, PLAYERS_EVERY_MS);
   return () => clearInterval(timer);
 }

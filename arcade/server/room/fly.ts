@@ -39,7 +39,7 @@ export function fly(
     for (const ticket of decided) {
       const seen = round.tickets.get(ticket.id);
       if (seen !== undefined) Object.assign(seen, { cashOut: ticket.cashOut, winAmount: ticket.winAmount?.toString() });
-      hub.tell(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
+      hub.notify(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
     }
     if (decided.length === 0) return;
     hub.publish({

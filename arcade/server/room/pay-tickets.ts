@@ -18,7 +18,7 @@ async function payInOrder({ arcade, hub }: RoomContext, tickets: readonly Ticket
       if (leased === undefined) continue;
       const after = await advanceTicket(arcade, leased);
       const { state, balanceAmount } = after;
-      hub.tell(ticket.playerId, {
+      hub.notify(ticket.playerId, {
         type: 'ticket',
         ticket: viewOwnTicket(after),
         ...(state === 'settled' && balanceAmount !== null ? { balanceAmount: balanceAmount.toString() } : {}),

@@ -17,14 +17,14 @@ export interface RoomHub {
   leave(listener: RoomListener): void;
   publish(event: RoomEvent): void;
   /** To every screen of one player. */
-  tell(playerId: string, message: ServerMessage): void;
+  notify(playerId: string, message: ServerMessage): void;
   /** What a screen missed; undefined when that is not kept any more. */
   eventsAfter(after: { epoch: string; seq: number }): SequencedEvent[] | undefined;
   /** Resolves once somebody is there. */
-  somebody(signal: AbortSignal): Promise<void>;
+  untilOccupied(signal: AbortSignal): Promise<void>;
 }
 
-const KEPT_EVENTS = 600;
+const EVENTS_STORED_MAX = 600;
 
 /** Numbers what happens in a room, sends it to everybody, and keeps the last of it for those who come back. */
 export function createRoomHub(now: () => Date): RoomHub {
@@ -61,11 +61,11 @@ export function createRoomHub(now: () => Date): RoomHub {
       seq += 1;
       const sequenced: SequencedEvent = { ...event, seq, sentAt: now().getTime() };
       kept.push(sequenced);
-      if (kept.length > KEPT_EVENTS) kept.shift();
+      if (kept.length > EVENTS_STORED_MAX) kept.shift();
       const text = JSON.stringify({ type: 'event', event: sequenced } satisfies ServerMessage);
       for (const listener of listeners) listener.send(text);
     },
-    tell(playerId, message) {
+    notify(playerId, message) {
       const text = JSON.stringify(message);
       for (const listener of byPlayer.get(playerId) ?? []) listener.send(text);
     },
@@ -74,7 +74,7 @@ export function createRoomHub(now: () => Date): RoomHub {
       if (after.epoch !== epoch || after.seq > seq || after.seq + 1 < first) return undefined;
       return kept.filter((event) => event.seq > after.seq);
     },
-    async somebody(signal) {
+    async untilOccupied(signal) {
       if (listeners.size > 0 || signal.aborted) return;
       await new Promise<void>((resolve) => {
         const wake = () => {

@@ -120,12 +120,12 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
     if (ticket.state === 'refused' || ticket.state === 'rolling_back' || ticket.state === 'rolled_back') {
       send({ type: 'refused', key: message.key, code: refusalOf(ticket) });
     }
-    const told = {
+    const notice = {
       type: 'ticket',
       ticket: viewOwnTicket(ticket),
       ...(hasBalance ? { balanceAmount: String(ticket.balanceAmount) } : {}),
     } as const;
-    room.context.hub.tell(listener.session.playerId, told);
+    room.context.hub.notify(listener.session.playerId, notice);
   }
 }
 

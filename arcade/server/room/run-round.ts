@@ -75,7 +75,7 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
   for (const ticket of decided) {
     const seen = round.tickets.get(ticket.id);
     if (seen !== undefined) seen.winAmount = String(ticket.winAmount ?? 0n);
-    hub.tell(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
+    hub.notify(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
   }
   enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
   await Promise.all([payTickets(room, decided), waitMs(game.timing.resultMs, signal)]);
@@ -125,11 +125,11 @@ function enter({ arcade, hub }: RoomContext, round: LiveRound, to: { phase: Live
 
 /** Bets are told in small batches: five hundred players pressing at once are ten messages and not five hundred. */
 function publishBets({ hub }: RoomContext, round: LiveRound, signal: AbortSignal): () => void {
-  let told = 0;
+  let announcedCount = 0;
   const flush = () => {
-    const fresh = [...round.tickets.values()].slice(told);
+    const fresh = [...round.tickets.values()].slice(announcedCount);
     if (fresh.length === 0 || signal.aborted) return;
-    told += fresh.length;
+    announcedCount += fresh.length;
     hub.publish({ type: 'bets', tickets: fresh });
   };
   const timer = setInterval(flush, BATCH_MS);

@@ -47,7 +47,7 @@ export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: 
 
   const known = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
   if (known !== undefined) return answerAgain(ctx, known, input);
-  await refuseGone(ctx, { session, game, options });
+  await refuseMissing(ctx, { session, game, options });
   if (session.memberId === null) return viewRound(await playDemo(ctx, { session, game, input }));
 
   const round = await claimRound(ctx, { session, game, input });
@@ -74,7 +74,7 @@ async function claimRound(
 }
 
 /** What somebody else has caught, or has left, is not aimed at any more. Nets that were in the air together all count. */
-async function refuseGone(
+async function refuseMissing(
   ctx: ArcadeContext,
   { session, game, options }: { session: SessionRow; game: ArcadeGame; options: Choice },
 ): Promise<void> {

@@ -85,9 +85,9 @@ test('step_not_allowed, round_over, not_found: what the rules forbid changes not
   expect((await step({ ...round, roundId: 'rnd_000000000000000000000000' }, { open: 1 })).body.code).toBe('not_found');
   await step(round, { take: 1 });
   expect((await step(round, { open: 1 })).body.code).toBe('round_over');
-  const stranger = await world.openDemo(GAME);
+  const otherSession = await world.openDemo(GAME);
   const stolen = await world.call(`/api/rounds/${round.roundId}/steps`, {
-    session: stranger,
+    session: otherSession,
     body: { stepKey: randomUUID(), step: { open: 3 } },
   });
   expect(stolen.body.code).toBe('not_found');

@@ -45,8 +45,8 @@ test('a round that was not shown comes back after a reload, until it is shown', 
 test('another player cannot see a round', async () => {
   const session = await world.openSession();
   const { body: round } = await world.play(session);
-  const stranger = await world.openDemo();
-  const answer = await world.call(`/api/rounds/${round.roundId}/shown`, { session: stranger, body: {} });
+  const otherSession = await world.openDemo();
+  const answer = await world.call(`/api/rounds/${round.roundId}/shown`, { session: otherSession, body: {} });
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 

@@ -1,7 +1,7 @@
 import type { Shoal } from '../../games/round-game.ts';
 import type { Catch } from '../../room-contract.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
-import { tellPlayers, type Room } from '../room/create-room.ts';
+import { notifyPlayers, type Room } from '../room/create-room.ts';
 import { NO_ROUND } from '../room/live-round.ts';
 import { maskName } from '../room/mask-name.ts';
 import type { RoomContext } from '../room/room-context.ts';
@@ -26,9 +26,9 @@ export function createShoalRoom(context: ShoalContext): Room {
 
   async function look(): Promise<void> {
     const since = new Date(arcade.now().getTime() - shoal.staysMs);
-    const told = new Set(known.map(({ roundId }) => roundId));
+    const announced = new Set(known.map(({ roundId }) => roundId));
     known = await listCaught(arcade.db, { gameId, since });
-    const catches = known.filter(({ roundId }) => !told.has(roundId)).map(viewCatch);
+    const catches = known.filter(({ roundId }) => !announced.has(roundId)).map(viewCatch);
     if (catches.length > 0) hub.publish({ type: 'caught', catches });
   }
 
@@ -36,11 +36,11 @@ export function createShoalRoom(context: ShoalContext): Room {
   return {
     context,
     async run(signal) {
-      const stopCounting = tellPlayers(context);
+      const stopCounting = notifyPlayers(context);
       signal.addEventListener('abort', stopCounting, { once: true });
       while (!signal.aborted) {
         try {
-          await hub.somebody(signal);
+          await hub.untilOccupied(signal);
           await look();
           await waitMs(LOOK_EVERY_MS, signal);
         } catch (error) {

@@ -1,4 +1,4 @@
-import type { FeedGame, FeedVendor } from '@jogada/games/contract/vendor';
+import type { FeedGame, FeedVendor } from '@jogada/games/contract/vendor-api';
 import { seededNumbers, type SeededNumbers } from '@jogada/games/server';
 import { NAMES, type NamedGame } from './names.ts';
 import { STUDIOS } from './studios.ts';

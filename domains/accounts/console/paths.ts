@@ -1,11 +1,11 @@
-export const membersDeskPath = '/members';
+export const membersPagePath = '/members';
 
-export function memberDeskPath(memberId: string): string {
-  return `${membersDeskPath}/${encodeURIComponent(memberId)}`;
+export function memberPagePath(memberId: string): string {
+  return `${membersPagePath}/${encodeURIComponent(memberId)}`;
 }
 
-export const staffDeskPath = '/staff';
-export const auditDeskPath = '/audit';
-export const approvalsDeskPath = '/approvals';
-export const accountDeskPath = '/account';
-export const jobsDeskPath = '/jobs';
+export const staffPagePath = '/staff';
+export const auditPagePath = '/audit';
+export const approvalsPagePath = '/approvals';
+export const accountPagePath = '/account';
+export const jobsPagePath = '/jobs';

@@ -44,10 +44,10 @@ export interface PasswordChanged {
   readonly merchantCode: string;
 }
 
-/** A member was told of the closing of their account (R26). Payload: ClosingTold. */
-export const CLOSING_TOLD = 'accounts.closing_told';
+/** A member was told of the closing of their account (R26). Payload: ClosingNotified. */
+export const CLOSING_NOTIFIED = 'accounts.closing_told';
 
-export interface ClosingTold {
+export interface ClosingNotified {
   readonly memberId: string;
   readonly merchantCode: string;
   /** opened: it may be answered; inactive: nobody signs in; kept: the account stays; closed: it is closed. */

@@ -27,22 +27,22 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { addressBlock, keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
+export { addressBlock, limitRate, limitRateFor, type RateLimit } from './lockout/rate-limit.ts';
 export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
-export { checkHuman } from './human/check-human.ts';
-export { sliderGap } from './human/slider-gap.ts';
+export { checkHuman } from './human-check/check-human.ts';
+export { sliderGap } from './human-check/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export { agreedClosing } from './closing/member-closing.ts';
 export {
-  CLOSING_TOLD,
+  CLOSING_NOTIFIED,
   MEMBER_REGISTERED,
   MEMBER_STATUS_CHANGED,
   PASSWORD_CHANGED,
   SECOND_FACTOR_RESET,
   SESSION_ENDED,
   SESSION_STARTED,
-  type ClosingTold,
+  type ClosingNotified,
   type MemberRegistered,
   type MemberStatusChanged,
   type PasswordChanged,
@@ -54,7 +54,7 @@ export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
-export { createPostman, type Postman } from './messages/postman.ts';
+export { createMessageDispatcher, type MessageDispatcher } from './messages/message-dispatcher.ts';
 export { confirmOwner } from './second-factor/confirm-owner.ts';
 export { askPasskeyForPayment, confirmPayment, paymentProofsOf, sendPaymentCode } from './second-factor/confirm-payment.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
@@ -82,7 +82,7 @@ export { requirePermission } from './operators/require-permission.ts';
 export { askApproval, type AskedFor } from './approvals/ask-approval.ts';
 export type { ApprovalContent, ApprovalRow } from './approvals/approval.sql.ts';
 export type { ApprovedAct } from './approvals/decide-approval.ts';
-export { keepToOwnMerchants, type SubjectOwners } from './operators/keep-to-own-merchants.ts';
+export { restrictToOwnMerchants, type SubjectOwners } from './operators/restrict-to-own-merchants.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff, isStaffStillHere } from './operators/operator-session.ts';

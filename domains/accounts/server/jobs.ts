@@ -1,13 +1,13 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
-import { deleteOldAttempts } from './attempts/attempt.sql.ts';
+import { deleteOldAttempts } from './lockout/attempt.sql.ts';
 import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { closeInactive } from './closing/close-inactive.ts';
-import { deleteOldHumanChecks } from './human/human.sql.ts';
+import { deleteOldHumanChecks } from './human-check/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
 import { deleteOldMessages } from './messages/message.sql.ts';
-import type { Postman } from './messages/postman.ts';
+import type { MessageDispatcher } from './messages/message-dispatcher.ts';
 import { deleteOldPasswordLeave } from './password/password-change.sql.ts';
 import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
 import { deleteLapsedChallenges } from './second-factor/passkey.sql.ts';
@@ -21,10 +21,10 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAPSE_CHECK_MS = 10 * SECOND_MS;
-const MESSAGES_KEPT_MS = 90 * DAY_MS;
+const MESSAGES_RETENTION_MS = 90 * DAY_MS;
 const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
-export function jobs(postman: Postman, services: Services): readonly Job[] {
+export function jobs(dispatcher: MessageDispatcher, services: Services): readonly Job[] {
   return [
     {
       name: 'accounts.forget_what_lapsed',
@@ -41,7 +41,7 @@ export function jobs(postman: Postman, services: Services): readonly Job[] {
         await deleteLapsedSignInSteps(ctx.database, new Date(at));
         await deleteUsedProofs(ctx.database, new Date(at));
         await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
-        await deleteOldMessages(ctx.database, new Date(at - MESSAGES_KEPT_MS));
+        await deleteOldMessages(ctx.database, new Date(at - MESSAGES_RETENTION_MS));
       },
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
@@ -50,6 +50,6 @@ export function jobs(postman: Postman, services: Services): readonly Job[] {
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
     // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.
-    { name: 'accounts.send_messages', everyMs: 3 * SECOND_MS, run: () => postman.deliver() },
+    { name: 'accounts.send_messages', everyMs: 3 * SECOND_MS, run: () => dispatcher.deliver() },
   ];
 }

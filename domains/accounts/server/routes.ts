@@ -3,9 +3,9 @@ import { route, type Route } from '@jogada/platform/server';
 import { drawCaptcha } from './captcha/draw-captcha.ts';
 import { speakCaptcha } from './captcha/speak-captcha.ts';
 import { listCountries } from './country/list-countries.ts';
-import { answerDigits } from './human/answer-digits.ts';
-import { answerSlider } from './human/answer-slider.ts';
-import { drawSlider } from './human/draw-slider.ts';
+import { answerDigits } from './human-check/answer-digits.ts';
+import { answerSlider } from './human-check/answer-slider.ts';
+import { drawSlider } from './human-check/draw-slider.ts';
 import { changeContact, readContacts, sendContactCode } from './contacts/change-contact.ts';
 import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
@@ -26,8 +26,8 @@ import {
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from './payment-password/set-payment-password.ts';
-import { noteRiskNotice } from './arrival/note-risk-notice.ts';
-import { readArrival } from './arrival/read-arrival.ts';
+import { noteRiskNotice } from './risk-notice/note-risk-notice.ts';
+import { readArrival } from './risk-notice/read-arrival.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
 import { checkUsername } from './register/check-username.ts';
 import { register } from './register/register.ts';

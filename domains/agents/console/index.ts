@@ -1,2 +1,2 @@
-export { AgentsDesk } from './agents-desk.tsx';
-export { agentsDeskPath } from './paths.ts';
+export { AgentsPage } from './agents-page.tsx';
+export { agentsPagePath } from './paths.ts';

@@ -1,1 +1,1 @@
-export const agentsDeskPath = '/agents';
+export const agentsPagePath = '/agents';

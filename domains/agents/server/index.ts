@@ -1,5 +1,5 @@
 export { jobs } from './jobs.ts';
-export { giveHeadRates, openAgentProgramme } from './rate/head-rates.ts';
+export { giveHeadRates, openAgentProgramme } from './rebate/rate/head-rates.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@jogada/platform/server';
-import { countTeamRounds } from './count/count-rounds.ts';
-import { settleContracts } from './bill/settle-contracts.ts';
-import { closeDays } from './day/close-days.ts';
+import { countTeamRounds } from './rebate/count/count-rounds.ts';
+import { settleContracts } from './rebate/bill/settle-contracts.ts';
+import { closeDays } from './rebate/day/close-days.ts';
 
 const SECOND_MS = 1000;
 

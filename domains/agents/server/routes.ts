@@ -3,14 +3,14 @@ import { readMemberLine } from './tree/read-member-line.ts';
 import { route, type Route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
-import { listBills, readBill, readProgress, recomputeBill } from './bill/read-bills.ts';
+import { listBills, readBill, readProgress, recomputeBill } from './rebate/bill/read-bills.ts';
 import { acceptContract, endContract, refuseContract, withdrawContract } from './contract/answer-contract.ts';
-import { endHouseContract, listHouseContracts, offerHouseContract } from './contract/house-contracts.ts';
+import { endMerchantContract, listMerchantContracts, offerMerchantContract } from './contract/house-contracts.ts';
 import { offerContract } from './contract/offer-contract.ts';
 import { listContracts, listContractVersions, readContract, readContractRequests } from './contract/read-contract.ts';
 import { simulateContract } from './contract/simulate-contract.ts';
-import { listAgentPayouts, readAgentPayout } from './desk/payouts.ts';
-import { listProgrammes, listTree, setHeadRates, setMaximums } from './desk/tree.ts';
+import { listAgentPayouts, readAgentPayout } from './operators/payouts.ts';
+import { listProgrammes, listTree, setHeadRates, setMaximums } from './operators/tree.ts';
 import { answerDispute, listDisputeCases } from './dispute/answer-dispute.ts';
 import { listDisputes, openDispute } from './dispute/open-dispute.ts';
 import { readAgentHome } from './home/read-home.ts';
@@ -19,10 +19,10 @@ import { openDownline } from './open-account/open-downline.ts';
 import { readTeamOverview } from './overview/read-overview.ts';
 import { listMemberRounds } from './play/list-member-rounds.ts';
 import { listTeamPlay } from './play/list-team-play.ts';
-import { readOwnRates } from './rate/read-own-rates.ts';
-import { setMemberRates } from './rate/set-rates.ts';
-import { listStatementPlayers } from './statement/list-line-players.ts';
-import { listStatements, readStatement, recomputeStatement } from './statement/read-statement.ts';
+import { readOwnRates } from './rebate/rate/read-own-rates.ts';
+import { setMemberRates } from './rebate/rate/set-rates.ts';
+import { listStatementPlayers } from './rebate/statement/list-line-players.ts';
+import { listStatements, readStatement, recomputeStatement } from './rebate/statement/read-statement.ts';
 import { readTeamMember } from './team/read-member.ts';
 import { listTeam, readTeamDays } from './team/read-team.ts';
 
@@ -62,9 +62,9 @@ export const routes: readonly Route<VisitorContext>[] = [
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
-  route(operator.listHouseContracts, listHouseContracts),
-  route(operator.offerHouseContract, offerHouseContract),
-  route(operator.endHouseContract, endHouseContract),
+  route(operator.listMerchantContracts, listMerchantContracts),
+  route(operator.offerMerchantContract, offerMerchantContract),
+  route(operator.endMerchantContract, endMerchantContract),
   route(operator.listDisputeCases, listDisputeCases),
   route(operator.answerDispute, answerDispute),
   route(operator.listTree, listTree),

@@ -1,22 +1,22 @@
 export {
-  announcementDeskPath,
-  announcementsDeskPath,
-  bannersDeskPath,
-  categoriesDeskPath,
-  helpDeskPath,
-  newAnnouncementDeskPath,
-  serviceLinksDeskPath,
+  announcementPagePath,
+  announcementsPagePath,
+  bannersPagePath,
+  categoriesPagePath,
+  helpPagePath,
+  newAnnouncementPagePath,
+  serviceLinksPagePath,
 } from './paths.ts';
-export { BannersDesk } from './banners/banners-desk.tsx';
-export { CategoriesDesk } from './categories/categories-desk.tsx';
-export { HelpDesk } from './help/help-desk.tsx';
-export { ServiceLinksDesk } from './service-links/service-links-desk.tsx';
-export { AnnouncementDesk } from './announcements/announcement-desk.tsx';
-export { AnnouncementsDesk } from './announcements/announcements-desk.tsx';
+export { BannersPage } from './banners/banners-page.tsx';
+export { CategoriesPage } from './categories/categories-page.tsx';
+export { HelpPage } from './help/help-page.tsx';
+export { ServiceLinksPage } from './service-links/service-links-page.tsx';
+export { AnnouncementPage } from './announcements/announcement-page.tsx';
+export { AnnouncementsPage } from './announcements/announcements-page.tsx';
 export { announcementsResource } from './announcements/announcements-resource.ts';
-export { NewAnnouncementDesk } from './announcements/new-announcement-desk.tsx';
-export { ChatsDesk } from './chats/chats-desk.tsx';
-export { LettersDesk } from './letters/letters-desk.tsx';
+export { NewAnnouncementPage } from './announcements/new-announcement-page.tsx';
+export { ChatsPage } from './chats/chats-page.tsx';
+export { LettersPage } from './letters/letters-page.tsx';
 export { MemberLettersPanel } from './letters/member-letters-panel.tsx';
 export { lettersResource } from './letters/letters-resource.ts';
-export { chatDeskPath, chatsDeskPath, lettersDeskPath } from './service-paths.ts';
+export { chatPagePath, chatsPagePath, lettersPagePath } from './service-paths.ts';

@@ -1,15 +1,15 @@
-export const announcementsDeskPath = '/announcements';
+export const announcementsPagePath = '/announcements';
 
-export const newAnnouncementDeskPath = '/announcements/new';
+export const newAnnouncementPagePath = '/announcements/new';
 
-export const categoriesDeskPath = '/announcements/categories';
+export const categoriesPagePath = '/announcements/categories';
 
-export const bannersDeskPath = '/banners';
+export const bannersPagePath = '/banners';
 
-export const helpDeskPath = '/help';
+export const helpPagePath = '/help';
 
-export const serviceLinksDeskPath = '/service-links';
+export const serviceLinksPagePath = '/service-links';
 
-export function announcementDeskPath(announcementId: string): string {
+export function announcementPagePath(announcementId: string): string {
   return `/announcements/${announcementId}`;
 }

@@ -1,6 +1,6 @@
-export const chatsDeskPath = '/chats';
-export const lettersDeskPath = '/letters';
+export const chatsPagePath = '/chats';
+export const lettersPagePath = '/letters';
 
-export function chatDeskPath(chatId: string): string {
-  return `${chatsDeskPath}/${encodeURIComponent(chatId)}`;
+export function chatPagePath(chatId: string): string {
+  return `${chatsPagePath}/${encodeURIComponent(chatId)}`;
 }

@@ -1,13 +1,13 @@
-export { DESK, merchantDesk } from './chat/post-message.ts';
+export { ALL_STAFF, merchantStaff } from './chat/post-message.ts';
 export { setHelpEntry } from './help/set-help-entry.ts';
 export { cleanHtml } from './html/clean-html.ts';
 export type { LetterTemplate } from './inbox/letter-words.ts';
 export { writeLetter } from './inbox/write-letter.ts';
-export { findPictureFile, readDeskPictureFile } from './pictures/read-picture-file.ts';
+export { findPictureFile, readOperatorPictureFile } from './pictures/read-picture-file.ts';
 export { jobs } from './jobs.ts';
 export { draftedKinds } from './drafts/drafted-kinds.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
-export { draftedOwners, subjectOwners } from './desk/subject-owners.ts';
+export { draftedOwners, subjectOwners } from './operators/subject-owners.ts';

@@ -5,23 +5,23 @@ import * as operator from '../contract/operator/index.ts';
 import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
 import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
-import { createBanner, deleteBanner, listDeskBanners, setBanner } from './banners/edit-banners.ts';
+import { createBanner, deleteBanner, listOperatorBanners, setBanner } from './banners/edit-banners.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { launchChat } from './chat/launch-chat.ts';
 import { markChatRead, readChat, readUnreadChat, sendChatMessage } from './chat/member-chat.ts';
 import { answerChat, closeChat, listChats, markChatSeen, readChatCase } from './chat/staff-chat.ts';
-import { handleFeedback, listFeedback } from './feedback/feedback-desk.ts';
+import { handleFeedback, listFeedback } from './feedback/feedback-operators.ts';
 import { sendFeedback } from './feedback/send-feedback.ts';
 import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
 import { listHelp } from './help/list-help.ts';
-import { listDeskAnnouncements } from './desk/list-desk-announcements.ts';
-import { readDeskAnnouncement } from './desk/read-desk-announcement.ts';
-import { createAnnouncement, deleteAnnouncement, setAnnouncement } from './desk/write-announcement.ts';
-import { createCategory, deleteCategory, listContentMerchants, listDeskCategories, setCategory } from './desk/write-category.ts';
+import { listOperatorAnnouncements } from './operators/list-operator-announcements.ts';
+import { readOperatorAnnouncement } from './operators/read-operator-announcement.ts';
+import { createAnnouncement, deleteAnnouncement, setAnnouncement } from './operators/write-announcement.ts';
+import { createCategory, deleteCategory, listContentMerchants, listOperatorCategories, setCategory } from './operators/write-category.ts';
 import { listLetters, readUnreadLetters } from './inbox/list-letters.ts';
 import { markLetterRead, removeLetter, restoreLetter } from './inbox/mark-letter.ts';
 import { listSentLetters, sendLetter } from './inbox/send-letter.ts';
-import { addPicture, listPictures } from './pictures/desk-pictures.ts';
+import { addPicture, listPictures } from './pictures/operator-pictures.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
@@ -48,7 +48,7 @@ export const routes: readonly Route<VisitorContext>[] = [
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
-  route(operator.listDeskBanners, listDeskBanners),
+  route(operator.listOperatorBanners, listOperatorBanners),
   route(operator.createBanner, createBanner),
   route(operator.setBanner, setBanner),
   route(operator.deleteBanner, deleteBanner),
@@ -57,13 +57,13 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listHelpEntries, listHelpEntries),
   route(operator.setHelpEntry, editHelpEntry),
   route(operator.removeHelpEntry, removeHelpEntry),
-  route(operator.listDeskAnnouncements, listDeskAnnouncements),
-  route(operator.readDeskAnnouncement, readDeskAnnouncement),
+  route(operator.listOperatorAnnouncements, listOperatorAnnouncements),
+  route(operator.readOperatorAnnouncement, readOperatorAnnouncement),
   route(operator.createAnnouncement, createAnnouncement),
   route(operator.setAnnouncement, setAnnouncement),
   route(operator.deleteAnnouncement, deleteAnnouncement),
   route(operator.listContentMerchants, listContentMerchants),
-  route(operator.listDeskCategories, listDeskCategories),
+  route(operator.listOperatorCategories, listOperatorCategories),
   route(operator.createCategory, createCategory),
   route(operator.setCategory, setCategory),
   route(operator.deleteCategory, deleteCategory),

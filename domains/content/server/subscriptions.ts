@@ -1,14 +1,14 @@
 import {
-  CLOSING_TOLD,
+  CLOSING_NOTIFIED,
   PASSWORD_CHANGED,
   SECOND_FACTOR_RESET,
-  type ClosingTold,
+  type ClosingNotified,
   type PasswordChanged,
   type SecondFactorReset,
 } from '@jogada/accounts/server';
 import { MERCHANT_CREATED, type MerchantCreated } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
-import { copyContent } from './desk/copy-content.sql.ts';
+import { copyContent } from './operators/copy-content.sql.ts';
 import { writeLetter } from './inbox/write-letter.ts';
 
 export function subscriptions(): readonly Subscription[] {
@@ -33,7 +33,7 @@ export function subscriptions(): readonly Subscription[] {
         at: event.createdAt,
       });
     }),
-    subscribe<ClosingTold>(CLOSING_TOLD, async (ctx, tx, event) => {
+    subscribe<ClosingNotified>(CLOSING_NOTIFIED, async (ctx, tx, event) => {
       const { memberId, merchantCode, news, day, reason } = event.payload;
       // Nobody reads the inbox of a closed account: that news goes by the contacts alone.
       if (news === 'closed') return;

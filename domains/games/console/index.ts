@@ -1,10 +1,10 @@
-export { gamesDeskPath, heldWinsDeskPath, vendorIncidentsDeskPath, vendorsDeskPath } from './paths.ts';
-export { HeldWinsDesk } from './held-wins/held-wins-desk.tsx';
+export { gamesPagePath, heldWinsPagePath, vendorIncidentsPagePath, vendorsPagePath } from './paths.ts';
+export { HeldWinsPage } from './held-wins/held-wins-page.tsx';
 export { heldWinsResource } from './held-wins/held-wins-resource.ts';
-export { VendorIncidentsDesk } from './incidents/vendor-incidents-desk.tsx';
+export { VendorIncidentsPage } from './incidents/vendor-incidents-page.tsx';
 export { vendorIncidentsResource } from './incidents/vendor-incidents-resource.ts';
-export { VendorsDesk } from './vendors/vendors-desk.tsx';
+export { VendorsPage } from './vendors/vendors-page.tsx';
 export { MemberRoundsPanel } from './rounds/member-rounds-panel.tsx';
-export { GamesDesk } from './catalogue/games-desk.tsx';
+export { GamesPage } from './catalogue/games-page.tsx';
 export { gamesResource } from './catalogue/games-resource.ts';
 export { VendorReconciliation } from './reconciliation/vendor-reconciliation.tsx';

@@ -1,4 +1,4 @@
-export const vendorsDeskPath = '/vendors';
-export const heldWinsDeskPath = '/vendors/held-wins';
-export const vendorIncidentsDeskPath = '/vendors/incidents';
-export const gamesDeskPath = '/games';
+export const vendorsPagePath = '/vendors';
+export const heldWinsPagePath = '/vendors/held-wins';
+export const vendorIncidentsPagePath = '/vendors/incidents';
+export const gamesPagePath = '/games';

@@ -3,10 +3,10 @@ import type { Job } from '@jogada/platform/server';
 import { endExpiredFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
-import { tellWallet } from './catalogue/tell-wallet.ts';
+import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
-import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/look-after-money.ts';
+import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/transfer-wallet-jobs.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 
@@ -14,7 +14,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Launches are kept a while, to answer who played what from where. */
-const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
+const LAUNCH_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
@@ -26,11 +26,11 @@ export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
     // Asked every hour, done once for each vendor and day.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     // The catalogue is changed in many ways; what the wallet knows of it is never older than this.
-    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => tellWallet(tx)) },
+    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,
-      run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_KEPT_MS)),
+      run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_RETENTION_MS)),
     },
     {
       name: 'games.clear-winner-board',

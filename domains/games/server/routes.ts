@@ -8,23 +8,23 @@ import { listLiveModels } from './catalogue/list-live-models.ts';
 import { listPopularGames } from './catalogue/list-popular-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
-import { listVendorIncidents } from './desk/list-vendor-incidents.ts';
-import { listVendorSettings } from './desk/list-vendor-settings.ts';
-import { offerVendor, setVendorAddresses, setVendorMaintenance } from './desk/set-vendor.ts';
-import { issueVendorKey, retireVendorKey } from './desk/vendor-keys.ts';
-import { setUnknownWin } from './desk/set-unknown-win.ts';
+import { listVendorIncidents } from './operators/list-vendor-incidents.ts';
+import { listVendorSettings } from './operators/list-vendor-settings.ts';
+import { offerVendor, setVendorAddresses, setVendorMaintenance } from './operators/set-vendor.ts';
+import { issueVendorKey, retireVendorKey } from './operators/vendor-keys.ts';
+import { setUnknownWin } from './operators/set-unknown-win.ts';
 import { payHeldWin, refuseHeldWin } from './held-wins/decide-held-win.ts';
 import { listHeldWins } from './held-wins/list-held-wins.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
 import { listLotteries, listLotteryMenu } from './lotteries/list-lotteries.ts';
 import { listRecentDraws, readNumero } from './lotteries/read-draws.ts';
-import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
-import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
+import { addFavourite, addRecentGame, removeFavourite } from './favourites/add-favourite.ts';
+import { listFavourites, listIdsOfFavourites, listRecentGames } from './favourites/list-favourites.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
-import { listDeskCategories, setCategoryCertificate } from './desk/categories.ts';
-import { listDeskGames, offerGame, setDeskGame } from './desk/desk-games.ts';
-import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVendorReconciliation } from './reconciliation/desk-runs.ts';
+import { listOperatorCategories, setCategoryCertificate } from './operators/categories.ts';
+import { listOperatorGames, offerGame, setOperatorGame } from './operators/operator-games.ts';
+import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVendorReconciliation } from './reconciliation/operator-runs.ts';
 import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
@@ -73,10 +73,10 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listHeldWins, listHeldWins),
   route(operator.payHeldWin, payHeldWin),
   route(operator.refuseHeldWin, refuseHeldWin),
-  route(operator.listDeskGames, listDeskGames),
-  route(operator.setDeskGame, setDeskGame),
+  route(operator.listOperatorGames, listOperatorGames),
+  route(operator.setOperatorGame, setOperatorGame),
   route(operator.offerGame, offerGame),
-  route(operator.listDeskCategories, listDeskCategories),
+  route(operator.listOperatorCategories, listOperatorCategories),
   route(operator.setCategoryCertificate, setCategoryCertificate),
   route(operator.listVendorRuns, listVendorRuns),
   route(operator.runVendorReconciliation, runVendorReconciliation),

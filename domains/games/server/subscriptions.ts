@@ -5,13 +5,13 @@ import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { CATALOGUE_CHANGED, type CatalogueChanged } from './events.ts';
 import { endLaunchesOfSession } from './launch/end-launches.ts';
-import { forgetVendors } from './vendor/vendor-book.ts';
+import { clearVendors } from './vendor-api/vendor-registry.ts';
 import { addWinners } from './winner-board/add-winners.ts';
 
 export function subscriptions(services: Services): readonly Subscription[] {
   return [
     subscribe<CatalogueChanged>(CATALOGUE_CHANGED, async (ctx, _tx, { payload }) => {
-      forgetVendors(ctx.database);
+      clearVendors(ctx.database);
       services.realtime.publish(catalogueChanged, payload.merchantCode, { changedAt: ctx.now().toISOString() });
     }),
     subscribe<Posted>('wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event)),

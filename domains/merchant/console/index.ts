@@ -1,5 +1,5 @@
-export { BrandEditorDesk } from './brand/brand-editor-desk.tsx';
+export { BrandEditorPage } from './brand/brand-editor-page.tsx';
 export { ContentDrafts } from './drafts/content-drafts.tsx';
-export { brandDeskPath, sitesDeskPath, textsDeskPath } from './paths.ts';
-export { SitesDesk } from './sites/sites-desk.tsx';
-export { TextsDesk } from './texts/texts-desk.tsx';
+export { brandPagePath, sitesPagePath, textsPagePath } from './paths.ts';
+export { SitesPage } from './sites/sites-page.tsx';
+export { TextsPage } from './texts/texts-page.tsx';

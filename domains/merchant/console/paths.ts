@@ -1,9 +1,9 @@
-export const sitesDeskPath = '/sites';
+export const sitesPagePath = '/sites';
 
-export function brandDeskPath(merchantCode: string): string {
+export function brandPagePath(merchantCode: string): string {
   return `/sites/${merchantCode}/brand`;
 }
 
-export function textsDeskPath(merchantCode: string): string {
+export function textsPagePath(merchantCode: string): string {
   return `/sites/${merchantCode}/texts`;
 }

@@ -22,7 +22,7 @@ export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts'
 export { liveSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
-export { noCountryBook, type CountryBook } from './region/country-book.ts';
+export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
 export { isOfPattern } from './registration/field-pattern.ts';
@@ -32,18 +32,18 @@ export {
   checkedServiceLinks,
   lockServiceLinks,
   readServiceLinks,
-  tellServiceLinks,
+  notifyServiceLinks,
   writeServiceLinks,
 } from './service-links/set-service-links.ts';
 export type { ServiceLinks } from './service-links/service-link.sql.ts';
-export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts';
+export { discardContentDraft, saveContentVersion } from './content-draft/save-content-version.ts';
 export type { DraftedKind, Publisher } from './content-draft/drafted-kind.ts';
 export { draftJobs } from './content-draft/publish-due-drafts.ts';
 export { seenWithDrafts } from './content-draft/seen-with-drafts.ts';
-export { findSign } from './sign/find-sign.ts';
-export { signJobs } from './sign/sign-jobs.ts';
+export { findLogo } from './logo/find-logo.ts';
+export { logoJobs } from './logo/logo-jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectUnregulated } from './start-guard/unregulated.sql.ts';
 export { operatorRoutes } from './site/operator-routes.ts';
-export type { ShippedTexts, SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
+export type { ShippedTexts, SiteAct, SiteOperatorContext } from './site/site-operator-context.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

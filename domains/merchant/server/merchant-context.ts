@@ -2,7 +2,7 @@ import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Realtime, Transport } from '@jogada/platform/server';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
-import type { CountryBook } from './region/country-book.ts';
+import type { CountryDatabase } from './region/country-database.ts';
 
 /** What an installation is told once, at its start. */
 export interface SiteSettings {
@@ -82,7 +82,7 @@ export interface Services {
   readonly realtime: Realtime;
   readonly settings: SiteSettings;
   /** Where addresses are used. */
-  readonly countries: CountryBook;
+  readonly countries: CountryDatabase;
 }
 
 /** A call of somebody who came to a merchant's site. */

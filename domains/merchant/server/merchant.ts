@@ -1,6 +1,6 @@
 import type { Currency, Language } from '@jogada/platform/contract';
 import type {
-  BrandSign,
+  BrandLogo,
   FieldRules,
   JurisdictionProfile,
   LegalNotice,
@@ -24,7 +24,7 @@ export interface Merchant {
   /** The sign before its name. */
   readonly logo: SiteStatus['info']['logo'];
   /** The one that it brought itself; null where it has the drawn one. */
-  readonly sign: BrandSign | null;
+  readonly sign: BrandLogo | null;
   readonly jurisdiction: JurisdictionProfile;
   /** The edition of the terms that a new member agrees to. */
   readonly termsVersion: string;

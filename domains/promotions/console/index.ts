@@ -1,3 +1,3 @@
-export { applicationsDeskPath, promotionsDeskPath } from './paths.ts';
-export { ApplicationsDesk } from './applications/applications-desk.tsx';
-export { PromotionsDesk } from './promotions-desk.tsx';
+export { applicationsPagePath, promotionsPagePath } from './paths.ts';
+export { ApplicationsPage } from './applications/applications-page.tsx';
+export { PromotionsPage } from './promotions-page.tsx';

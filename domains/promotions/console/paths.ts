@@ -1,3 +1,3 @@
-export const promotionsDeskPath = '/promotions';
+export const promotionsPagePath = '/promotions';
 
-export const applicationsDeskPath = '/applications';
+export const applicationsPagePath = '/applications';

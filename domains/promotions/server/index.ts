@@ -1,5 +1,5 @@
 export { readApplicationPicture } from './application/decide-application.ts';
-export { draftedKinds } from './desk/drafted-kind.ts';
+export { draftedKinds } from './operators/drafted-kind.ts';
 export { jobs } from './jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
@@ -8,4 +8,4 @@ export { announceRain, type RainPlan } from './red-rain/announce-rain.ts';
 export { award, type Award } from './rewards/award.ts';
 export { subscriptions } from './subscriptions.ts';
 export { grantWheelTickets, type TicketGift } from './wheel/grant-wheel-tickets.ts';
-export { subjectOwners } from './desk/subject-owners.ts';
+export { subjectOwners } from './operators/subject-owners.ts';

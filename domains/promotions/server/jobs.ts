@@ -1,8 +1,8 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
-import { forgetUnusedImages } from './application/forget-unused-images.ts';
+import { deleteUnusedImages } from './application/delete-unused-images.ts';
 import { settleCashBack } from './cash-back/settle-cash-back.ts';
-import { forgetCountedRounds } from './mission/forget-counted-rounds.ts';
+import { deleteCountedRounds } from './mission/delete-counted-rounds.ts';
 import { qualifyReferrals } from './referral/qualify-referrals.ts';
 import { lapseUnclaimed } from './rewards/lapse-rewards.ts';
 import { closeVipPeriods, countPoints } from './vip/count-points.ts';
@@ -17,7 +17,7 @@ export function jobs({ settings }: Pick<Services, 'settings'>): readonly Job[] {
     { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.settle-cash-back', everyMs: 15 * SECOND_MS, run: settleCashBack },
     { name: 'promotions.lapse-rewards', everyMs: 15 * SECOND_MS, run: lapseUnclaimed },
-    { name: 'promotions.forget-unused-images', everyMs: 60 * MINUTE_MS, run: forgetUnusedImages },
-    { name: 'promotions.forget-counted-rounds', everyMs: 60 * MINUTE_MS, run: forgetCountedRounds },
+    { name: 'promotions.forget-unused-images', everyMs: 60 * MINUTE_MS, run: deleteUnusedImages },
+    { name: 'promotions.forget-counted-rounds', everyMs: 60 * MINUTE_MS, run: deleteCountedRounds },
   ];
 }

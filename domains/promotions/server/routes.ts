@@ -8,13 +8,13 @@ import { applyForActivity, sendApplicationImage } from './application/send-appli
 import { listCashBack } from './cash-back/list-cash-back.ts';
 import { checkIn } from './check-in/check-in.ts';
 import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-bonuses.ts';
-import { listDeskPromotions } from './desk/list-desk-promotions.ts';
-import { addVoucher, createPromotion, setPromotion, switchPromotion } from './desk/write-promotion.ts';
+import { listOperatorPromotions } from './operators/list-operator-promotions.ts';
+import { addVoucher, createPromotion, setPromotion, switchPromotion } from './operators/write-promotion.ts';
 import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
 import { tryPromotion } from './dry-run/try-promotion.ts';
 import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
-import { createRain, listDeskRains } from './red-rain/desk-rains.ts';
+import { createRain, listOperatorRains } from './red-rain/operator-rains.ts';
 import { readRedRain } from './red-rain/read-red-rain.ts';
 import { takeEnvelope } from './red-rain/take-envelope.ts';
 import { claimReward } from './rewards/claim-reward.ts';
@@ -23,7 +23,7 @@ import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
-import { listWheels, setWheel } from './wheel/desk-wheel.ts';
+import { listWheels, setWheel } from './wheel/operator-wheel.ts';
 import { readWheel } from './wheel/read-wheel.ts';
 import { spinWheel } from './wheel/spin-wheel.ts';
 import { redeemVoucher } from './voucher/redeem-voucher.ts';
@@ -59,13 +59,13 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.setReferralRule, setReferralRule),
   route(operator.listVipProgrammes, listVipProgrammes),
   route(operator.setVipProgramme, setVipProgramme),
-  route(operator.listDeskPromotions, listDeskPromotions),
+  route(operator.listOperatorPromotions, listOperatorPromotions),
   route(operator.tryPromotion, tryPromotion),
   route(operator.createPromotion, createPromotion),
   route(operator.setPromotion, setPromotion),
   route(operator.switchPromotion, switchPromotion),
   route(operator.addVoucher, addVoucher),
-  route(operator.listDeskRains, listDeskRains),
+  route(operator.listOperatorRains, listOperatorRains),
   route(operator.createRain, createRain),
   route(operator.listWheels, listWheels),
   route(operator.setWheel, setWheel),

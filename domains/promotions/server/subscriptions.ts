@@ -14,7 +14,7 @@ export function subscriptions({ settings }: Pick<Services, 'settings'>): readonl
   return [
     subscribeTogether<Posted>('wallet.posted', (ctx, tx, events) => countPlay({ ...ctx, settings }, tx, events)),
     subscribe<Posted>('wallet.posted', matchDeposits),
-    subscribeTogether<Posted>('wallet.posted', pending.hear),
+    subscribeTogether<Posted>('wallet.posted', pending.handle),
     subscribeTogether<Posted>('wallet.posted', noteInvitedPlay),
     subscribe(MEMBER_REGISTERED, noteReferral),
     subscribe<FreeRoundsEnded>(FREE_ROUNDS_ENDED, payFreeRounds),

@@ -1,22 +1,22 @@
-export const withdrawalsDeskPath = '/withdrawals';
-export const ledgerDeskPath = '/ledger';
-export const houseAccountsDeskPath = '/house-accounts';
+export const withdrawalsPagePath = '/withdrawals';
+export const ledgerPagePath = '/ledger';
+export const houseAccountsPagePath = '/house-accounts';
 
-export function withdrawalDeskPath(withdrawalId: string): string {
-  return `${withdrawalsDeskPath}/${encodeURIComponent(withdrawalId)}`;
+export function withdrawalPagePath(withdrawalId: string): string {
+  return `${withdrawalsPagePath}/${encodeURIComponent(withdrawalId)}`;
 }
 
-export const riskDeskPath = '/risk';
+export const riskPagePath = '/risk';
 
-export function riskGroupDeskPath(riskGroupId: string): string {
-  return `${riskDeskPath}/${encodeURIComponent(riskGroupId)}`;
+export function riskGroupPagePath(riskGroupId: string): string {
+  return `${riskPagePath}/${encodeURIComponent(riskGroupId)}`;
 }
 
-export const incidentsDeskPath = '/cashier-incidents';
+export const incidentsPagePath = '/cashier-incidents';
 
-export function incidentDeskPath(incidentId: string): string {
-  return `${incidentsDeskPath}/${encodeURIComponent(incidentId)}`;
+export function incidentPagePath(incidentId: string): string {
+  return `${incidentsPagePath}/${encodeURIComponent(incidentId)}`;
 }
 
-export const depositsDeskPath = '/deposits';
-export const figuresDeskPath = '/figures';
+export const depositsPagePath = '/deposits';
+export const figuresPagePath = '/figures';

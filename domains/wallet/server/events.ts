@@ -7,13 +7,13 @@ export interface BehaviourCaseOpened {
   readonly caseId: string;
 }
 
-/** A withdrawal was refused and its money is back. Payload: WithdrawalNews. */
+/** A withdrawal was refused and its money is back. Payload: WithdrawalEvent. */
 export const WITHDRAWAL_REFUSED = 'wallet.withdrawal_refused';
 
-/** A withdrawal was asked for at another PIX key than before (S42). Payload: WithdrawalNews. */
+/** A withdrawal was asked for at another PIX key than before (S42). Payload: WithdrawalEvent. */
 export const WITHDRAWAL_KEY_CHANGED = 'wallet.withdrawal_key_changed';
 
-export interface WithdrawalNews {
+export interface WithdrawalEvent {
   readonly withdrawalId: string;
   readonly merchantCode: string;
   readonly memberId: string;

@@ -3,13 +3,13 @@ export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
-export { keepWebhook } from './cashier/keep-webhook.ts';
+export { ensureWebhook } from './cashier/ensure-webhook.ts';
 export {
   BEHAVIOUR_CASE_OPENED,
   WITHDRAWAL_KEY_CHANGED,
   WITHDRAWAL_REFUSED,
   type BehaviourCaseOpened,
-  type WithdrawalNews,
+  type WithdrawalEvent,
 } from './events.ts';
 export { closeDay, sumDay, sumMonth } from './figures/day-figure.sql.ts';
 export { jobs } from './jobs.ts';
@@ -25,14 +25,14 @@ export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { setFirstLimits } from './protection/set-first-limits.ts';
 export { requireMayPlay } from './protection/require-may-play.ts';
-export { tellLimitReached } from './protection/limit-reached.ts';
+export { notifyLimitReached } from './protection/limit-reached.ts';
 export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { agreedLimit } from './protection/member-limits.ts';
 export { agreedIncidentReturn } from './incidents/return-incident-payment.ts';
 export { agreedRefund } from './refund/refund-deposit.ts';
 export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
-export { subjectOwners } from './desk/subject-owners.ts';
+export { subjectOwners } from './operators/subject-owners.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';

@@ -1,10 +1,10 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { closeUsedUpBonuses, expireBonuses } from './bonus/expire-bonuses.ts';
-import { keepWebhook } from './cashier/keep-webhook.ts';
+import { ensureWebhook } from './cashier/ensure-webhook.ts';
 import { countDays, proveDays } from './figures/count-days.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
-import { keepPartitions } from './ledger/keep-partitions.ts';
+import { maintainPartitions } from './ledger/maintain-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { payOutExcluded } from './protection/pay-out-excluded.ts';
 import { watchBehaviour } from './protection/watch-behaviour.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 export function jobs(services: Services): readonly Job[] {
   return [
-    { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
+    { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: maintainPartitions },
     { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
     { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
@@ -33,6 +33,6 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.reconcile-payments', everyMs: 15 * MINUTE_MS, run: (ctx) => reconcileDays({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },
-    { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },
+    { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => ensureWebhook({ ...ctx, ...services }) },
   ];
 }

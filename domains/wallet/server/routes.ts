@@ -14,7 +14,7 @@ import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
-import { hearPayments } from './deposit/hear-payments.ts';
+import { handlePaymentWebhook } from './deposit/handle-payment-webhook.ts';
 import { readDepositFile } from './deposit/read-deposit-file.ts';
 import { listDepositCases } from './deposit/list-deposit-cases.ts';
 import { readFigures } from './figures/read-figures.ts';
@@ -22,10 +22,10 @@ import { listDeposits } from './deposit/list-deposits.ts';
 import { readDeposit } from './deposit/read-deposit.ts';
 import { readDepositSettings } from './deposit/read-deposit-settings.ts';
 import { adjustMember } from './adjustment/adjust-member.ts';
-import { listHouseAccounts } from './desk/list-house-accounts.ts';
-import { listMemberTransfers } from './desk/list-member-transfers.ts';
-import { readMemberAccounts } from './desk/read-member-accounts.ts';
-import { runLedgerVerification } from './desk/run-ledger-verification.ts';
+import { listHouseAccounts } from './operators/list-house-accounts.ts';
+import { listMemberTransfers } from './operators/list-member-transfers.ts';
+import { readMemberAccounts } from './operators/read-member-accounts.ts';
+import { runLedgerVerification } from './operators/run-ledger-verification.ts';
 import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
 import { readMemberLimits, setMemberLimit } from './protection/member-limits.ts';
 import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
@@ -34,11 +34,11 @@ import { readProfit } from './profit/read-profit.ts';
 import { readJournal } from './journal/read-journal.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { listRiskRules, setRiskRule } from './risk/risk-rules.ts';
-import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from './risk/risk-desk.ts';
+import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from './risk/risk-operators.ts';
 import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey, sendWithdrawalCode } from './withdrawal/withdrawal-proof.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
-import { hearPayout } from './withdrawal/hear-payout.ts';
+import { handlePayoutWebhook } from './withdrawal/handle-payout-webhook.ts';
 import { readWithdrawalFile } from './withdrawal/read-withdrawal-file.ts';
 import { listWithdrawalCases } from './withdrawal/list-withdrawal-cases.ts';
 import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
@@ -48,8 +48,8 @@ import {
   resolvePaymentDifference,
   runPaymentReconciliation,
   traceTransfers,
-} from './reconciliation/desk-runs.ts';
-import { listCashierIncidents, readCashierIncident, resolveCashierIncident } from './incidents/incident-desk.ts';
+} from './reconciliation/operator-runs.ts';
+import { listCashierIncidents, readCashierIncident, resolveCashierIncident } from './incidents/incident-operators.ts';
 import { returnIncidentPayment } from './incidents/return-incident-payment.ts';
 import { refundDeposit } from './refund/refund-deposit.ts';
 import { readWithdrawalCase } from './withdrawal/read-withdrawal-case.ts';
@@ -133,4 +133,7 @@ export const operatorRoutes = [
   route(operator.runLedgerVerification, runLedgerVerification),
 ];
 
-export const providerRoutes = [route(provider.hearPayments, hearPayments), route(provider.hearPayout, hearPayout)];
+export const providerRoutes = [
+  route(provider.handlePaymentWebhook, handlePaymentWebhook),
+  route(provider.handlePayoutWebhook, handlePayoutWebhook),
+];

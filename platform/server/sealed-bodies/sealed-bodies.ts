@@ -8,7 +8,7 @@ import { createKeyStore } from './key-store.ts';
 import { deleteLapsedKeys, deleteOldNonces, insertNonce } from './sealing-key.sql.ts';
 
 const SKEW_MAX_MS = 120_000;
-const NONCE_KEPT_MS = 10 * 60_000;
+const NONCE_RETENTION_MS = 10 * 60_000;
 
 /** A call whose body came sealed. */
 interface SealedRequest {
@@ -78,10 +78,10 @@ function headerOf({ headers }: SealedRequest, name: string): string | undefined 
 /** Numbers used once are kept five times as long as a body is fresh; keys as long as they are accepted. */
 export const sealedBodiesJob: Job = {
   name: 'platform.forget_sealed_bodies',
-  everyMs: NONCE_KEPT_MS,
+  everyMs: NONCE_RETENTION_MS,
   async run(ctx) {
     const at = ctx.now();
     await deleteLapsedKeys(ctx.database, at);
-    await deleteOldNonces(ctx.database, new Date(at.getTime() - NONCE_KEPT_MS));
+    await deleteOldNonces(ctx.database, new Date(at.getTime() - NONCE_RETENTION_MS));
   },
 };

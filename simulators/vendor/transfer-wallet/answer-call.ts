@@ -1,6 +1,6 @@
 import { isCurrency, readDecimal, writeDecimal } from '@jogada/platform/contract';
 import type { Deed } from './misbehaviour.ts';
-import type { TransferAsked, TransferBook } from './transfer-book.ts';
+import type { TransferAsked, TransferStore } from './transfer-store.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -15,43 +15,43 @@ const LINES_A_PAGE = 200;
 const NOT_WELL_PUT: Answer = { error: '7', description: 'wrong parameters' };
 
 /** Does what a call asks, by the book, and says so in the shape's words. */
-export function answerCall(book: TransferBook, call: Call): Answer {
+export function answerCall(store: TransferStore, call: Call): Answer {
   const { fields } = call;
   const playerId = fields['externalPlayerId'] ?? '';
   switch (call.path) {
     case '/player/account/create/':
-      return book.openPlayer(playerId, fields['currency'] ?? '') ? { error: '0', playerId } : NOT_WELL_PUT;
+      return store.openPlayer(playerId, fields['currency'] ?? '') ? { error: '0', playerId } : NOT_WELL_PUT;
     case '/balance/current/':
-      return balanceOf(book, playerId);
+      return balanceOf(store, playerId);
     case '/balance/transfer/':
-      return transfer(book, call);
+      return transfer(store, call);
     case '/balance/transfer/status/':
-      return statusOf(book, fields['externalTransactionId'] ?? '');
+      return statusOf(store, fields['externalTransactionId'] ?? '');
     case '/game/start/':
-      return book.findPlayer(playerId)
+      return store.findPlayer(playerId)
         ? { error: '0', gameURL: `${call.origin}/play?${new URLSearchParams({ player: playerId, language: fields['language'] ?? 'en' })}` }
         : { error: '17', description: 'player not found' };
     case '/DataFeeds/transfers/':
-      return transfersOf(book, { day: fields['day'] ?? '', after: Number(fields['after'] ?? '0') });
+      return transfersOf(store, { day: fields['day'] ?? '', after: Number(fields['after'] ?? '0') });
     default:
       return NOT_WELL_PUT;
   }
 }
 
-function balanceOf(book: TransferBook, playerId: string): Answer {
-  const player = book.findPlayer(playerId);
+function balanceOf(store: TransferStore, playerId: string): Answer {
+  const player = store.findPlayer(playerId);
   if (!player || !isCurrency(player.currency)) return { error: '17', description: 'player not found' };
   return { error: '0', balance: writeDecimal({ amount: player.balance, currency: player.currency }), currency: player.currency };
 }
 
-function transfer(book: TransferBook, { fields, deed }: Call): Answer {
+function transfer(store: TransferStore, { fields, deed }: Call): Answer {
   const asked = readTransfer(fields);
   if (!asked) return NOT_WELL_PUT;
   if (deed === 'internal_error') return { error: '1', description: 'internal error' };
-  if (deed === 'refuse' && !book.findTransfer(asked.transferId)) book.refuse(asked);
-  if (deed === 'refuse_and_forget' && !book.findTransfer(asked.transferId)) return { error: '21', description: 'not now' };
-  const fate = book.transfer(asked);
-  if (deed === 'double') book.transfer(asked);
+  if (deed === 'refuse' && !store.findTransfer(asked.transferId)) store.refuse(asked);
+  if (deed === 'refuse_and_forget' && !store.findTransfer(asked.transferId)) return { error: '21', description: 'not now' };
+  const fate = store.transfer(asked);
+  if (deed === 'double') store.transfer(asked);
   if (fate !== 'done') return { error: fate, description: `refused with ${fate}` };
   const amount = deed === 'wrong_amount' ? asked.amount * 10n : asked.amount;
   return { error: '0', externalTransactionId: asked.transferId, amount: writeDecimal({ amount, currency: readCurrency(asked.currency) }) };
@@ -64,8 +64,8 @@ function readTransfer(fields: Call['fields']): TransferAsked | undefined {
   return { transferId, playerId, amount: amount.startsWith('-') ? -reading.amount : reading.amount, currency };
 }
 
-function statusOf(book: TransferBook, transferId: string): Answer {
-  const known = book.findTransfer(transferId);
+function statusOf(store: TransferStore, transferId: string): Answer {
+  const known = store.findTransfer(transferId);
   if (!known) return { error: '0', status: 'Not found' };
   return {
     error: '0',
@@ -77,8 +77,8 @@ function statusOf(book: TransferBook, transferId: string): Answer {
   };
 }
 
-function transfersOf(book: TransferBook, { day, after }: { day: string; after: number }): Answer {
-  const done = book.transfers.filter((known) => known.state === 'done' && known.at.toISOString().startsWith(day));
+function transfersOf(store: TransferStore, { day, after }: { day: string; after: number }): Answer {
+  const done = store.transfers.filter((known) => known.state === 'done' && known.at.toISOString().startsWith(day));
   const lines = done.slice(after, after + LINES_A_PAGE).map((known) => ({
     externalTransactionId: known.transferId,
     externalPlayerId: known.playerId,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isCurrency, writeDecimal } from '@jogada/platform/contract';
-import type { TransferBook } from './transfer-book.ts';
+import type { TransferStore } from './transfer-store.ts';
 
 const TEXTS: Readonly<Record<string, { title: string; body: string; here: string }>> = {
   pt: {
@@ -26,10 +26,10 @@ const TEXTS: Readonly<Record<string, { title: string; body: string; here: string
 };
 
 /** What the launch address shows: no game, and it says so. */
-export function playPage(book: TransferBook, url: URL, response: ServerResponse): void {
+export function playPage(store: TransferStore, url: URL, response: ServerResponse): void {
   const language = url.searchParams.get('language') ?? '';
   const text = TEXTS[language] ?? TEXTS['en'];
-  const player = book.findPlayer(url.searchParams.get('player') ?? '');
+  const player = store.findPlayer(url.searchParams.get('player') ?? '');
   const money =
     player && isCurrency(player.currency)
       ? `${writeDecimal({ amount: player.balance, currency: player.currency })} ${player.currency}`

@@ -6,9 +6,9 @@ import { answerCall, type Answer } from './answer-call.ts';
 import { misanswer } from './misanswer.ts';
 import type { Deed, Misbehaviour } from './misbehaviour.ts';
 import { playPage } from './play-page.ts';
-import { TransferBook } from './transfer-book.ts';
+import { TransferStore } from './transfer-store.ts';
 
-export { TransferBook, type BookedTransfer } from './transfer-book.ts';
+export { TransferStore, type StoredTransfer } from './transfer-store.ts';
 export { HOSTILE, type Deed, type Misbehaviour } from './misbehaviour.ts';
 
 export interface TransferWalletSimulatorSettings {
@@ -23,7 +23,7 @@ export interface TransferWalletSimulatorSettings {
 
 export interface TransferWalletSimulator {
   readonly url: string;
-  readonly book: TransferBook;
+  readonly store: TransferStore;
   /** How many calls came, and how many met each deed. */
   readonly callCount: () => number;
   readonly deeds: ReadonlyMap<Deed, number>;
@@ -39,7 +39,7 @@ export interface TransferWalletSimulator {
 
 /** A vendor that keeps the players' money, with a book of its own; it does as well or as badly as it is told. */
 export async function startTransferWalletSimulator(settings: TransferWalletSimulatorSettings): Promise<TransferWalletSimulator> {
-  const book = new TransferBook(settings.now);
+  const store = new TransferStore(settings.now);
   const deeds = new Map<Deed, number>();
   const plans = new Map<string, Deed[]>();
   const late = new Set<Promise<void>>();
@@ -73,7 +73,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (request.method === 'GET' && url.pathname === '/play') return playPage(book, url, response);
+    if (request.method === 'GET' && url.pathname === '/play') return playPage(store, url, response);
     const fields = Object.fromEntries(new URLSearchParams(await readBody(request)));
     calls += 1;
     const { hash = '', ...signed } = fields;
@@ -81,7 +81,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
       return send(response, { error: '2', description: 'wrong hash' }, { hash, secret: settings.secret });
     const deed = deedFor(url.pathname);
     deeds.set(deed, (deeds.get(deed) ?? 0) + 1);
-    const work = (): Answer => answerCall(book, { path: url.pathname, fields: signed, origin: addressOf(server), deed });
+    const work = (): Answer => answerCall(store, { path: url.pathname, fields: signed, origin: addressOf(server), deed });
     misanswer({ deed, work, response, arriveLate, proof: { hash, secret: settings.secret } });
   }
 
@@ -89,7 +89,7 @@ export async function startTransferWalletSimulator(settings: TransferWalletSimul
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    book,
+    store,
     deeds,
     callCount: () => calls,
     misbehave: (how) => (misbehaviour = how),

@@ -53,7 +53,7 @@ export async function agreeOnContracts(team: DemoTeam, day: number): Promise<voi
   if (day === 1) {
     const operator = await operatorOf(team);
     for (const terms of [DIVIDEND, SALARY]) {
-      const { contractId } = await operator.call(desk.offerHouseContract, { memberId, terms });
+      const { contractId } = await operator.call(desk.offerMerchantContract, { memberId, terms });
       await sign(team, head, contractId);
     }
   }
@@ -67,7 +67,7 @@ export async function agreeOnContracts(team: DemoTeam, day: number): Promise<voi
     await signInAgain(team, head);
     await head.client.call(agents.offerContract, { memberId: residentOf(team, 'caiozn').memberId, terms: HOURLY });
   }
-  if (day === 27) await (await operatorOf(team)).call(desk.offerHouseContract, { memberId, terms: BETTER_DIVIDEND });
+  if (day === 27) await (await operatorOf(team)).call(desk.offerMerchantContract, { memberId, terms: BETTER_DIVIDEND });
 }
 
 /** What the agent holds against lines: one that was answered with money, and one that is open. */

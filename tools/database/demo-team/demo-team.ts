@@ -3,7 +3,7 @@ import type { Config } from '../../../apps/api/config.ts';
 import type { TestClient } from '../../../apps/api/testing/test-client.ts';
 
 /** Who the team is made for: the demo's agent, and who answers for the house. */
-export interface DemoHouse {
+export interface DemoPayer {
   readonly agent: { readonly username: string; readonly password: string };
   readonly operator: { readonly username: string; readonly password: string };
 }
@@ -24,7 +24,7 @@ export interface Resident {
 /** The demo's team as it lives through its weeks, on a site whose clock is moved. */
 export interface DemoTeam {
   readonly composition: Composition;
-  readonly house: DemoHouse;
+  readonly house: DemoPayer;
   readonly residents: Map<string, Resident>;
   readonly began: Date;
   readonly luck: (below: number) => number;

@@ -10,7 +10,7 @@ import { aRegistration } from '../../../apps/api/testing/players.ts';
 import { testClient } from '../../../apps/api/testing/test-client.ts';
 import { DEMO_MERCHANT } from '../../../db/seed/merchants.ts';
 import { agreeOnContracts, disputeLines } from './agree.ts';
-import type { DemoHouse, DemoTeam, Resident } from './demo-team.ts';
+import type { DemoPayer, DemoTeam, Resident } from './demo-team.ts';
 import { AGENTS, DEMO_DAYS, demoTeamBegins, PLAYERS, type DemoAgent, type Person } from './people.ts';
 import { demoLuck, playOf } from './play.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -30,7 +30,7 @@ const FIRST_MONEY = 400_000n;
  * Four weeks of a team under the demo's agent, lived through on a site of its own with a clock that is moved: people register by links, sign
  * in, play, sign contracts and dispute by the calls that phones make, and the site's own jobs count, close and pay every night.
  */
-export async function makeDemoTeam(config: Config, { house, now }: { house: DemoHouse; now: Date }): Promise<void> {
+export async function makeDemoTeam(config: Config, { house, now }: { house: DemoPayer; now: Date }): Promise<void> {
   const team = await openTeam(config, house, demoTeamBegins(now));
   try {
     for (let day = 0; day <= DEMO_DAYS; day += 1) await liveThrough(team, { day, until: now });
@@ -39,7 +39,7 @@ export async function makeDemoTeam(config: Config, { house, now }: { house: Demo
   }
 }
 
-async function openTeam(config: Config, house: DemoHouse, began: Date): Promise<DemoTeam> {
+async function openTeam(config: Config, house: DemoPayer, began: Date): Promise<DemoTeam> {
   let present = began;
   const composition = await compose(
     { ...config, logLevel: 'error', trustedProxies: ['127.0.0.1'] },
@@ -104,7 +104,7 @@ async function begin(team: DemoTeam): Promise<void> {
   residents.set(username, resident);
   await signInAgain(team, resident);
   await composition.database.transaction((tx) =>
-    giveHeadRates(tx, { memberId: resident.memberId, merchantCode: DEMO_MERCHANT.code, at: composition.house.now() }),
+    giveHeadRates(tx, { memberId: resident.memberId, merchantCode: DEMO_MERCHANT.code, at: composition.services.now() }),
   );
   await giveMoney(team, resident.memberId);
 }
@@ -137,7 +137,7 @@ async function codeOf({ client }: Resident, agent?: DemoAgent): Promise<string> 
 async function giveMoney({ composition }: DemoTeam, memberId: string): Promise<void> {
   const shared = { kind: 'adjustment_credit', merchantCode: DEMO_MERCHANT.code, source: 'house', externalId: 'demo-welcome' } as const;
   await composition.database.transaction((tx) =>
-    postWithin(tx, [{ ...shared, memberId, amount: FIRST_MONEY, currency: 'BRL', at: composition.house.now() }]),
+    postWithin(tx, [{ ...shared, memberId, amount: FIRST_MONEY, currency: 'BRL', at: composition.services.now() }]),
   );
 }
 

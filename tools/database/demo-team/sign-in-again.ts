@@ -3,7 +3,7 @@ import type { DemoTeam, Resident } from './demo-team.ts';
 
 /** Signs somebody in for the day, by the phone's memory where it has one. */
 export async function signInAgain({ composition }: Pick<DemoTeam, 'composition'>, resident: Resident): Promise<void> {
-  const at = composition.house.now().getTime();
+  const at = composition.services.now().getTime();
   if (resident.signedInAt === at) return;
   const { username, password, rememberToken } = resident;
   const proof = rememberToken === '' ? { password } : { rememberToken };

@@ -4,7 +4,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { queryKeyOf, useCall, usePreferences } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { forgetAnswer, keepAnswer, KEPT, readAnswer } from './kept-answers.ts';
+import { removeAnswer, storeAnswer, STORED, readAnswer } from './stored-responses.ts';
 
 /** Who somebody is and which language they read may change what they are offered; the vendors are asked for anew once that rests (GAM-28). */
 const VENDORS_REST_MS = 250;
@@ -22,7 +22,7 @@ export function LocalCaches(): null {
   const vendors = useCall(listVendors, {}).data;
 
   useEffect(() => {
-    const kept = readAnswer(KEPT.vendors);
+    const kept = readAnswer(STORED.vendors);
     const key = queryKeyOf(listVendors, {});
     // Old by now, so that it is asked for anew the moment it is shown.
     if (isVendorList(kept) && queries.getQueryData(key) === undefined) queries.setQueryData(key, kept, { updatedAt: 0 });
@@ -42,24 +42,24 @@ export function LocalCaches(): null {
 
   useEffect(() => {
     // Where somebody was is nobody's at the next visit.
-    keepAnswer(KEPT.status, { ...status, location: { ip: '' } });
-    keepAnswer(KEPT.template, status.info.mobileTemplate);
-    keepAnswer(KEPT.serviceLink, status.info.customerService);
+    storeAnswer(STORED.status, { ...status, location: { ip: '' } });
+    storeAnswer(STORED.template, status.info.mobileTemplate);
+    storeAnswer(STORED.serviceLink, status.info.customerService);
   }, [status]);
 
   useEffect(() => {
     if (!vendors) return;
-    keepAnswer(KEPT.vendors, vendors);
-    keepAnswer(
-      KEPT.lotteries,
+    storeAnswer(STORED.vendors, vendors);
+    storeAnswer(
+      STORED.lotteries,
       vendors.content.sorting.filter(({ gameCategory }) => LOTTERIES.has(gameCategory)),
     );
   }, [vendors]);
 
   const memberInfo = session?.memberInfo;
   useEffect(() => {
-    if (memberInfo) keepAnswer(KEPT.memberInfo, memberInfo);
-    else forgetAnswer(KEPT.memberInfo);
+    if (memberInfo) storeAnswer(STORED.memberInfo, memberInfo);
+    else removeAnswer(STORED.memberInfo);
   }, [memberInfo]);
   return null;
 }

@@ -93,11 +93,11 @@ function useIsOffline(): boolean {
   );
 }
 
-function watchConnection(hear: () => void): () => void {
-  addEventListener('online', hear);
-  addEventListener('offline', hear);
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
   return () => {
-    removeEventListener('online', hear);
-    removeEventListener('offline', hear);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
   };
 }

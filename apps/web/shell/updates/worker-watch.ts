@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../../worker/worker-message.ts';
 /** Whether a newer build of the site waits to be taken up. */
 export interface WorkerWatch {
   readonly isUpdateReady: () => boolean;
-  readonly subscribe: (hear: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Takes the newer build up and opens the page anew in it. */
   readonly takeUp: () => void;
 }
@@ -17,7 +17,7 @@ const SCOPE = '/m';
  * to the net, and every hour. `build` is the page's own. Nothing ever opens the page anew but `takeUp`.
  */
 export function watchWorker(build: string): WorkerWatch {
-  const hearers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const container = navigator.serviceWorker;
   let isReady = false;
   let isTakingUp = false;
@@ -25,7 +25,7 @@ export function watchWorker(build: string): WorkerWatch {
 
   const noteReady = () => {
     isReady = true;
-    for (const hear of hearers) hear();
+    for (const listener of subscribers) listener();
   };
 
   const weigh = async (waiting: ServiceWorker | null) => {
@@ -63,9 +63,9 @@ export function watchWorker(build: string): WorkerWatch {
 
   return {
     isUpdateReady: () => isReady,
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    subscribe(listener) {
+      subscribers.add(listener);
+      return () => subscribers.delete(listener);
     },
     takeUp() {
       isTakingUp = true;

@@ -152,7 +152,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
     return t('won', { winner, amount: money.write(winAmount) });
   }
 
-  function tellResult(): void {
+  function showResult(): void {
     const coup = outcome();
     if (state.round.phase !== 'ended' || shownResult === state.round.roundId || coup === undefined) return;
     if (bets.standingAmount > 0n && bets.isWaiting) return;
@@ -174,14 +174,14 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
       if (state.round.phase === 'playing' && board.chips.size > 0) board.clear();
       roads.show(state.history);
       show();
-      tellResult();
+      showResult();
     },
     setBalance: (text) => panel.setBalance(text),
-    heardOwn() {
+    receivedOwn() {
       state = kit.connection().state;
       bets.update(state);
       show();
-      tellResult();
+      showResult();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createPace } from '../../../screen/board/pace.ts';
 import type { SlotShow } from '../../../screen/board/slot-play.ts';
 import { createSymbolBoard, type Face } from '../../../screen/board/symbol-board.ts';
-import type { Desk } from '../../../screen/desk/desk.ts';
+import type { Hud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import type { SoundShape } from '../../../screen/sound.ts';
 import { COIN, COINS, FIELDS, GRAND_STAKES, type Jackpot, LINES, REELS, RESPINS, ROWS, SYMBOLS } from '../paper.ts';
@@ -29,15 +29,15 @@ const LAID = [4, 0, 7, 9, 5, 1, 2, 8, 6, 3, 9, 4, 7, 1, 5];
 const REEL_FIELDS = Array.from({ length: REELS }, (_, reel) => Array.from({ length: ROWS }, (__, row) => reel * ROWS + row));
 
 /** Reels turn and pay by their lines; six coins hold, and the rest is drawn until no more come. */
-export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake(): void } {
-  const { panel, t, money } = desk;
+export function createBallShow(hud: Hud<GameTexts>): SlotShow & { showStake(): void } {
+  const { panel, t, money } = hud;
   const board = createSymbolBoard({
     columns: REELS,
     rows: ROWS,
     tall: 1,
     label: t('board'),
-    clock: desk.clock,
-    isStill: desk.isStill,
+    clock: hud.clock,
+    isStill: hud.isStill,
     paint: paintSymbol,
     colours: { ground: ['rgb(74 16 78 / 0.72)', 'rgb(52 10 62 / 0.72)'], line: 'rgb(255 214 106 / 0.35)', light: '#ffd76a' },
   });
@@ -53,12 +53,12 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
     element('div', { class: 'board-frame' }, board.canvas),
   );
   panel.stage.append(stage);
-  const pace = createPace(board.canvas, desk);
+  const pace = createPace(board.canvas, hud);
   void loadSymbols().then(board.repaint, () => undefined);
   let faces: readonly Face[] = LAID.map((symbol) => ({ symbol }));
 
   const clearHold = () => {
-    delete desk.root.dataset['feature'];
+    delete hud.root.dataset['feature'];
     meterText.textContent = '';
     meter.hidden = true;
   };
@@ -73,7 +73,7 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
           fields.map((field) => faces[field] ?? { symbol: 0 }),
         ),
       );
-      desk.play(fields.some((field) => faces[field]?.symbol === COIN) ? COINING : STOPPING);
+      hud.play(fields.some((field) => faces[field]?.symbol === COIN) ? COINING : STOPPING);
       await pace.wait(REEL_GAP_MS);
     }
     await Promise.all(standing);
@@ -93,7 +93,7 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
         : t('line_win', { line: first.line, count: first.count, symbol: t(SYMBOLS[first.symbol] ?? 'crown'), amount }),
     );
     panel.setWin(amount, winAmount > stakeAmount);
-    if (winAmount > stakeAmount) desk.play('win');
+    if (winAmount > stakeAmount) hud.play('win');
     await pace.wait(WIN_MS);
     board.light(undefined);
   }
@@ -108,10 +108,10 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
   async function showHold(round: Round, stakeAmount: bigint): Promise<void> {
     const { coins, hold = [] } = round;
     board.light(coins.map(({ field }) => field));
-    desk.play(HOLDING);
+    hud.play(HOLDING);
     await pace.wait(WIN_MS);
-    await desk.banner({ kind: 'start', title: t('hold_title'), text: t('hold_text', { count: coins.length }) });
-    desk.root.dataset['feature'] = 'hold';
+    await hud.banner({ kind: 'start', title: t('hold_title'), text: t('hold_text', { count: coins.length }) });
+    hud.root.dataset['feature'] = 'hold';
     board.light(undefined);
     const held = new Set(coins.map(({ field }) => field));
     for (let field = 0; field < FIELDS; field++) if (!held.has(field)) board.put(field, { symbol: -1 });
@@ -136,7 +136,7 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
         await pace.wait(index * 22);
         const laid = came.get(field);
         await board.stop([field], [laid === undefined ? { symbol: -1 } : coinFace(laid.coin)]);
-        if (laid !== undefined) desk.play(COINING);
+        if (laid !== undefined) hud.play(COINING);
       }),
     );
     for (const field of came.keys()) held.add(field);
@@ -153,24 +153,24 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
       if (jackpot !== undefined) won.add(jackpot);
       jackpots.light(won);
       panel.setWin(money.write(amountOf(parts, stakeAmount)), true);
-      desk.play(COINING);
+      hud.play(COINING);
       await pace.wait(jackpot === undefined ? PAY_MS : PAY_MS * 3);
     }
     board.light(undefined);
     if (round.isGrand) {
       won.add('grand');
       jackpots.light(won);
-      await desk.banner({ kind: 'start', title: 'GRAND', text: money.write(stakeAmount * BigInt(GRAND_STAKES)) });
+      await hud.banner({ kind: 'start', title: 'GRAND', text: money.write(stakeAmount * BigInt(GRAND_STAKES)) });
     }
-    await desk.banner({ kind: 'end', title: t('hold_total'), text: money.write(BigInt(amountOf(round.parts, stakeAmount))) });
+    await hud.banner({ kind: 'end', title: t('hold_total'), text: money.write(BigInt(amountOf(round.parts, stakeAmount))) });
   }
 
   return {
-    showStake: () => jackpots.setStake(desk.keeper.stakeAmount),
+    showStake: () => jackpots.setStake(hud.keeper.stakeAmount),
     lay() {
       faces = LAID.map((symbol) => ({ symbol }));
       board.show(faces);
-      jackpots.setStake(desk.keeper.stakeAmount);
+      jackpots.setStake(hud.keeper.stakeAmount);
     },
     begin() {
       pace.begin();
@@ -193,7 +193,7 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
       await showLines(round, stakeAmount);
       if (round.hold !== undefined) await showHold(round, stakeAmount);
       panel.setWin(money.write(winAmount), winAmount > stakeAmount);
-      await desk.celebrate({ winAmount, stakeAmount });
+      await hud.celebrate({ winAmount, stakeAmount });
     },
   };
 }

@@ -1,10 +1,10 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import '../../../screen/board/board.css';
 import '../../../screen/board/line-maps.css';
 import './baile-de-ouro.css';
 import { createSlotPlay } from '../../../screen/board/slot-play.ts';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { WIN_MAX_STAKES } from '../paper.ts';
 import { HIT_PERCENT, RETURN_PERCENT } from '../return-percent.ts';
 import { baileDeOuro } from '../rounds.ts';
@@ -14,13 +14,13 @@ import { createBallShow } from './ball-show.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
 import { paperSections } from './paper-sections.ts';
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  desk.root.insertAdjacentHTML('afterbegin', BACKDROP);
-  const show = createBallShow(desk);
+function setUp(hud: Hud<GameTexts>): HudGame {
+  hud.root.insertAdjacentHTML('afterbegin', BACKDROP);
+  const show = createBallShow(hud);
   return {
-    ...createSlotPlay(desk, show),
+    ...createSlotPlay(hud, show),
     canAutoplay: true,
     onStake: show.showStake,
     facts: {
@@ -30,7 +30,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
       winMaxStakes: String(WIN_MAX_STAKES),
       hasSteps: false,
     },
-    rules: () => paperSections(desk),
+    rules: () => paperSections(hud),
     recompute: (stakeAmount, random) => baileDeOuro.play(stakeAmount, random, {}),
     describe: (result) => (result as Round).fields.join(''),
   };

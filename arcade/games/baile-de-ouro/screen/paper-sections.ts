@@ -1,5 +1,5 @@
 import { ruleCard, symbolLine } from '../../../screen/board/symbol-lines.ts';
-import type { Desk } from '../../../screen/desk/desk.ts';
+import type { Hud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import { COIN, COIN_SHARES_TOTAL, COINS, LINE_PAYS, LINES, ROWS, SYMBOLS, WILD } from '../paper.ts';
 import { amountOf } from '../rounds.ts';
@@ -8,8 +8,8 @@ import { JACKPOTS } from './jackpot-bar.ts';
 import { paintSymbol } from './symbols.ts';
 
 /** The paytable at the stake of the moment, the jackpots, and how the game goes. */
-export function paperSections(desk: Desk<GameTexts>): HTMLElement[] {
-  const { t, money, keeper } = desk;
+export function paperSections(hud: Hud<GameTexts>): HTMLElement[] {
+  const { t, money, keeper } = hud;
   const pays = LINE_PAYS.map((runs, symbol) =>
     symbolLine(paintSymbol, {
       symbol,
@@ -26,7 +26,7 @@ export function paperSections(desk: Desk<GameTexts>): HTMLElement[] {
       ruleCard(paintSymbol, { symbol: WILD }, t('wild_text')),
       ruleCard(paintSymbol, { symbol: COIN }, t('coin_text')),
     ),
-    jackpotSection(desk),
+    jackpotSection(hud),
     element(
       'section',
       {},
@@ -38,7 +38,7 @@ export function paperSections(desk: Desk<GameTexts>): HTMLElement[] {
   ];
 }
 
-function jackpotSection({ t, money, keeper, decimalSign }: Desk<GameTexts>): HTMLElement {
+function jackpotSection({ t, money, keeper, decimalSign }: Hud<GameTexts>): HTMLElement {
   const jackpots = JACKPOTS.map(({ jackpot, stakes }) =>
     element(
       'li',

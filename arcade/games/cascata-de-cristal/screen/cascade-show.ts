@@ -1,7 +1,7 @@
 import { createPace } from '../../../screen/board/pace.ts';
 import type { SlotShow } from '../../../screen/board/slot-play.ts';
 import { createSymbolBoard, type Face } from '../../../screen/board/symbol-board.ts';
-import type { Desk } from '../../../screen/desk/desk.ts';
+import type { Hud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import type { SoundShape } from '../../../screen/sound.ts';
 import { COLUMNS, ROWS, SCATTER, SCATTERS_MIN, STONES } from '../paper.ts';
@@ -26,15 +26,15 @@ interface Shown {
 }
 
 /** Stones fall, pay, break and make room, until nothing pays; then the springs. */
-export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
-  const { panel, t, money } = desk;
+export function createCascadeShow(hud: Hud<GameTexts>): SlotShow {
+  const { panel, t, money } = hud;
   const board = createSymbolBoard({
     columns: COLUMNS,
     rows: ROWS,
     tall: 1,
     label: t('board'),
-    clock: desk.clock,
-    isStill: desk.isStill,
+    clock: hud.clock,
+    isStill: hud.isStill,
     paint: paintStone,
     colours: { ground: ['rgb(16 48 92 / 0.5)', 'rgb(10 34 72 / 0.5)'], line: 'rgb(140 220 255 / 0.16)', light: '#aef4ff' },
   });
@@ -45,7 +45,7 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
   const frame = element('div', { class: 'board-frame' }, board.canvas);
   const stage = element('div', { class: 'slot-stage' }, name, head, frame);
   panel.stage.append(stage);
-  const pace = createPace(board.canvas, desk);
+  const pace = createPace(board.canvas, hud);
   void loadMacaw().then(board.repaint, () => undefined);
   let fields: readonly number[] = LAID;
   let falling: Promise<void> = Promise.resolve();
@@ -63,14 +63,14 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
     setMeter(cascade.multiplier);
     board.light(cleared.flatMap((isCleared, field) => (isCleared ? [field] : [])));
     panel.setMessage(describe(cascade, stakeAmount));
-    desk.play(BREAKING);
+    hud.play(BREAKING);
     shown.parts += cascade.wins.reduce((sum, { parts }) => sum + parts, 0);
     const winAmount = amountOf(shown.parts, stakeAmount);
     panel.setWin(money.write(winAmount), winAmount > stakeAmount);
     await pace.wait(WIN_MS);
     await board.burst(cleared.flatMap((isCleared, field) => (isCleared ? [field] : [])));
     fields = fall(fields, cleared, cascade.fresh);
-    desk.play(FALLING);
+    hud.play(FALLING);
     await board.fallTo(facesOf(fields), cleared);
     await pace.wait(REST_MS);
   }
@@ -91,12 +91,12 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
   async function showSpin(spin: Spin, shown: Shown, stakeAmount: bigint): Promise<void> {
     await falling;
     fields = spin.first;
-    desk.play(FALLING);
+    hud.play(FALLING);
     await board.fallIn(facesOf(fields), pace.ms(COLUMN_GAP_MS));
     for (const cascade of spin.cascades) await showCascade(cascade, shown, stakeAmount);
     if (spin.springs < SCATTERS_MIN) return;
     board.light(fields.flatMap((stone, field) => (stone === SCATTER ? [field] : [])));
-    desk.play(SPRINGING);
+    hud.play(SPRINGING);
     await pace.wait(900);
     board.light(undefined);
   }
@@ -104,8 +104,8 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
   async function showFreeSpins(spins: readonly Spin[], shown: Shown, stakeAmount: bigint): Promise<void> {
     let total = spins.length - spins.reduce((sum, spin) => sum + spin.freeSpinsAdded, 0);
     const before = shown.parts;
-    await desk.banner({ kind: 'start', title: t('free_spins_title', { count: total }), text: t('free_spins_text') });
-    desk.root.dataset['feature'] = 'free-spins';
+    await hud.banner({ kind: 'start', title: t('free_spins_title', { count: total }), text: t('free_spins_text') });
+    hud.root.dataset['feature'] = 'free-spins';
     for (const [index, spin] of spins.entries()) {
       meterText.textContent = t('free_spin_of', { number: index + 1, total });
       falling = board.fallOut();
@@ -115,9 +115,9 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
       await pace.wait(REST_MS);
     }
     meterText.textContent = '';
-    delete desk.root.dataset['feature'];
+    delete hud.root.dataset['feature'];
     const won = money.write(amountOf(shown.parts - before, stakeAmount));
-    await desk.banner({ kind: 'end', title: t('free_spins_total'), text: won });
+    await hud.banner({ kind: 'end', title: t('free_spins_total'), text: won });
   }
 
   return {
@@ -145,8 +145,8 @@ export function createCascadeShow(desk: Desk<GameTexts>): SlotShow {
       await showSpin(paid, shown, stakeAmount);
       if (free.length > 0) await showFreeSpins(free, shown, stakeAmount);
       panel.setWin(money.write(winAmount), winAmount > stakeAmount);
-      if (winAmount > stakeAmount) desk.play('win');
-      await desk.celebrate({ winAmount, stakeAmount });
+      if (winAmount > stakeAmount) hud.play('win');
+      await hud.celebrate({ winAmount, stakeAmount });
     },
   };
 }

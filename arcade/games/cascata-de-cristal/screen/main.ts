@@ -1,9 +1,9 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import '../../../screen/board/board.css';
 import './cascata-de-cristal.css';
 import { createSlotPlay } from '../../../screen/board/slot-play.ts';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { HIT_PERCENT, RETURN_PERCENT } from '../return-percent.ts';
 import { cascataDeCristal } from '../rounds.ts';
 import { WIN_MAX_STAKES } from '../paper.ts';
@@ -13,12 +13,12 @@ import { createCascadeShow } from './cascade-show.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
 import { paperSections } from './paper-sections.ts';
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  desk.root.insertAdjacentHTML('afterbegin', BACKDROP);
+function setUp(hud: Hud<GameTexts>): HudGame {
+  hud.root.insertAdjacentHTML('afterbegin', BACKDROP);
   return {
-    ...createSlotPlay(desk, createCascadeShow(desk)),
+    ...createSlotPlay(hud, createCascadeShow(hud)),
     canAutoplay: true,
     facts: {
       returnPercent: RETURN_PERCENT,
@@ -27,7 +27,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
       winMaxStakes: String(WIN_MAX_STAKES),
       hasSteps: false,
     },
-    rules: () => paperSections(desk),
+    rules: () => paperSections(hud),
     recompute: (stakeAmount, random) => cascataDeCristal.play(stakeAmount, random, {}),
     describe: (result) => (result as Round).spins[0]?.first.join('') ?? '',
   };

@@ -1,5 +1,5 @@
 import { ruleCard, symbolLine } from '../../../screen/board/symbol-lines.ts';
-import type { Desk } from '../../../screen/desk/desk.ts';
+import type { Hud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import { SCATTER, STONES, WAY_PAYS, WILD } from '../paper.ts';
 import { amountOf } from '../rounds.ts';
@@ -7,7 +7,7 @@ import type { GameTexts } from './game-texts.ts';
 import { paintStone } from './gems.ts';
 
 /** The paytable at the stake of the moment, and how the game goes. */
-export function paperSections({ t, money, keeper }: Desk<GameTexts>): HTMLElement[] {
+export function paperSections({ t, money, keeper }: Hud<GameTexts>): HTMLElement[] {
   const lines = WAY_PAYS.map((pays, stone) =>
     symbolLine(paintStone, {
       symbol: stone,

@@ -1,8 +1,8 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import './minas-da-serra.css';
 import type { RoundView } from '../../../client-contract.ts';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { button, element, ICONS } from '../../../screen/element.ts';
 import { RETURN_PERCENT } from '../return-percent.ts';
 import { minasDaSerra } from '../rounds.ts';
@@ -11,13 +11,13 @@ import { BACKDROP } from './art.ts';
 import { createFieldView } from './field-view.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
 
-const KEPT_AS = 'arcade.minas-da-serra.mines';
+const STORAGE_KEY = 'arcade.minas-da-serra.mines';
 const MINES_FIRST = 3;
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  const { root, panel, keeper, stake, t, money, decimalSign } = desk;
+function setUp(hud: Hud<GameTexts>): HudGame {
+  const { root, panel, keeper, stake, t, money, decimalSign } = hud;
   root.insertAdjacentHTML('afterbegin', BACKDROP);
   let round: RoundView | undefined;
   let field: Field | undefined;
@@ -39,8 +39,8 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     const more = button({ label: t('mines_more'), icon: ICONS.plus, class: 'side-button', testId: 'mines-more' }, () => change(1));
     const change = (by: number) => {
       mineCount = Math.min(MINES_MAX, Math.max(MINES_MIN, mineCount + by));
-      keepMineCount(mineCount);
-      desk.play('press');
+      storeMineCount(mineCount);
+      hud.play('press');
       view.clear();
       show();
     };
@@ -86,7 +86,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
   async function open(tile: number): Promise<void> {
     if (round === undefined || isAsking || field?.opened.includes(tile) === true) return;
     isAsking = true;
-    desk.play('turn');
+    hud.play('turn');
     view.ask(tile, true);
     show();
     await take(await keeper.step(round, { open: tile }), tile);
@@ -103,7 +103,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     view.show(field, tile);
     if (after.standing === 'open') {
       round = after;
-      if (tile !== undefined) desk.play('good');
+      if (tile !== undefined) hud.play('good');
       panel.setState('playing');
       return show();
     }
@@ -116,9 +116,9 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     show();
     panel.setMessage('');
     if (isHit) {
-      desk.play('bad');
+      hud.play('bad');
       panel.setMessage(t('hit'));
-    } else await desk.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
+    } else await hud.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
     const found = opened.length === 1 ? t('found_one') : t('found', { count: opened.length });
     await keeper.settle(over, isHit ? t('hit') : found);
     isAsking = false;
@@ -192,16 +192,16 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
 
 function readMineCount(): number {
   try {
-    const kept = Number(localStorage.getItem(KEPT_AS) ?? MINES_FIRST);
+    const kept = Number(localStorage.getItem(STORAGE_KEY) ?? MINES_FIRST);
     return Number.isInteger(kept) && kept >= MINES_MIN && kept <= MINES_MAX ? kept : MINES_FIRST;
   } catch {
     return MINES_FIRST;
   }
 }
 
-function keepMineCount(count: number): void {
+function storeMineCount(count: number): void {
   try {
-    localStorage.setItem(KEPT_AS, String(count));
+    localStorage.setItem(STORAGE_KEY, String(count));
   } catch {
     // Not remembered where storage is closed.
   }

@@ -1,11 +1,11 @@
-import type { Desk } from '../../../screen/desk/desk.ts';
+import type { Hud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import { createRoomConnection } from '../../../screen/room/room-connection.ts';
 import { type Swimmer, swimmersAt } from '../river.ts';
 import type { GameTexts } from './game-texts.ts';
 
 /** For how long it is told what another player caught. */
-export const NEWS_MS = 1800;
+export const CATCH_SHOWN_MS = 1800;
 
 interface News {
   swimmer: Swimmer;
@@ -21,20 +21,20 @@ export interface River {
   /** Somebody took it out of the river. */
   isCaught(swimmer: number): boolean;
   /** What others have caught just now. */
-  newsAt(nowMs: number): readonly News[];
+  eventPosition(nowMs: number): readonly News[];
 }
 
 /** The river that this player shares with all others of the same money. */
-export function joinRiver(desk: Desk<GameTexts>, { isOwn }: { isOwn: (swimmer: number) => boolean }): River {
-  const { t, money } = desk;
+export function joinRiver(hud: Hud<GameTexts>, { isOwn }: { isOwn: (swimmer: number) => boolean }): River {
+  const { t, money } = hud;
   const head = element('p', { class: 'river-head', 'data-testid': 'players', hidden: true });
   let caught: ReadonlySet<number> = new Set();
   let news: News[] = [];
   const room = createRoomConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/room`,
-    ...desk.seat,
+    ...hud.seat,
     onChange(state, event) {
-      const ours = state.caught.filter(({ isDemo }) => isDemo === desk.isDemo);
+      const ours = state.caught.filter(({ isDemo }) => isDemo === hud.isDemo);
       caught = new Set(ours.map(({ swimmer }) => swimmer));
       head.hidden = state.players < 2;
       head.textContent = t('players', { count: state.players });
@@ -42,7 +42,7 @@ export function joinRiver(desk: Desk<GameTexts>, { isOwn }: { isOwn: (swimmer: n
       const atMs = room.clock.now();
       for (const { swimmer, isDemo, name, winAmount } of event.catches) {
         const swum = swimmersAt(atMs).find(({ id }) => id === swimmer);
-        if (isDemo !== desk.isDemo || isOwn(swimmer) || swum === undefined) continue;
+        if (isDemo !== hud.isDemo || isOwn(swimmer) || swum === undefined) continue;
         news.push({ swimmer: swum, text: t('caught_by', { name, amount: money.write(BigInt(winAmount)) }), atMs });
       }
     },
@@ -55,9 +55,9 @@ export function joinRiver(desk: Desk<GameTexts>, { isOwn }: { isOwn: (swimmer: n
     head,
     nowMs: () => room.clock.now(),
     isCaught: (swimmer) => caught.has(swimmer),
-    newsAt(nowMs) {
+    eventPosition(nowMs) {
       // That a catch is one's own may be heard after the catch.
-      news = news.filter(({ atMs, swimmer }) => nowMs - atMs < NEWS_MS && !isOwn(swimmer.id));
+      news = news.filter(({ atMs, swimmer }) => nowMs - atMs < CATCH_SHOWN_MS && !isOwn(swimmer.id));
       return news;
     },
   };

@@ -1,7 +1,7 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import './ouro-do-boto.css';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import type { SoundShape } from '../../../screen/sound.ts';
 import { isSwimming, type Swimmer, swimmersAt } from '../river.ts';
@@ -10,7 +10,7 @@ import { ouroDoBoto } from '../rounds.ts';
 import { TARGETS, type Throw } from '../rules.ts';
 import { drawSwimmer } from './draw-swimmer.ts';
 import { GAME_TEXTS, type GameTexts } from './game-texts.ts';
-import { joinRiver, NEWS_MS } from './join-river.ts';
+import { joinRiver, CATCH_SHOWN_MS } from './join-river.ts';
 
 const THROW: SoundShape = [0.5, 0.1, 240, 0.01, 0.04, 0.12, 4, 1.8, -6];
 const MISS: SoundShape = [0.3, 0.2, 120, 0.02, 0.05, 0.1, 4, 1.2];
@@ -24,15 +24,15 @@ interface Shot {
   outcome?: { isCaught: boolean; text: string; atMs: number; x: number; y: number };
 }
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  const { root, panel, keeper, stake, t, money } = desk;
+function setUp(hud: Hud<GameTexts>): HudGame {
+  const { root, panel, keeper, stake, t, money } = hud;
   const canvas = element('canvas', { class: 'river', 'data-testid': 'river', role: 'img', 'aria-label': t('river') });
   panel.stage.append(canvas);
   const pen = canvas.getContext('2d');
   const own = new Set<number>();
-  const river = joinRiver(desk, { isOwn: (swimmer) => own.has(swimmer) });
+  const river = joinRiver(hud, { isOwn: (swimmer) => own.has(swimmer) });
   const isGone = (swimmer: number) => own.has(swimmer) || river.isCaught(swimmer);
   let size = { width: 1, height: 1 };
   let aim = 0;
@@ -67,7 +67,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
   };
   new ResizeObserver(fit).observe(canvas);
   fit();
-  desk.clock.everyFrame(draw);
+  hud.clock.everyFrame(draw);
 
   const free = () => swimmersAt(river.nowMs()).filter(({ id, x }) => !isGone(id) && x > 0.04 && x < 0.96);
   const placeOf = ({ x, y }: Pick<Swimmer, 'x' | 'y'>) => ({ x: x * size.width, y: y * size.height });
@@ -88,15 +88,15 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     if (pen === null) return;
     const nowMs = river.nowMs();
     pen.clearRect(0, 0, size.width, size.height);
-    const swimmers = swimmersAt(desk.isStill ? Math.floor(nowMs / 4000) * 4000 : nowMs).filter(({ id }) => !isGone(id));
+    const swimmers = swimmersAt(hud.isStill ? Math.floor(nowMs / 4000) * 4000 : nowMs).filter(({ id }) => !isGone(id));
     // The small ones swim in front of the large ones.
     for (const swimmer of swimmers.toSorted((one, other) => other.size - one.size)) {
       const isAimed = swimmer.target === aim;
       drawSwimmer(pen, swimmer, { ...placeOf(swimmer), timeMs: nowMs, glow: isAimed ? 0.6 : 0 });
     }
     if (shot !== undefined) drawShot(pen, shot, nowMs);
-    for (const { swimmer, text, atMs } of river.newsAt(nowMs))
-      drawNews(pen, { ...placeOf(swimmer), text, share: (nowMs - atMs) / NEWS_MS });
+    for (const { swimmer, text, atMs } of river.eventPosition(nowMs))
+      drawCatches(pen, { ...placeOf(swimmer), text, share: (nowMs - atMs) / CATCH_SHOWN_MS });
   }
 
   function drawShot(at: CanvasRenderingContext2D, { swimmer, begunMs, outcome }: Shot, nowMs: number): void {
@@ -127,7 +127,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
   }
 
   /** What another player took, where it swam. */
-  function drawNews(at: CanvasRenderingContext2D, { x, y, text, share }: { x: number; y: number; text: string; share: number }): void {
+  function drawCatches(at: CanvasRenderingContext2D, { x, y, text, share }: { x: number; y: number; text: string; share: number }): void {
     at.globalAlpha = 1 - share;
     at.fillStyle = '#fff8e6';
     at.font = "700 14px 'Figtree', sans-serif";
@@ -147,7 +147,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     for (;;) {
       const found = nearestOf(target);
       if (found !== undefined) return found;
-      await desk.clock.wait(150);
+      await hud.clock.wait(150);
     }
   }
 
@@ -161,8 +161,8 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
         const swimmer = wanted ?? (await comingOf(aim));
         wanted = undefined;
         const begun = (shot = { swimmer, begunMs: river.nowMs() } as Shot);
-        desk.play(THROW);
-        const [round] = await Promise.all([keeper.bet({ swimmer: swimmer.id }), desk.clock.wait(desk.isStill ? 0 : FLIGHT_MS)]);
+        hud.play(THROW);
+        const [round] = await Promise.all([keeper.bet({ swimmer: swimmer.id }), hud.clock.wait(hud.isStill ? 0 : FLIGHT_MS)]);
         if (round === undefined) {
           shot = undefined;
           // Somebody else was quicker: an automatic run goes on to the next.
@@ -173,8 +173,8 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
         const text = isCaught ? money.write(BigInt(round.winAmount)) : t('escaped');
         begun.outcome = { isCaught, text, atMs: river.nowMs(), ...at };
         if (isCaught) own.add(swimmer.id);
-        else desk.play(MISS);
-        if (isCaught) await desk.showWin({ winAmount: BigInt(round.winAmount), stakeAmount: BigInt(round.stakeAmount) });
+        else hud.play(MISS);
+        if (isCaught) await hud.showWin({ winAmount: BigInt(round.winAmount), stakeAmount: BigInt(round.stakeAmount) });
         await keeper.settle(round, isCaught ? undefined : t('escaped'));
         return true;
       } finally {
@@ -186,7 +186,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
       panel.setAction({ text: t('throw'), isReady: true });
       if (left === undefined) return panel.setMessage(t('hint'));
       panel.setRoundId(left.roundId);
-      await desk.showWin({ winAmount: BigInt(left.winAmount), stakeAmount: BigInt(left.stakeAmount) });
+      await hud.showWin({ winAmount: BigInt(left.winAmount), stakeAmount: BigInt(left.stakeAmount) });
       await keeper.settle(left);
       panel.setMessage(t('resumed'));
     },
@@ -200,7 +200,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
   };
 
   function payLine(key: (typeof TARGETS)[number]['key'], times: number, ways: number): HTMLElement {
-    const chance = `${(ways / 10_000).toFixed(2).replace('.', desk.decimalSign)} %`;
+    const chance = `${(ways / 10_000).toFixed(2).replace('.', hud.decimalSign)} %`;
     return element(
       'li',
       { class: 'pay-line' },

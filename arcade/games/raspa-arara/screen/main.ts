@@ -1,8 +1,8 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import './raspa-arara.css';
 import type { RoundView } from '../../../client-contract.ts';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { element } from '../../../screen/element.ts';
 import type { SoundShape } from '../../../screen/sound.ts';
 import { HIT_PERCENT, RETURN_PERCENT } from '../return-percent.ts';
@@ -16,10 +16,10 @@ const SCRATCH: SoundShape = [0.12, 0.4, 900, 0.005, 0.02, 0.03, 4, 2.4];
 const SCRATCH_EVERY_MS = 70;
 const REVEAL_GAP_MS = 90;
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  const { root, panel, keeper, stake, t, money } = desk;
+function setUp(hud: Hud<GameTexts>): HudGame {
+  const { root, panel, keeper, stake, t, money } = hud;
   root.insertAdjacentHTML('afterbegin', BACKDROP);
   let round: RoundView | undefined;
   let card: Card | undefined;
@@ -32,14 +32,14 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     return field;
   });
   const foil = createFoil({
-    clock: desk.clock,
-    isStill: desk.isStill,
+    clock: hud.clock,
+    isStill: hud.isStill,
     word: t('scratch_here'),
     onScratch() {
       const now = performance.now();
       if (now - scratchedAt < SCRATCH_EVERY_MS) return;
       scratchedAt = now;
-      desk.play(SCRATCH);
+      hud.play(SCRATCH);
     },
     onLifted(cell) {
       showField(cell, true);
@@ -104,8 +104,8 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     for (let cell = 0; cell < CELLS; cell++) {
       if (foil.lifted.has(cell)) continue;
       void foil.lift(cell);
-      desk.play(SCRATCH);
-      await desk.clock.wait(desk.isStill ? 0 : REVEAL_GAP_MS);
+      hud.play(SCRATCH);
+      await hud.clock.wait(hud.isStill ? 0 : REVEAL_GAP_MS);
     }
   }
 
@@ -117,8 +117,8 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     foil.setScratchable(false);
     panel.setMessage('');
     panel.setAction({ text: t('reveal'), isReady: false, kind: 'take' });
-    await desk.clock.wait(desk.isStill ? 0 : 320);
-    await desk.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
+    await hud.clock.wait(hud.isStill ? 0 : 320);
+    await hud.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
     await keeper.settle(over);
     panel.setAction({ text: t('buy'), isReady: true });
     isBusy = false;

@@ -154,7 +154,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
     );
   }
 
-  function tellResult(): void {
+  function showResult(): void {
     const text = resultText();
     const drawn = outcome();
     if (state.round.phase !== 'ended' || shownResult === state.round.roundId || drawn === undefined) return;
@@ -178,14 +178,14 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
         sound.play(SOUNDS.spin);
       }
       show();
-      tellResult();
+      showResult();
     },
     setBalance: (text) => panel.setBalance(text),
-    heardOwn() {
+    receivedOwn() {
       state = kit.connection().state;
       bets.update(state);
       show();
-      tellResult();
+      showResult();
     },
   };
 }

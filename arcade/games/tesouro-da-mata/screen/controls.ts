@@ -32,7 +32,7 @@ export interface Controls {
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
   /** The rounds that the house pays for: how many are left, and what they have won. */
-  setHouseRounds(text: string | undefined): void;
+  setFreeRounds(text: string | undefined): void;
   setFreeSpins(look: FreeSpinsLook | undefined): void;
   /** Said to screen readers once, when a round is over. */
   announce(text: string): void;
@@ -85,7 +85,7 @@ export function createControls(
     setAutoplay(left) {
       panel.setAutoplay(left);
     },
-    setHouseRounds(text) {
+    setFreeRounds(text) {
       panel.houseRounds.hidden = text === undefined;
       panel.houseRounds.textContent = text ?? '';
       panel.stakeBox.disabled = text !== undefined;

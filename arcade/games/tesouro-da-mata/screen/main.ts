@@ -1,5 +1,5 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import '../../../screen/board/line-maps.css';
 import './tesouro-da-mata.css';
 import type { SessionView } from '../../../client-contract.ts';
@@ -141,7 +141,7 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
   controls.setRoundId('');
   controls.setSound(sound.isOn);
   root.querySelector('.loader')?.remove();
-  keepLayout(stage, controls);
+  fitLayout(stage, controls);
   listenToKeys(runner);
   controls.setState('idle');
   host.post({ type: 'ready' });
@@ -161,7 +161,7 @@ function fairnessSheet(arcade: ArcadeClient, t: GameTranslate, money: () => Retu
   });
 }
 
-function keepLayout(stage: SlotStage, controls: Controls): void {
+function fitLayout(stage: SlotStage, controls: Controls): void {
   const fit = () => {
     const { frameTop } = stage.layout({ width: root.clientWidth, height: root.clientHeight }, controls.places());
     controls.placeFeature(frameTop);

@@ -72,12 +72,12 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
       const round = await client.play(shownAmount, () => controls.setMessage(t('slow')), {}, paid?.freeRoundsId);
       controls.setMessage('');
       await finish(round);
-      if (paid) await lookAtHouseRounds(paid, BigInt(round.winAmount));
+      if (paid) await loadFreeRounds(paid, BigInt(round.winAmount));
       return true;
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       setBalance(balanceAmount + stakeAmount);
-      if (error.code === 'free_rounds_over') showHouseRounds(undefined);
+      if (error.code === 'free_rounds_over') showFreeRounds(undefined);
       return fail(error, { isRunning: true });
     } finally {
       isBusy = false;
@@ -146,17 +146,17 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     isBusy = false;
   }
 
-  function showHouseRounds(left: FreeRoundsView | undefined): void {
+  function showFreeRounds(left: FreeRoundsView | undefined): void {
     freeRounds = left;
-    controls.setHouseRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
+    controls.setFreeRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
     const amount = left ? BigInt(left.stakeAmount) : stake.amount;
     controls.setStake(money.write(amount), left ? { lower: false, raise: false } : stake.can);
   }
 
   /** How many are left now; when the last was played, what they came to. */
-  async function lookAtHouseRounds(played: FreeRoundsView, winAmount: bigint): Promise<void> {
+  async function loadFreeRounds(played: FreeRoundsView, winAmount: bigint): Promise<void> {
     const left = await client.freeRounds().catch(() => undefined);
-    showHouseRounds(left);
+    showFreeRounds(left);
     if (left?.freeRoundsId === played.freeRoundsId) return;
     controls.setMessage(t('house_rounds_over', { amount: money.write(BigInt(played.wonAmount) + winAmount) }));
     await client.balance().then(setBalance, () => undefined);
@@ -187,7 +187,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.setMessage(t(`auto_ended_${reason}`));
   }
 
-  showHouseRounds(freeRounds);
+  showFreeRounds(freeRounds);
 
   return {
     get isBusy() {

@@ -1,8 +1,8 @@
 import '../../../screen/arcade.css';
-import '../../../screen/desk/desk.css';
+import '../../../screen/hud/hud.css';
 import './valete-de-ouros.css';
 import type { RoundView } from '../../../client-contract.ts';
-import { type Desk, type DeskGame, openDesk } from '../../../screen/desk/desk.ts';
+import { type Hud, type HudGame, openHud } from '../../../screen/hud/hud.ts';
 import { button, element } from '../../../screen/element.ts';
 import { bestHold } from '../best-hold.ts';
 import { cardName, HAND, rankOf } from '../cards.ts';
@@ -20,17 +20,17 @@ const CLOSED = ALL.map(() => undefined);
 const WHOLE_HANDS = new Set(['royal_flush', 'straight_flush', 'full_house', 'flush', 'straight']);
 const JACK = 9;
 
-void openDesk({ texts: GAME_TEXTS, setUp });
+void openHud({ texts: GAME_TEXTS, setUp });
 
-function setUp(desk: Desk<GameTexts>): DeskGame {
-  const { root, panel, keeper, stake, t, money } = desk;
+function setUp(hud: Hud<GameTexts>): HudGame {
+  const { root, panel, keeper, stake, t, money } = hud;
   root.insertAdjacentHTML('afterbegin', BACKDROP);
   let round: RoundView | undefined;
   let deal: Deal | undefined;
   let held = new Set<number>();
   let isBusy = false;
 
-  const hand = createHandView({ t, isStill: desk.isStill, onToggle: toggle, onTurn: () => desk.play('turn') });
+  const hand = createHandView({ t, isStill: hud.isStill, onToggle: toggle, onTurn: () => hud.play('turn') });
   const pays = element('ol', { class: 'pays-board', 'data-testid': 'pays' });
   const tip = button({ label: t('tip'), text: t('tip'), class: 'quiet-button tip', testId: 'tip' }, showTip);
   panel.stage.append(element('div', { class: 'card-table' }, pays, hand.node));
@@ -67,7 +67,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
   function toggle(place: number): void {
     if (round === undefined || isBusy) return;
     if (!held.delete(place)) held.add(place);
-    desk.play('press');
+    hud.play('press');
     show();
   }
 
@@ -103,7 +103,7 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
     deal = drawn;
     show();
     hand.setWinning(winningPlaces(drawn));
-    await desk.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
+    await hud.showWin({ winAmount: BigInt(over.winAmount), stakeAmount: BigInt(over.stakeAmount) });
     await keeper.settle(over, drawn.hand === 'nothing' ? undefined : t(drawn.hand));
     isBusy = false;
     show();

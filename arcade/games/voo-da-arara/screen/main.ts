@@ -76,7 +76,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
 
   let state: RoomState = emptyRoom();
   let isSending = false;
-  let heardAtMs = 0;
+  let receivedAtMs = 0;
   let shownFall = '';
   let shownHistory = '';
   requestAnimationFrame(frame);
@@ -90,7 +90,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
   function elapsedMs(): number {
     const now = kit.now();
     const seen = Math.max(0, now - state.round.phaseAt);
-    return Math.min(seen, Math.max(0, heardAtMs - state.round.phaseAt) + AHEAD_MAX_MS);
+    return Math.min(seen, Math.max(0, receivedAtMs - state.round.phaseAt) + AHEAD_MAX_MS);
   }
 
   function frame(timeMs: number): void {
@@ -199,7 +199,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
   return {
     update(next, event) {
       state = next;
-      heardAtMs = kit.now();
+      receivedAtMs = kit.now();
       if (event === undefined || event.type !== 'tick') bets.show(state);
       if (event?.type === 'round' && event.round.phase === 'playing') sound.play(SOUNDS.takeOff);
       root.dataset['fallen'] = String(state.round.phase === 'ended');
@@ -208,7 +208,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
       showFall();
     },
     setBalance: (text) => panel.setBalance(text),
-    heardOwn(ticket) {
+    receivedOwn(ticket) {
       state = kit.connection().state;
       bets.show(state);
       if (ticket.state !== 'decided' || ticket.cashOut === undefined) return;

@@ -1,5 +1,5 @@
 import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey, type OwnPasskey } from '@jogada/accounts/contract/operator';
-import { ActionButton, DataTable, DeskData, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, DataTable, ConsoleData, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Button, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ type Wanted = 'new' | OwnPasskey;
 /** The operator's passkeys: each is a second step by itself, beside or instead of the app (S78). */
 export function OwnPasskeysPanel() {
   const t = useText();
-  const answer = useDeskCall(listOwnPasskeys, {});
+  const answer = useOperatorCall(listOwnPasskeys, {});
   const [wanted, setWanted] = useState<Wanted>();
   const isOffered = answer.data?.takesPasskeys === true && isPasskeyKnown();
   return (
@@ -26,7 +26,7 @@ export function OwnPasskeysPanel() {
         )
       }
     >
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list }) =>
           list.length === 0 ? (
             <p className="p-4 text-13 text-ink-2">{isOffered ? t('account.noPasskey') : t('account.passkeysNotHere')}</p>
@@ -34,7 +34,7 @@ export function OwnPasskeysPanel() {
             <PasskeyTable list={list} onRemove={setWanted} />
           )
         }
-      </DeskData>
+      </ConsoleData>
       {wanted && <PasswordFirst wanted={wanted} onClose={() => setWanted(undefined)} />}
     </Panel>
   );
@@ -74,9 +74,9 @@ function PasskeyTable({ list, onRemove }: { readonly list: readonly OwnPasskey[]
 function PasswordFirst({ wanted, onClose }: { readonly wanted: Wanted; readonly onClose: () => void }) {
   const t = useText();
   const [password, setPassword] = useState('');
-  const begin = useDeskAct(beginOwnPasskey);
-  const add = useDeskAct(addOwnPasskey);
-  const remove = useDeskAct(removeOwnPasskey);
+  const begin = useOperatorAction(beginOwnPasskey);
+  const add = useOperatorAction(addOwnPasskey);
+  const remove = useOperatorAction(removeOwnPasskey);
 
   async function handleConfirm() {
     const isDone = wanted === 'new' ? await makeOne() : (await remove.act({ passkeyId: wanted.passkeyId, password })) !== undefined;

@@ -1,5 +1,5 @@
 import { beginArchive } from '@jogada/accounts/contract/operator';
-import { ReasonAct, useDeskAct, useMay } from '@jogada/platform/console';
+import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
@@ -8,7 +8,7 @@ export function ArchiveAct({ merchantCode }: { readonly merchantCode: string }) 
   const t = useText();
   const mayExport = useMay('sites', 'export');
   const maySeeInFull = useMay('members', 'reveal');
-  const { act, isPending } = useDeskAct(beginArchive);
+  const { act, isPending } = useOperatorAction(beginArchive);
   if (!mayExport) return null;
 
   async function handleAct(reason: string) {

@@ -1,6 +1,6 @@
 import { verifyTrail } from '@jogada/accounts/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { ActionButton, useDeskAct, useMay } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction, useMay } from '@jogada/platform/console';
 import { Badge } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 export function TrailProof() {
   const t = useText();
   const mayVerify = useMay('audit', 'verify');
-  const { act, isPending } = useDeskAct(verifyTrail);
+  const { act, isPending } = useOperatorAction(verifyTrail);
   const [proof, setProof] = useState<AnswerOf<typeof verifyTrail>>();
   if (!mayVerify) return null;
   return (

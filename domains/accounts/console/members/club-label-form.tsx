@@ -1,5 +1,5 @@
 import { CLUB_LABEL_MAX, setClubLabel, type MemberProfile } from '@jogada/accounts/contract/operator';
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 export function ClubLabelForm({ member }: { readonly member: Pick<MemberProfile, 'memberId' | 'clubLabel'> }) {
   const t = useText();
   const [label, setLabel] = useState(member.clubLabel);
-  const { act, isPending } = useDeskAct(setClubLabel);
+  const { act, isPending } = useOperatorAction(setClubLabel);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { listMemberClosings, noteClosingAnswer, type MemberClosing } from '@jogada/accounts/contract/operator';
-import { DeskData, Panel, ReasonAct, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ConsoleData, Panel, ReasonAct, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -10,10 +10,10 @@ const TONES = { open: 'gold', kept: 'ok', closed: 'hot' } as const;
 /** The cases for closing a member's account (R26): why, until when the member may answer, what they said, and how it ended. */
 export function MemberClosingsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const answer = useDeskCall(listMemberClosings, { memberId });
+  const answer = useOperatorCall(listMemberClosings, { memberId });
   return (
     <Panel title={t('closing.title')}>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list }) =>
           list.length === 0 ? (
             <p className="p-4 text-13 text-ink-2">{t('closing.none')}</p>
@@ -25,7 +25,7 @@ export function MemberClosingsPanel({ memberId }: { readonly memberId: `mbr_${st
             </ul>
           )
         }
-      </DeskData>
+      </ConsoleData>
     </Panel>
   );
 }
@@ -56,7 +56,7 @@ function Case({ closing }: { readonly closing: MemberClosing }) {
 function Answer({ closing: { closingId, state, answer, answeredAt, answerNotedBy } }: { readonly closing: MemberClosing }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'note' });
-  const { act, isPending } = useDeskAct(noteClosingAnswer);
+  const { act, isPending } = useOperatorAction(noteClosingAnswer);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       {answeredAt === null ? (

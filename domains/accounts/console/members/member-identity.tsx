@@ -1,6 +1,6 @@
 import { revealIdentity, sendPasswordLink, type MemberProfile } from '@jogada/accounts/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { Fact, FactGrid, ReasonAct, useDeskAct } from '@jogada/platform/console';
+import { Fact, FactGrid, ReasonAct, useOperatorAction } from '@jogada/platform/console';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts';
 export function MemberIdentity({ member }: { readonly member: MemberProfile }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'reveal' });
-  const { act, isPending } = useDeskAct(revealIdentity);
+  const { act, isPending } = useOperatorAction(revealIdentity);
   const [whole, setWhole] = useState<AnswerOf<typeof revealIdentity>>();
   return (
     <section aria-label={t('identity.title')} className="border-t border-line/60">
@@ -55,7 +55,7 @@ function ContactText({ contact, whole }: { readonly contact: MemberProfile['emai
 export function PasswordLinkAct({ member: { memberId, status } }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_password' });
-  const { act, isPending } = useDeskAct(sendPasswordLink);
+  const { act, isPending } = useOperatorAction(sendPasswordLink);
   if (!canAccess || status !== 'active') return null;
   return (
     <ReasonAct

@@ -1,5 +1,5 @@
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '@jogada/accounts/contract/operator';
-import { ActionButton, ListPanel, useDeskAct, useDeskCall, usePages } from '@jogada/platform/console';
+import { ActionButton, ListPanel, useOperatorAction, useOperatorCall, usePages } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { useCanAccess } from 'ra-core';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -10,7 +10,7 @@ export function MemberNotesPanel({ memberId }: { readonly memberId: `mbr_${strin
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'note' });
   const pages = usePages();
-  const answer = useDeskCall(listMemberNotes, { memberId, ...pages.from });
+  const answer = useOperatorCall(listMemberNotes, { memberId, ...pages.from });
   return (
     <ListPanel
       title={t('notes.title')}
@@ -39,7 +39,7 @@ function NoteForm({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const id = useId();
   const [content, setContent] = useState('');
-  const { act, isPending } = useDeskAct(addMemberNote);
+  const { act, isPending } = useOperatorAction(addMemberNote);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { readMemberProfile } from '@jogada/accounts/contract/operator';
-import { Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import { Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
-import { memberDeskPath } from '../paths.ts';
+import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ClubLabelForm } from './club-label-form.tsx';
 import { MemberIdentity } from './member-identity.tsx';
@@ -14,7 +14,7 @@ import { MemberStatusBadge } from './member-status-badge.tsx';
 export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess: mayLabel = false } = useCanAccess({ resource: 'members', action: 'label' });
-  const { data: member, error, refetch, isFetching } = useDeskCall(readMemberProfile, { memberId });
+  const { data: member, error, refetch, isFetching } = useOperatorCall(readMemberProfile, { memberId });
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!member) {
     return (
@@ -50,7 +50,7 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
         {!mayLabel && <Fact term={t('profile.club')}>{member.clubLabel || '—'}</Fact>}
         <Fact term={t('profile.invitedBy')}>
           {member.invitedBy ? (
-            <PageLink to={memberDeskPath(member.invitedBy.memberId)} className="text-primary hover:underline">
+            <PageLink to={memberPagePath(member.invitedBy.memberId)} className="text-primary hover:underline">
               {member.invitedBy.username}
             </PageLink>
           ) : (

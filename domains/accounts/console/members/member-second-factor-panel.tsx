@@ -1,5 +1,5 @@
 import { readMemberSecondFactor, resetMemberSecondFactor, type MemberSecondFactor } from '@jogada/accounts/contract/operator';
-import { DeskData, Panel, ReasonAct, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ConsoleData, Panel, ReasonAct, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -8,10 +8,10 @@ import { useText } from '../use-text.ts';
 /** What stands beside a member's password; those who may, take a lost one away. */
 export function MemberSecondFactorPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const answer = useDeskCall(readMemberSecondFactor, { memberId });
+  const answer = useOperatorCall(readMemberSecondFactor, { memberId });
   return (
     <Panel title={t('factor.title')} end={answer.data && isSet(answer.data) && <ResetFactor memberId={memberId} />}>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {(data) => (
           <p className="p-4 text-13 text-ink-2">
             {!isSet(data) && t('factor.none')}
@@ -19,7 +19,7 @@ export function MemberSecondFactorPanel({ memberId }: { readonly memberId: `mbr_
             {isSet(data) && t('factor.rest', { passkeys: data.passkeyCount, codes: data.recoveryCodesLeft })}
           </p>
         )}
-      </DeskData>
+      </ConsoleData>
     </Panel>
   );
 }
@@ -31,7 +31,7 @@ function isSet({ authenticatorSince, passkeyCount }: MemberSecondFactor): boolea
 function ResetFactor({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_second_factor' });
-  const { act, isPending } = useDeskAct(resetMemberSecondFactor);
+  const { act, isPending } = useOperatorAction(resetMemberSecondFactor);
   if (!canAccess) return null;
   return (
     <ReasonAct

@@ -1,5 +1,5 @@
 import { endMemberSessions, listMemberSessions, type MemberSession } from '@jogada/accounts/contract/operator';
-import { ActionButton, DataTable, Panel, useDeskAct, useDeskCall, type Column } from '@jogada/platform/console';
+import { ActionButton, DataTable, Panel, useOperatorAction, useOperatorCall, type Column } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, Dialog, EmptyState, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 /** Where a member is signed in; those who may, sign them out everywhere. */
 export function MemberSessionsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { data, error, refetch, isFetching } = useDeskCall(listMemberSessions, { memberId });
+  const { data, error, refetch, isFetching } = useOperatorCall(listMemberSessions, { memberId });
   const columns = useColumns();
   const sessions = data?.list ?? [];
   return (
@@ -47,7 +47,7 @@ function useColumns(): readonly Column<MemberSession>[] {
 function EndAll({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'end_sessions' });
-  const { act, isPending } = useDeskAct(endMemberSessions);
+  const { act, isPending } = useOperatorAction(endMemberSessions);
   const [isAsked, setAsked] = useState(false);
   if (!canAccess) return null;
 

@@ -1,5 +1,5 @@
 import { openClosing, setMemberStatus, type MemberProfile } from '@jogada/accounts/contract/operator';
-import { ReasonAct, useDeskAct } from '@jogada/platform/console';
+import { ReasonAct, useOperatorAction } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
@@ -16,8 +16,8 @@ const STEPS = {
 export function MemberStatusActs({ member }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'block' });
-  const { act, isPending } = useDeskAct(setMemberStatus);
-  const { act: open, isPending: isOpening } = useDeskAct(openClosing);
+  const { act, isPending } = useOperatorAction(setMemberStatus);
+  const { act: open, isPending: isOpening } = useOperatorAction(openClosing);
   const { memberId, status } = member;
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line/60 px-4 py-3 empty:hidden">

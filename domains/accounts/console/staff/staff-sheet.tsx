@@ -7,7 +7,7 @@ import {
   type OperatorPermission,
   type StaffMember,
 } from '@jogada/accounts/contract/operator';
-import { Choice, Tick, useDeskAct } from '@jogada/platform/console';
+import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { Button, Sheet, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -34,8 +34,8 @@ interface Draft {
 export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(member));
-  const creation = useDeskAct(createStaff);
-  const change = useDeskAct(changeStaff);
+  const creation = useOperatorAction(createStaff);
+  const change = useOperatorAction(changeStaff);
   const edit = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

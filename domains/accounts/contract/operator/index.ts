@@ -3,7 +3,7 @@ export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { verifyTrail } from './audit-chain.ts';
 export { listMemberClosings, MemberClosing, noteClosingAnswer, openClosing } from './closings.ts';
-export { DeskJob, listJobs, runJob } from './jobs.ts';
+export { OperatorJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
 export { revealIdentity, sendPasswordLink } from './member-access.ts';
 export { addMemberNote, listMemberNotes, MemberNote, NOTE_MAX } from './member-notes.ts';

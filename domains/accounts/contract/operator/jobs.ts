@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
 /** Work that happens by the clock, and how it went last. */
-export const DeskJob = v.object({
+export const OperatorJob = v.object({
   jobName: v.string(),
   everyMs: v.number(),
   /** Null where it has not run yet. */
@@ -17,7 +17,7 @@ export const DeskJob = v.object({
   failedCount: v.number(),
   failedAt: v.nullable(Moment),
 });
-export type DeskJob = v.InferOutput<typeof DeskJob>;
+export type OperatorJob = v.InferOutput<typeof OperatorJob>;
 
 export const listJobs = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listJobs = endpoint({
   summary: 'The jobs, when each ran last and how it went',
   access: 'operator',
   input: v.object({}),
-  output: v.object({ jobs: v.array(DeskJob) }),
+  output: v.object({ jobs: v.array(OperatorJob) }),
   problems: [],
 });
 
@@ -35,6 +35,6 @@ export const runJob = endpoint({
   summary: 'Run a job now, unless it is under way',
   access: 'operator',
   input: v.object({ jobName: v.pipe(v.string(), v.regex(/^[a-z][a-z._-]{1,60}$/)) }),
-  output: DeskJob,
+  output: OperatorJob,
   problems: ['not_found', 'job_failed'],
 });

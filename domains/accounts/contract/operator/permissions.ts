@@ -67,7 +67,7 @@ export type OperatorPermission = keyof typeof ADMITTED_ROLES;
 export const OPERATOR_PERMISSIONS = Object.keys(ADMITTED_ROLES) as readonly OperatorPermission[];
 
 /** What touches every merchant of an installation at once: never for staff that is bound to some. */
-const OF_THE_HOUSE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
+const INSTALLATION_WIDE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
   'ledger.verify',
   'audit.verify',
   'reconciliation.read',
@@ -90,7 +90,7 @@ interface Standing {
 
 /** Whether somebody of the staff may do something, at the merchants that they are bound to. */
 export function staffMay({ role, permissions, merchantCodes }: Standing, permission: OperatorPermission): boolean {
-  if (merchantCodes !== null && OF_THE_HOUSE.has(permission)) return false;
+  if (merchantCodes !== null && INSTALLATION_WIDE.has(permission)) return false;
   return permissions === null ? permissionsOfRole(role).includes(permission) : permissions.includes(permission);
 }
 

@@ -3,7 +3,7 @@ import { insertAudit, type AuditEntry } from './audit.sql.ts';
 
 interface AuditContext extends Pick<CallContext, 'now' | 'ip' | 'requestId'> {
   /** What a call of the staff is about, where the entry does not say it. */
-  readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
+  readonly auditScope?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
 /** Adds a row to the trail, in the caller's transaction when it has one. Rows can't be changed or removed (S80). */
@@ -11,10 +11,10 @@ export async function recordAudit(ctx: AuditContext, sql: Sql, entry: AuditEntry
   const at = ctx.now();
   await insertAudit(sql, {
     facts: {},
-    merchantCode: ctx.desk?.merchantCode ?? null,
+    merchantCode: ctx.auditScope?.merchantCode ?? null,
     before: null,
     after: null,
-    reason: ctx.desk?.reason ?? '',
+    reason: ctx.auditScope?.reason ?? '',
     ...entry,
     id: newId('aud', at),
     at,

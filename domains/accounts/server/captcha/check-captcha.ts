@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CaptchaPurpose } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
-import { browserHashOf } from '../attempts/browser-mark.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { captchaAnswer } from './captcha-answer.ts';
 import { deleteCaptcha, takeTry } from './captcha.sql.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { drawCaptcha as drawCaptchaEndpoint } from '@jogada/accounts/contract/player';
 import { newId } from '@jogada/platform/server';
-import { markBrowser } from '../attempts/browser-mark.ts';
-import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
+import { CAPTCHA_LIMIT, limitDeviceRate, limitRate } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { captchaAnswer } from './captcha-answer.ts';
 import { drawDigits } from './captcha-picture.ts';
@@ -15,8 +15,8 @@ export async function drawCaptcha(
   ctx: VisitorContext,
   { purpose }: InputOf<typeof drawCaptchaEndpoint>,
 ): Promise<OutputOf<typeof drawCaptchaEndpoint>> {
-  await keepWithin(ctx, CAPTCHA_LIMIT);
-  await keepDeviceWithin(ctx, CAPTCHA_LIMIT);
+  await limitRate(ctx, CAPTCHA_LIMIT);
+  await limitDeviceRate(ctx, CAPTCHA_LIMIT);
   const at = ctx.now();
   const captchaId = newId('cap', at);
   await insertCaptcha(ctx.database, {

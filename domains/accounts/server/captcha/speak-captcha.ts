@@ -1,7 +1,7 @@
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { speakCaptcha as speakCaptchaEndpoint } from '@jogada/accounts/contract/player';
-import { browserHashOf } from '../attempts/browser-mark.ts';
-import { CAPTCHA_LIMIT, keepDeviceWithin, keepWithin } from '../attempts/rate-limit.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
+import { CAPTCHA_LIMIT, limitDeviceRate, limitRate } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { captchaAnswer } from './captcha-answer.ts';
 import { isCaptchaOpen } from './captcha.sql.ts';
@@ -16,8 +16,8 @@ export async function speakCaptcha(
   ctx: VisitorContext,
   { captchaId }: InputOf<typeof speakCaptchaEndpoint>,
 ): Promise<OutputOf<typeof speakCaptchaEndpoint>> {
-  await keepWithin(ctx, CAPTCHA_LIMIT);
-  await keepDeviceWithin(ctx, CAPTCHA_LIMIT);
+  await limitRate(ctx, CAPTCHA_LIMIT);
+  await limitDeviceRate(ctx, CAPTCHA_LIMIT);
   const isOpen = await isCaptchaOpen(ctx.database, { id: captchaId, browserHash: browserHashOf(ctx), at: ctx.now() });
   if (!isOpen) throw new Problem('captcha_wrong', { captcha: true, field: 'captcha' });
   const speech = speakDigits(captchaAnswer(captchaId, ctx.settings.secrets.captchaSecret), ctx.language);

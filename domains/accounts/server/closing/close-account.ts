@@ -3,7 +3,7 @@ import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '../events.ts';
 import { updateMemberStatus } from '../members/staff-members.sql.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { updateClosingState, type ClosingRow } from './closing.sql.ts';
-import { tellOfClosing, type ClosingContext } from './tell-of-closing.ts';
+import { notifyOfClosing, type ClosingContext } from './notify-of-closing.ts';
 
 /**
  * Closes the account that a case is about, for good: every session ends, the case has its end, and the member is told. What
@@ -16,5 +16,5 @@ export async function closeAccount(ctx: ClosingContext, tx: Transaction, closing
   await endSessions(ctx, tx, { memberId, reason: 'revoked' });
   const payload: MemberStatusChanged = { memberId, merchantCode, status: 'closed' };
   await emit(tx, { topic: MEMBER_STATUS_CHANGED, payload, at: ctx.now() });
-  await tellOfClosing(ctx, tx, { ...closing, news: 'closed' });
+  await notifyOfClosing(ctx, tx, { ...closing, news: 'closed' });
 }

@@ -6,13 +6,13 @@ import { closeAccount } from './close-account.ts';
 import {
   insertClosing,
   lockClosing,
-  lockIsKept,
+  lockIsRetained,
   selectEndingInactive,
   selectInactive,
   updateClosingState,
   type InactiveRow,
 } from './closing.sql.ts';
-import { tellOfClosing } from './tell-of-closing.ts';
+import { notifyOfClosing } from './notify-of-closing.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;
@@ -21,7 +21,7 @@ const JOB = 'accounts.close_inactive';
 /** After how many days without a sign-in an account is closed, by profile (R26); null is never. */
 const CLOSED_AFTER_DAYS = { standard: null, 'br-spa': 180 } as const satisfies Record<JurisdictionProfile, number | null>;
 /** The member is told at least so many days before. */
-const TOLD_BEFORE_DAYS = 30;
+const NOTICE_DAYS = 30;
 
 type JobContext = Context & { readonly settings: SiteSettings };
 
@@ -38,7 +38,7 @@ export async function closeInactive(ctx: JobContext): Promise<void> {
 }
 
 async function openCases(ctx: JobContext, { jurisdiction, days }: { jurisdiction: JurisdictionProfile; days: number }): Promise<void> {
-  const since = new Date(ctx.now().getTime() - (days - TOLD_BEFORE_DAYS) * DAY_MS);
+  const since = new Date(ctx.now().getTime() - (days - NOTICE_DAYS) * DAY_MS);
   let after = '';
   for (;;) {
     const members = await selectInactive(ctx.database, { jurisdiction, since, after, limit: BATCH });
@@ -53,12 +53,12 @@ function openCase(ctx: JobContext, member: InactiveRow, days: number): Promise<v
   const at = ctx.now();
   const { id: memberId, merchant_code: merchantCode } = member;
   // Who has been away for longer than that already has the same notice as anybody.
-  const answerUntil = new Date(Math.max(member.active_at.getTime() + days * DAY_MS, at.getTime() + TOLD_BEFORE_DAYS * DAY_MS));
+  const answerUntil = new Date(Math.max(member.active_at.getTime() + days * DAY_MS, at.getTime() + NOTICE_DAYS * DAY_MS));
   return ctx.database.transaction(async (tx) => {
     const id = newId('cls', at);
     if (!(await insertClosing(tx, { id, memberId, merchantCode, kind: 'inactive', reason: '', openedBy: null, at, answerUntil }))) return;
     await record(ctx, tx, { action: 'closing.opened', memberId, merchantCode, closingId: id });
-    await tellOfClosing(ctx, tx, {
+    await notifyOfClosing(ctx, tx, {
       ...{ member_id: memberId, merchant_code: merchantCode, reason: '', answer_until: answerUntil },
       news: 'inactive',
     });
@@ -71,7 +71,7 @@ async function endCases(ctx: JobContext): Promise<void> {
     const closingIds = await selectEndingInactive(ctx.database, { at, limit: BATCH });
     for (const closingId of closingIds) {
       await ctx.database.transaction(async (tx) => {
-        const isKept = await lockIsKept(tx, closingId);
+        const isKept = await lockIsRetained(tx, closingId);
         const closing = await lockClosing(tx, { closingId });
         if (closing?.state !== 'open') return;
         const { member_id: memberId, merchant_code: merchantCode } = closing;

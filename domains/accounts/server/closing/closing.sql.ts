@@ -22,7 +22,7 @@ const COLUMNS =
   'c.id, c.member_id, c.merchant_code, c.kind, c.reason, c.opened_by, c.opened_at, c.answer_until, c.answer, c.answered_at, c.state, c.ended_at';
 
 /** Why an account that nobody used is not closed after all: its member is back, is blocked, or stays away. */
-const IS_KEPT = `(m.status <> 'active' or coalesce(m.last_login_at > c.opened_at, false)
+const IS_RETAINED = `(m.status <> 'active' or coalesce(m.last_login_at > c.opened_at, false)
   or exists (select from accounts.exclusion e where e.member_id = m.id and e.kind = 'exclusion' and e.until_at > c.opened_at))`;
 
 export interface NewClosing {
@@ -140,16 +140,16 @@ export function selectInactive(
 export async function selectEndingInactive(sql: Sql, asked: { at: Date; limit: number }): Promise<ClosingId[]> {
   const rows = await sql.query<{ id: ClosingId }>(
     `select c.id from accounts.closing c join accounts.member m on m.id = c.member_id
-      where c.state = 'open' and c.kind = 'inactive' and (c.answer_until <= $1 or ${IS_KEPT}) order by c.answer_until, c.id limit $2`,
+      where c.state = 'open' and c.kind = 'inactive' and (c.answer_until <= $1 or ${IS_RETAINED}) order by c.answer_until, c.id limit $2`,
     [asked.at, asked.limit],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Whether an account that nobody used is kept after all; locks the member, so that a sign-in comes before or after. */
-export async function lockIsKept(sql: Sql, closingId: string): Promise<boolean> {
+export async function lockIsRetained(sql: Sql, closingId: string): Promise<boolean> {
   const [row] = await sql.query<{ is_kept: boolean }>(
-    `select ${IS_KEPT} as is_kept from accounts.closing c join accounts.member m on m.id = c.member_id where c.id = $1 for update of m`,
+    `select ${IS_RETAINED} as is_kept from accounts.closing c join accounts.member m on m.id = c.member_id where c.id = $1 for update of m`,
     [closingId],
   );
   return row?.is_kept ?? true;

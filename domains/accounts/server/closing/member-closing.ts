@@ -16,7 +16,7 @@ import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { closeAccount } from './close-account.ts';
 import { insertClosing, lockClosing, selectClosings, updateAnswer, updateClosingState } from './closing.sql.ts';
-import { tellOfClosing } from './tell-of-closing.ts';
+import { notifyOfClosing } from './notify-of-closing.ts';
 
 const MEMBER_CLOSING = 'accounts.member_closing';
 /** How long a member has to answer before an account may be closed (R26). */
@@ -59,7 +59,13 @@ export async function openClosing(
       throw new Problem('approval_waiting');
     const content = { username, closingId, answerUntil: answerUntil.toISOString() };
     await askApproval(ctx, tx, { merchantCode, kind: MEMBER_CLOSING, subjectId: memberId, content, reason });
-    await tellOfClosing(ctx, tx, { member_id: member.id, merchant_code: merchantCode, reason, answer_until: answerUntil, news: 'opened' });
+    await notifyOfClosing(ctx, tx, {
+      member_id: member.id,
+      merchant_code: merchantCode,
+      reason,
+      answer_until: answerUntil,
+      news: 'opened',
+    });
   });
   return listMemberClosings(ctx, { memberId });
 }
@@ -139,6 +145,6 @@ export const agreedClosing: ApprovedAct = {
     const closing = await lockClosing(tx, { closingId: String(approval.content['closingId']) });
     if (closing?.state !== 'open') return;
     await updateClosingState(tx, { closingId: closing.id, state: 'kept', by: ctx.operator.id, at: ctx.now() });
-    await tellOfClosing(ctx, tx, { ...closing, news: 'kept' });
+    await notifyOfClosing(ctx, tx, { ...closing, news: 'kept' });
   },
 };

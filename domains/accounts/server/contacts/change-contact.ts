@@ -7,7 +7,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
-import { checkHumanIfDue } from '../human/check-human-if-due.ts';
+import { checkHumanIfDue } from '../human-check/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
@@ -19,7 +19,7 @@ import { sendCode } from '../verification/send-code.ts';
 import { readSmsTarget } from '../verification/sms-target.ts';
 import { useCode } from '../verification/use-code.ts';
 import { findContacts, setContact, type Contact } from './contacts.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 export async function readContacts(ctx: MemberContext): Promise<OutputOf<typeof readContactsEndpoint>> {
   const { mobile, email } = await findContacts(ctx.database, ctx.settings.secrets, ctx.member.id);
@@ -60,8 +60,8 @@ export async function changeContact(ctx: MemberContext, form: InputOf<typeof cha
       subjectId: member.id,
       facts: { kind: form.kind },
     });
-    const told = Object.values(before).filter(({ value }) => value !== target.target);
-    await tellOwner(tx, ctx, { member, template: 'contact_changed', to: told, facts: { contact: maskRecipient(target.target) } });
+    const notified = Object.values(before).filter(({ value }) => value !== target.target);
+    await notifyOwner(tx, ctx, { member, template: 'contact_changed', to: notified, facts: { contact: maskRecipient(target.target) } });
   });
   return {};
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { LoginMethod, VisitorContext } from '../member-context.ts';
 import { memberOf, type CredentialRow } from '../members/member.sql.ts';
-import { forgetLogin, rememberLogin, type RememberedLogin } from '../remember/remember-login.ts';
+import { revokeRememberedLoginOf, rememberLogin, type RememberedLogin } from '../remember/remember-login.ts';
 import { noteSecondFactor } from '../remember/remembered-login.sql.ts';
 import { openSession } from '../session/open-session.ts';
 import { sessionInfoOf } from '../session/session-info.ts';
@@ -38,7 +38,7 @@ export async function admitMember(ctx: VisitorContext, tx: Transaction, admissio
   if (secondFactor === undefined) await refuseWithoutFactor(ctx, tx, { memberId: member.id, method, side, remember });
   const remembered = typeof remember === 'object' ? remember : remember ? await rememberLogin(ctx, tx, member.id) : undefined;
   if (remembered && secondFactor !== undefined) await noteSecondFactor(tx, { id: remembered.id, at: ctx.now() });
-  if (!remembered) await forgetLogin(ctx, tx, member.id);
+  if (!remembered) await revokeRememberedLoginOf(ctx, tx, member.id);
   const opened = await openSession(ctx, tx, {
     member,
     isFirst: credential.first_login_at === null,

@@ -16,8 +16,8 @@ const lane = createSignInLane({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-const TOLD_EVERY_MS = 10 * 60_000;
-let toldAt = Number.NEGATIVE_INFINITY;
+const NOTICE_INTERVAL_MS = 10 * 60_000;
+let alertedAt = Number.NEGATIVE_INFINITY;
 
 const places = new WeakMap<VisitorContext, () => void>();
 
@@ -48,16 +48,16 @@ async function takePlace(ctx: VisitorContext): Promise<void> {
     requireHashRoom();
     places.set(ctx, await lane.enter());
   } catch (problem) {
-    tellTheStaff(ctx);
+    alertOfFlood(ctx);
     throw problem;
   }
 }
 
 // One line for all who are turned away: a line for each would cost what turning them away saves.
-function tellTheStaff(ctx: VisitorContext): void {
+function alertOfFlood(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
-  if (at - toldAt < TOLD_EVERY_MS) return;
-  toldAt = at;
+  if (at - alertedAt < NOTICE_INTERVAL_MS) return;
+  alertedAt = at;
   ctx.log.warn('more sign-ins arrive than can be looked at');
   recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, action: 'session.flood_suspected', subjectId: null }).catch(
     (error: unknown) => ctx.log.error({ err: error }, 'a flood of sign-ins was not noted'),

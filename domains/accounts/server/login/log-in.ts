@@ -1,6 +1,6 @@
 import type { logIn as logInEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -13,7 +13,7 @@ import { leaveSignIn, requireSignInPlace } from './enter-sign-in.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
-import { countFailure, forgetFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
+import { countFailure, clearFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
 import { showPasskeyFirst } from './passkey-first.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
@@ -25,8 +25,8 @@ type Login = InputOf<typeof logInEndpoint>;
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   if (login.type === 'username' && login.rememberToken === '') await requireSignInPlace(ctx);
   else leaveSignIn(ctx);
-  await keepWithin(ctx, LOGIN_LIMIT);
-  await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
+  await limitDeviceRate(ctx, LOGIN_LIMIT);
   if (login.type === 'firebase') return logInByFirebase(ctx, login);
   if (login.username === '') throw new Problem('malformed_request', { field: 'username' });
   // A secret of 256 bits can't be guessed: no captcha stands before it.
@@ -58,7 +58,7 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
 
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
   const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
-  await forgetFailures(ctx, login.username, login.passkey !== null);
+  await clearFailures(ctx, login.username, login.passkey !== null);
   return letIn(ctx, async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
     const answer = await admitMember(ctx, tx, {

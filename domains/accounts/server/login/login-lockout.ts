@@ -1,7 +1,7 @@
-import { clearAttempts, countAttempt, selectAttempts } from '../attempts/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../attempts/lockout.ts';
-import { findTries } from '../attempts/lockout.sql.ts';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { clearAttempts, countAttempt, selectAttempts } from '../lockout/attempt.sql.ts';
+import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
+import { findTries } from '../lockout/lockout.sql.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findKnownDevice } from './known-device.ts';
@@ -61,8 +61,8 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
  * The password was right: this device's tries are forgotten. Those of strangers are only while they are few, or each
  * visit of the owner would give whoever tries the account ten more.
  */
-export async function forgetFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
-  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+export async function clearFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
+  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   const isKnown = findKnownDevice(ctx, username) !== undefined;
   await clearAttempts(ctx.database, passkeyKey(ctx, username));
   if (isKnown) await clearAttempts(ctx.database, triesKey(ctx, username));
@@ -74,9 +74,9 @@ export async function forgetFailures(ctx: VisitorContext, username: string, hasS
 }
 
 /** The password was replaced: nobody's failures say anything any more. */
-export async function forgetAllFailures(ctx: VisitorContext, username: string): Promise<void> {
+export async function clearAllFailures(ctx: VisitorContext, username: string): Promise<void> {
   await clearAttempts(ctx.database, accountKey(ctx, username));
-  await forgetFailures(ctx, username);
+  await clearFailures(ctx, username);
 }
 
 function triesKey(ctx: VisitorContext, username: string): string {

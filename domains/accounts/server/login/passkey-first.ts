@@ -1,6 +1,6 @@
 import type { askPasskeyForLogin as contract, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
 import { withDecoy } from '../second-factor/passkey-challenge.ts';
@@ -12,8 +12,8 @@ import { countFailure } from './login-lockout.ts';
  * tries of others (S03). A name that nobody has, and an account without a passkey, are asked about a passkey that does not exist (S01).
  */
 export async function askPasskeyForLogin(ctx: VisitorContext, { username }: InputOf<typeof contract>): Promise<PasskeyQuestion> {
-  await keepWithin(ctx, LOGIN_LIMIT);
-  await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
+  await limitDeviceRate(ctx, LOGIN_LIMIT);
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
   return withDecoy(ctx, username, await askPasskeyAbout(ctx, matterOf(credential)));
 }

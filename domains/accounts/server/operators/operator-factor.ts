@@ -1,5 +1,5 @@
 import { Problem } from '@jogada/platform/contract';
-import { guardedTry } from '../attempts/guarded-try.ts';
+import { guardedTry } from '../lockout/guarded-try.ts';
 import { findOperatorDevice } from '../login/known-device.ts';
 import { openText } from '../members/personal-data.ts';
 import type { AuthenticatorRow } from '../second-factor/second-factor.sql.ts';

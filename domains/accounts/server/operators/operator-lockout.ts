@@ -1,8 +1,8 @@
 import { Problem } from '@jogada/platform/contract';
-import { clearAttempts, countAttempt } from '../attempts/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../attempts/lockout.ts';
-import { findTries } from '../attempts/lockout.sql.ts';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { clearAttempts, countAttempt } from '../lockout/attempt.sql.ts';
+import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
+import { findTries } from '../lockout/lockout.sql.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOperatorDevice } from '../login/known-device.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
@@ -45,11 +45,11 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
 }
 
 /** The password was right: this device's tries are forgotten, and those of others only while they are few. */
-export async function forgetOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
+export async function clearOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
-  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
+  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
   // At a device that is not known, this try is one of them.
   const isCounted = device === undefined && !hasShownPasskey;
   if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));

@@ -13,7 +13,7 @@ import { setClubLabel } from '../members/set-club-label.ts';
 import { setMemberStatus } from '../members/set-member-status.ts';
 import { searchMembers } from '../members/search-members.ts';
 import { readMemberSecondFactor, resetMemberSecondFactor } from '../second-factor/reset-second-factor.ts';
-import { listJobs, runJob, type KnownJobs } from '../jobs-desk/jobs-desk.ts';
+import { listJobs, runJob, type KnownJobs } from '../job-runs/operator-jobs.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator } from '../staff/manage-staff.ts';
 import { asOperator, type StaffContext } from './operator.ts';

@@ -4,8 +4,8 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/p
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, type CallContext } from '@jogada/platform/server';
-import { markBrowser } from '../attempts/browser-mark.ts';
-import { keepDeviceWithin, keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
+import { limitDeviceRate, limitRate, OPERATOR_LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { markOperatorDevice } from '../login/known-device.ts';
@@ -14,7 +14,7 @@ import { passkeySite } from '../second-factor/passkey-site.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
-import { countOperatorFailure, forgetOperatorTries, isOperatorResting, takeOperatorTry } from './operator-lockout.ts';
+import { countOperatorFailure, clearOperatorTries, isOperatorResting, takeOperatorTry } from './operator-lockout.ts';
 import { noteOperatorPasskeyUse, selectOperatorPasskeys } from './operator-passkey.sql.ts';
 import { mustSetUpSecondStep, type Operator, type OperatorContext, type StaffContext } from './operator.ts';
 import {
@@ -78,7 +78,7 @@ export async function logInOperator(ctx: StaffContext, login: InputOf<typeof log
  */
 export async function askStaffPasskey(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<PasskeyQuestion> {
   if (await isOperatorResting(ctx, login.username)) {
-    await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
+    await limitRate(ctx, OPERATOR_LOGIN_LIMIT);
     const operator = await selectOperator(ctx.database, login.username);
     const passkeys = await selectOperatorPasskeys(ctx.database, operator?.id ?? '');
     return withDecoy(ctx, login.username, await askAmong(ctx, signInOf(operator?.id ?? ''), passkeys));
@@ -97,8 +97,8 @@ async function passFirstStep(
   login: InputOf<typeof askEndpoint>,
   passkey: InputOf<typeof logInEndpoint>['passkey'],
 ): Promise<FirstStep> {
-  await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
-  await keepDeviceWithin(ctx, OPERATOR_LOGIN_LIMIT);
+  await limitRate(ctx, OPERATOR_LOGIN_LIMIT);
+  await limitDeviceRate(ctx, OPERATOR_LOGIN_LIMIT);
   markBrowser(ctx);
   const operator = await selectOperator(ctx.database, login.username);
   const hasShownPasskey = passkey !== null && (await showPasskey(ctx, operator, passkey));
@@ -112,7 +112,7 @@ async function passFirstStep(
     await countOperatorFailure(ctx);
     throw new Problem('wrong_credentials');
   }
-  await forgetOperatorTries(ctx, login.username, hasShownPasskey);
+  await clearOperatorTries(ctx, login.username, hasShownPasskey);
   if (operator.status !== 'active') throw new Problem('account_blocked');
   if (!isAddressAllowed(ctx.ip, operator.allowed_addresses)) {
     await noteRefusal(ctx, operator.id, 'address_refused');

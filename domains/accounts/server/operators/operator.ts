@@ -24,7 +24,7 @@ export interface Operator {
 export interface StaffContext extends CallContext, Services {
   readonly operator: Operator | null;
   /** What the call is about: for the trail. */
-  readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
+  readonly auditScope?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
 /** A call by somebody of the staff. */

@@ -7,7 +7,7 @@ import type {
   OperatorSession,
 } from '@jogada/accounts/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { guardedTry } from '../attempts/guarded-try.ts';
+import { guardedTry } from '../lockout/guarded-try.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { sealText } from '../members/personal-data.ts';
 import { hashPassword, isPasswordRight } from '../password/password-hash.ts';

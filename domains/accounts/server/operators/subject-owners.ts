@@ -1,7 +1,7 @@
 import { selectApprovalMerchant } from '../approvals/approval.sql.ts';
 import { selectClosingMerchant } from '../closing/closing.sql.ts';
 import { selectMember } from '../members/member.sql.ts';
-import type { SubjectOwners } from './keep-to-own-merchants.ts';
+import type { SubjectOwners } from './restrict-to-own-merchants.ts';
 
 /** Whose this domain's things are. */
 export const subjectOwners: SubjectOwners = {

@@ -1,5 +1,5 @@
 import { Problem } from '@jogada/platform/contract';
-import { guardedTry } from '../attempts/guarded-try.ts';
+import { guardedTry } from '../lockout/guarded-try.ts';
 import { ownTriesKey } from '../login/known-device.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';

@@ -29,12 +29,12 @@ export function isOutdated(passwordHash: string): boolean {
  * knows, under another pepper. Always false.
  */
 export async function spendPasswordTime(password: string, secrets: Secrets): Promise<false> {
-  await looksRight(password, NOBODYS_HASH, secrets);
+  await looksRight(password, DUMMY_HASH, secrets);
   return false;
 }
 
 /** Of today's cost, so that looking at it takes what looking at a real one takes. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
+export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
 
 async function looksRight(password: string, madeHash: string, secrets: Secrets): Promise<boolean> {
   return (await askHasher({ password: normal(password), pepper: pepper(secrets), cost: {}, madeHash })) === true;

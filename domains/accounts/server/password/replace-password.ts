@@ -2,7 +2,7 @@ import type { MerchantContext } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { PASSWORD_CHANGED, type PasswordChanged } from '../events.ts';
 import type { SessionId, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
@@ -57,5 +57,5 @@ export async function replacePassword(
   await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'password.changed', subjectId: member.id, facts: { by } });
   const payload: PasswordChanged = { memberId: member.id, merchantCode: member.merchantCode };
   await emit(tx, { topic: PASSWORD_CHANGED, payload, at });
-  await tellOwner(tx, ctx, { member, template: 'password_changed' });
+  await notifyOwner(tx, ctx, { member, template: 'password_changed' });
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts } from '../contacts/contacts.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
-import { keepMessageLimits } from '../verification/code-limits.ts';
+import { enforceMessageLimits } from '../verification/code-limits.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readEmail } from '../verification/email-address.ts';
 import { postPasswordLink } from './post-password-link.ts';
@@ -25,7 +25,7 @@ export async function requestPasswordLink(
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: form.username });
   const contacts = await findContacts(ctx.database, secrets, credential?.id ?? '');
   const owner = credential && contacts.email?.value === email && isRecoverable(credential) ? credential : undefined;
-  await keepMessageLimits(ctx, { ...target, index: targetIndexOf(target, secrets), accountName: owner?.username ?? null });
+  await enforceMessageLimits(ctx, { ...target, index: targetIndexOf(target, secrets), accountName: owner?.username ?? null });
   await send(ctx, email, owner);
   return {};
 }

@@ -7,10 +7,10 @@ import {
 } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { admitMember } from '../login/admit-member.ts';
-import { forgetAllFailures } from '../login/login-lockout.ts';
+import { clearAllFailures } from '../login/login-lockout.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { memberOf } from '../members/member.sql.ts';
@@ -28,7 +28,7 @@ import { linkTokenHash } from './post-password-link.ts';
  */
 export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<typeof resetPasswordBySmsEndpoint>): Promise<LoginAnswer> {
   if (!isSwitchedOn(ctx.merchant, 'CHNGPASSVERIF3')) throw new Problem('feature_unavailable');
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const target = { channel: 'sms', target: readMobile(form) } as const;
   await checkNewPasswordField(form.newPassword, '');
   const valueIndex = targetIndexOf(target, ctx.settings.secrets);
@@ -45,7 +45,7 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
 
   const credential = row;
   const member = memberOf(row);
-  await forgetAllFailures(ctx, member.username);
+  await clearAllFailures(ctx, member.username);
   // The new password stands whether or not its owner gets in: that may take a second factor (S11).
   await ctx.database.transaction((tx) => replacePassword(ctx, tx, { member, passwordHash, by: 'sms' }));
   // Agents who are no members have lost their password as well: each comes in by the door of the account.
@@ -58,13 +58,13 @@ export async function resetPasswordByLink(
   ctx: VisitorContext,
   form: InputOf<typeof resetPasswordByLinkEndpoint>,
 ): Promise<Record<string, never>> {
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const tokenHash = linkTokenHash(form.linkToken);
   const memberId = await selectLinkOwner(ctx.database, { tokenHash, at: ctx.now() });
   const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);
   if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
   const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
-  await forgetAllFailures(ctx, member.username);
+  await clearAllFailures(ctx, member.username);
   await ctx.database.transaction(async (tx) => {
     if (!(await useLinkUp(tx, { tokenHash, at: ctx.now() }))) throw new Problem('password_link_dead');
     await replacePassword(ctx, tx, { member, passwordHash, by: 'email_link' });

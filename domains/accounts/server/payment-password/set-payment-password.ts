@@ -6,12 +6,12 @@ import {
   type setPaymentPassword as setPaymentPasswordEndpoint,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { clearAttempts } from '../lockout/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts, targetOf } from '../contacts/contacts.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import type { ContactKind } from '../contacts/contact.sql.ts';
-import { checkHumanIfDue } from '../human/check-human-if-due.ts';
+import { checkHumanIfDue } from '../human-check/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
@@ -87,7 +87,7 @@ async function put(ctx: MemberContext, newPaymentPassword: string, by: By): Prom
       subjectId: member.id,
       facts: { by },
     });
-    await tellOwner(tx, ctx, { member, template: 'payment_password_changed' });
+    await notifyOwner(tx, ctx, { member, template: 'payment_password_changed' });
   });
   return {};
 }

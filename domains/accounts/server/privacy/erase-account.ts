@@ -7,14 +7,14 @@ import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '../events.ts';
 import type { MemberContext } from '../member-context.ts';
 import { openText, sealText } from '../members/personal-data.ts';
 import { updateMemberStatus } from '../members/staff-members.sql.ts';
-import { NOBODYS_HASH } from '../password/password-hash.ts';
+import { DUMMY_HASH } from '../password/password-hash.ts';
 import { confirmOwner } from '../second-factor/confirm-owner.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { insertErasure, lockPerson, selectContactCiphers, updateMemberErased, type PersonRow } from './erasure.sql.ts';
 import { listOpenMatters, type PrivacyHooks } from './privacy-hooks.ts';
 
 /** How long the law has records of bets, money and identity kept (Portaria 1.143/2024, LGPD art. 16 I), in years. */
-export const KEPT_YEARS = 5;
+export const RETENTION_YEARS = 5;
 
 /**
  * Closes the account for good and erases the person behind it (S84, LGPD art. 18 VI). Rows of money, protection and the trail stay under the
@@ -27,7 +27,7 @@ export function eraseAccount(hooks: PrivacyHooks) {
     const tables = hooks.tables(ctx.settings.secrets);
     const at = ctx.now();
     const keptUntil = new Date(at);
-    keptUntil.setUTCFullYear(at.getUTCFullYear() + KEPT_YEARS);
+    keptUntil.setUTCFullYear(at.getUTCFullYear() + RETENTION_YEARS);
     await ctx.database.transaction(async (tx) => {
       const memberId = ctx.member.id;
       const person = await lockPerson(tx, memberId);
@@ -35,31 +35,31 @@ export function eraseAccount(hooks: PrivacyHooks) {
       if (!person) throw new Problem('login_required');
       const matters = await listOpenMatters(hooks, tx, memberId);
       if (matters.length > 0) throw new Problem('erasure_open_matters', { matters: matters.join(',') });
-      await forget(ctx, tx, { person, at, keptUntil });
+      await erase(ctx, tx, { person, at, keptUntil });
       await erasePersonalRows(tx, { memberId, tables });
     });
-    return { erasedAt: at.toISOString(), keptUntil: keptUntil.toISOString(), kept: keptOf(retainedTables(tables)) };
+    return { erasedAt: at.toISOString(), keptUntil: keptUntil.toISOString(), kept: retainedOf(retainedTables(tables)) };
   };
 }
 
 /** As the contract lists it. */
-export function keptOf(kept: readonly { ground: RetentionGround; tables: readonly string[] }[]): OutputOf<typeof endpoint>['kept'] {
+export function retainedOf(kept: readonly { ground: RetentionGround; tables: readonly string[] }[]): OutputOf<typeof endpoint>['kept'] {
   return kept.map(({ ground, tables }) => ({ ground, tables: [...tables] }));
 }
 
-interface Forgetting {
+interface Erasure {
   readonly person: PersonRow;
   readonly at: Date;
   readonly keptUntil: Date;
 }
 
-async function forget(ctx: MemberContext, tx: Transaction, { person, at, keptUntil }: Forgetting): Promise<void> {
+async function erase(ctx: MemberContext, tx: Transaction, { person, at, keptUntil }: Erasure): Promise<void> {
   const { member, merchant, settings } = ctx;
   const memberId = member.id;
   const record = JSON.stringify({ ...recordOf(person, settings.secrets), contacts: await contactsOf(ctx, tx) });
   const recordCipher = sealText(record, 'erased_record', settings.secrets);
   await insertErasure(tx, { memberId, merchantCode: merchant.code, at, keptUntil, recordCipher });
-  await updateMemberErased(tx, { memberId, username: `erased-${memberId}`, passwordHash: NOBODYS_HASH });
+  await updateMemberErased(tx, { memberId, username: `erased-${memberId}`, passwordHash: DUMMY_HASH });
   await updateMemberStatus(tx, { memberId, status: 'closed' });
   await endSessions(ctx, tx, { memberId, reason: 'revoked' });
   const payload: MemberStatusChanged = { memberId, merchantCode: merchant.code, status: 'closed' };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PERSONAL_DATA_PATH, type beginPersonalExport as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { keepWithinFor, type RateLimit } from '../attempts/rate-limit.ts';
+import { limitRateFor, type RateLimit } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { asMember, type MemberContext, type VisitorContext } from '../member-context.ts';
 import { confirmOwner } from '../second-factor/confirm-owner.ts';
@@ -16,7 +16,7 @@ const LIMIT: RateLimit = { name: 'personal_export', timesMax: 5, windowMs: 24 * 
  */
 export async function beginPersonalExport(ctx: MemberContext, proof: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   await confirmOwner(ctx, proof);
-  await keepWithinFor(ctx, LIMIT, ctx.member.id);
+  await limitRateFor(ctx, LIMIT, ctx.member.id);
   await note(ctx, 'member.export_asked', {});
   const until = (ctx.now().getTime() + FETCH_WITHIN_MS).toString(36);
   const fetchUntil = new Date(Number.parseInt(until, 36)).toISOString();

@@ -21,7 +21,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
   const asked = new Map(askedFields(terms).map((field) => [field.name, field]));
   for (const name of REGISTRATION_FIELDS) {
     const field = asked.get(name);
-    if (!field) refuseUnasked(form, name);
+    if (!field) refuseUnrequested(form, name);
     // The captcha is judged when it is used up; another service's token stands for the code.
     else if (name !== 'captcha' && !(name === 'verificationCode' && isProvenElsewhere)) {
       const fault = findRegistrationFault(field, form, today, isOfPattern);
@@ -30,7 +30,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
   }
 }
 
-function refuseUnasked(form: Registration, name: RegistrationField): void {
+function refuseUnrequested(form: Registration, name: RegistrationField): void {
   if (form[name] === '' || ARRIVES_UNASKED.has(name)) return;
   // The client repeats the password by itself where nobody is asked to.
   if (name === 'confirmPassword' && form.confirmPassword === form.password) return;

@@ -1,7 +1,7 @@
 import { isOfPattern, isSwitchedOn } from '@jogada/merchant/server';
 import { BLANK_REGISTRATION, findRegistrationFault, type checkUsername as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepWithin, USERNAME_CHECK_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, USERNAME_CHECK_LIMIT } from '../lockout/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { isUsernameTaken } from '../members/member.sql.ts';
 
@@ -9,7 +9,7 @@ import { isUsernameTaken } from '../members/member.sql.ts';
 export async function checkUsername(ctx: VisitorContext, { username }: InputOf<typeof endpoint>): Promise<{ isAvailable: boolean }> {
   const { merchant, database } = ctx;
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');
-  await keepWithin(ctx, USERNAME_CHECK_LIMIT);
+  await limitRate(ctx, USERNAME_CHECK_LIMIT);
   const rule = merchant.registrationFields['username'];
   const fault = rule && findRegistrationFault({ name: 'username', rule }, { ...BLANK_REGISTRATION, username }, '', isOfPattern);
   if (fault) throw new Problem('username_invalid', { field: 'username' });

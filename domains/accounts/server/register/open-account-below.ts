@@ -1,7 +1,7 @@
 import { BLANK_REGISTRATION, findRegistrationFault } from '@jogada/accounts/contract/player';
 import { isOfPattern } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, REGISTER_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertInvitation } from '../invitation/invitation.sql.ts';
 import type { Member } from '../member.ts';
@@ -34,7 +34,7 @@ export async function openAccountBelow(ctx: MemberContext, order: AccountBelow):
   const { username, password, isAgent, onOpened } = order;
   if (merchant.jurisdiction !== 'standard') throw new Problem('feature_unavailable');
   const { rules } = registrationTerms(merchant, 'username');
-  await keepWithin(ctx, REGISTER_LIMIT);
+  await limitRate(ctx, REGISTER_LIMIT);
   for (const name of ['username', 'password'] as const) {
     const rule = rules[name];
     if (!rule) continue;

@@ -2,8 +2,8 @@ import { dayIn, riskNoticeOf, TRIAL_TYPE, type RegistrationMethod, type SessionI
 import type { Merchant } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { insertRiskNoticeSeen } from '../arrival/risk-notice.sql.ts';
-import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { insertRiskNoticeSeen } from '../risk-notice/risk-notice.sql.ts';
+import { limitRate, REGISTER_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { setContact } from '../contacts/contacts.ts';
@@ -11,7 +11,7 @@ import { findInviter, type Inviter } from '../invitation/find-inviter.ts';
 import { insertInvitation } from '../invitation/invitation.sql.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { insertConsent, isUsernameTaken } from '../members/member.sql.ts';
-import { hashPassword, NOBODYS_HASH } from '../password/password-hash.ts';
+import { hashPassword, DUMMY_HASH } from '../password/password-hash.ts';
 import { checkNewPassword } from '../password/password-rules.ts';
 import { checkNewPaymentPassword } from '../payment-password/new-payment-password.ts';
 import { putPaymentPassword } from '../payment-password/payment-password.sql.ts';
@@ -37,7 +37,7 @@ interface AccountOrder {
 export async function openAccount(ctx: VisitorContext, { form, method, onMemberRegistered }: AccountOrder): Promise<SessionInfo> {
   const { merchant, settings, database } = ctx;
   const terms = registrationTerms(merchant, method);
-  await keepWithin(ctx, REGISTER_LIMIT);
+  await limitRate(ctx, REGISTER_LIMIT);
   checkRegistration(form, terms, dayIn(merchant.timeZone, ctx.now()));
   checkAgreement(form, merchant);
   const limits = chosenLimits(form.playLimits, merchant.jurisdiction);
@@ -59,7 +59,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
     const opening = { merchant, settings, onMemberRegistered, at: ctx.now() };
     const member = await createMember(tx, opening, {
       username,
-      passwordHash: hashes.password ?? NOBODYS_HASH,
+      passwordHash: hashes.password ?? DUMMY_HASH,
       hasPassword: hashes.password !== undefined,
       type: REAL_MEMBER,
       nickname: form.nickname,
@@ -71,10 +71,10 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
       elsewhere: elsewhereOf(form),
       limits,
     });
-    await keepReach(ctx, tx, { memberId: member.id, reach, isMobileConfirmed });
+    await saveReach(ctx, tx, { memberId: member.id, reach, isMobileConfirmed });
     if (hashes.payment) await putPaymentPassword(tx, { memberId: member.id, passwordHash: hashes.payment, at: ctx.now() });
     await insertConsent(tx, { memberId: member.id, document: 'terms', version: merchant.termsVersion, at: ctx.now(), address: ctx.ip });
-    if (inviter) await keepInvitation(ctx, tx, { memberId: member.id, inviter });
+    if (inviter) await saveInvitation(ctx, tx, { memberId: member.id, inviter });
     await recordAudit(ctx, tx, {
       actorKind: 'member',
       actorId: member.id,
@@ -83,13 +83,13 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
       facts: { method, registerMethod: form.registerMethod, termsVersion: merchant.termsVersion },
     });
     const session = await openSession(ctx, tx, { member, isFirst: true, method: 'registration' });
-    await keepRiskNotice(ctx, tx, { form, memberId: member.id, sessionId: session.id });
+    await saveRiskNotice(ctx, tx, { form, memberId: member.id, sessionId: session.id });
     return sessionInfoOf(member, session);
   });
 }
 
 // What stood in the form was seen there, and is not shown again at this arrival (R23).
-async function keepRiskNotice(
+async function saveRiskNotice(
   ctx: VisitorContext,
   tx: Transaction,
   { form, memberId, sessionId }: { form: Registration; memberId: string; sessionId: string },
@@ -115,7 +115,7 @@ function elsewhereOf({ qqNum, facebook, wechat, line, whatsapp, zalo }: Registra
   return Object.fromEntries(Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(([, value]) => value !== ''));
 }
 
-async function keepReach(
+async function saveReach(
   ctx: VisitorContext,
   tx: Transaction,
   { memberId, reach, isMobileConfirmed }: { memberId: string; reach: Reach; isMobileConfirmed: boolean },
@@ -125,7 +125,7 @@ async function keepReach(
   if (email) await setContact(tx, ctx, { memberId, kind: 'email', value: email, isConfirmed: false });
 }
 
-async function keepInvitation(ctx: VisitorContext, tx: Transaction, kept: { memberId: string; inviter: Inviter }): Promise<void> {
+async function saveInvitation(ctx: VisitorContext, tx: Transaction, kept: { memberId: string; inviter: Inviter }): Promise<void> {
   await insertInvitation(tx, {
     memberId: kept.memberId,
     merchantCode: ctx.merchant.code,

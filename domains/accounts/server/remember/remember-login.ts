@@ -31,7 +31,7 @@ export async function rememberLogin(ctx: VisitorContext, tx: Transaction, member
 }
 
 /** Forgets a member at this device: the box was not ticked. */
-export async function forgetLogin(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
+export async function revokeRememberedLoginOf(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
   const device = readDevice(ctx);
   if (device) await revokeDevice(tx, { memberId, deviceHash: hashOf(device), reason: 'forgotten', at: ctx.now() });
 }

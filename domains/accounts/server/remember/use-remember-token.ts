@@ -36,7 +36,7 @@ export async function useRememberToken(
   const theft = findTheft(ctx, row, secret.secretHash);
   if (theft === 'stranger') return undefined;
   if (theft) {
-    await forgetThief(ctx, tx, row, theft);
+    await revokeStolen(ctx, tx, row, theft);
     return undefined;
   }
 
@@ -57,7 +57,7 @@ function findTheft(ctx: VisitorContext, row: RememberedLoginRow, secretHash: Buf
   return isSecret ? 'copied' : 'stranger';
 }
 
-async function forgetThief(ctx: VisitorContext, tx: Transaction, row: RememberedLoginRow, reason: RememberEnd): Promise<void> {
+async function revokeStolen(ctx: VisitorContext, tx: Transaction, row: RememberedLoginRow, reason: RememberEnd): Promise<void> {
   await revokeRememberedLogin(tx, { id: row.id, reason, at: ctx.now() });
   await endSessions(ctx, tx, { memberId: row.member_id, reason: 'revoked' });
   await recordAudit(ctx, tx, {

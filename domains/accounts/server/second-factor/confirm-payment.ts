@@ -1,7 +1,7 @@
 import type { CodeSent, FreshProof, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { findContacts, targetOf, type Contact } from '../contacts/contacts.ts';
-import { checkHumanIfDue, type HumanGiven } from '../human/check-human-if-due.ts';
+import { checkHumanIfDue, type HumanGiven } from '../human-check/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import { confirmPassword } from '../password/confirm-password.ts';

@@ -5,7 +5,7 @@ import type {
   PasskeyQuestion,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { admitMember } from '../login/admit-member.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredentialById } from '../members/member.sql.ts';
@@ -20,8 +20,8 @@ import { selectSignInStep, takeSignInStep, type SignInStepRow } from './sign-in-
  * @throws Problem `second_factor_lapsed`: sign in anew
  */
 export async function confirmSignIn(ctx: VisitorContext, { ticket, factorCode, passkey }: InputOf<typeof contract>): Promise<LoginAnswer> {
-  await keepWithin(ctx, LOGIN_LIMIT);
-  await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
+  await limitDeviceRate(ctx, LOGIN_LIMIT);
   const ticketHash = hashOf(ticket);
   const step = await findStep(ctx, ticketHash);
   const shown = await requireFactor(ctx, signInOf(step, ticketHash), { factorCode, passkey });
@@ -42,7 +42,7 @@ export async function confirmSignIn(ctx: VisitorContext, { ticket, factorCode, p
 
 /** A question for the passkeys of whoever holds the ticket. */
 export async function askPasskeyAtSignIn(ctx: VisitorContext, { ticket }: InputOf<typeof askContract>): Promise<PasskeyQuestion> {
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const ticketHash = hashOf(ticket);
   return askPasskeyAbout(ctx, signInOf(await findStep(ctx, ticketHash), ticketHash));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import type { MemberContext } from '../member-context.ts';
 import { noteSecondFactor } from '../remember/remembered-login.sql.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -31,5 +31,5 @@ export async function noteFactorRemoved(ctx: MemberContext, tx: Transaction, kin
 export async function noteChange(ctx: MemberContext, tx: Transaction, action: string, kind: Kind | 'recovery_codes'): Promise<void> {
   const { member } = ctx;
   await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action, subjectId: member.id, facts: { kind } });
-  await tellOwner(tx, ctx, { member, template: 'second_factor_changed' });
+  await notifyOwner(tx, ctx, { member, template: 'second_factor_changed' });
 }

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
-import { guardedTry } from '../attempts/guarded-try.ts';
+import { guardedTry } from '../lockout/guarded-try.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { ownTriesKey } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';

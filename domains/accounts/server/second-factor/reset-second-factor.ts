@@ -2,9 +2,9 @@ import type { readMemberSecondFactor as readContract, resetMemberSecondFactor as
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { findMerchantByCode } from '@jogada/merchant/server';
 import { emit, type Transaction } from '@jogada/platform/server';
-import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { clearAttempts } from '../lockout/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { SECOND_FACTOR_RESET, type SecondFactorReset } from '../events.ts';
 import type { Member } from '../member.ts';
 import { memberOf, selectLanguage, selectMember } from '../members/member.sql.ts';
@@ -55,13 +55,13 @@ export async function resetMemberSecondFactor(
       subjectId: memberId,
       facts: { reason, hadAuthenticator, passkeyCount },
     });
-    await tellAboutReset(ctx, tx, memberOf(member));
+    await notifyOfReset(ctx, tx, memberOf(member));
   });
   await clearAttempts(ctx.database, factorLockoutKey(memberId));
   return readMemberSecondFactor(ctx, { memberId });
 }
 
-async function tellAboutReset(
+async function notifyOfReset(
   ctx: OperatorContext,
   tx: Transaction,
   member: Pick<Member, 'id' | 'username' | 'merchantCode'>,
@@ -72,5 +72,5 @@ async function tellAboutReset(
   const merchant = await findMerchantByCode(tx, merchantCode);
   if (!merchant) return;
   const language = (await selectLanguage(tx, member.id)) ?? merchant.defaultLanguage;
-  await tellOwner(tx, { merchant, settings: ctx.settings, language, now: ctx.now }, { member, template: 'second_factor_reset' });
+  await notifyOwner(tx, { merchant, settings: ctx.settings, language, now: ctx.now }, { member, template: 'second_factor_reset' });
 }

@@ -4,7 +4,7 @@ import type {
   OwnerProof,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { guardedTry } from '../attempts/guarded-try.ts';
+import { guardedTry } from '../lockout/guarded-try.ts';
 import type { MemberContext } from '../member-context.ts';
 import { openText, sealText } from '../members/personal-data.ts';
 import { confirmOwner } from './confirm-owner.ts';

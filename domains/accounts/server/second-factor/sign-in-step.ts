@@ -3,7 +3,7 @@ import { SECOND_FACTOR_STANDS_MS } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 import type { LoginMethod, VisitorContext } from '../member-context.ts';
 import { hashOf, newSecret } from '../remember/remember-secret.ts';
 import { selectPasskeys } from './passkey.sql.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@jogada/platform/server';
-import { tellEnded } from './end-sessions.ts';
+import { notifyEnded } from './end-sessions.ts';
 import { SESSION_IDLE_MS } from './session-life.ts';
 import { endLapsedSessions } from './session.sql.ts';
 
@@ -11,7 +11,7 @@ export async function endLapsed(ctx: Context): Promise<void> {
     const count = await ctx.database.transaction(async (tx) => {
       const at = ctx.now();
       const ended = await endLapsedSessions(tx, { idleSince: new Date(at.getTime() - SESSION_IDLE_MS), at, rowsMax: BATCH });
-      await tellEnded(ctx, tx, ended, 'expired');
+      await notifyEnded(ctx, tx, ended, 'expired');
       return ended.length;
     });
     if (count < BATCH) return;

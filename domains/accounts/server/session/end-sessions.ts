@@ -24,7 +24,7 @@ export async function endSessions(
     await revokeRememberedLogins(tx, { memberId, reason: 'revoked', at });
     await deleteSignInSteps(tx, memberId);
   }
-  await tellEnded(ctx, tx, ended, reason);
+  await notifyEnded(ctx, tx, ended, reason);
   return ended.length;
 }
 
@@ -35,7 +35,7 @@ export async function endTheseSessions(
   end: { memberId: string; sessionIds: readonly string[]; reason: SessionEnd },
 ): Promise<number> {
   const ended = await endSessionsById(tx, { ...end, at: ctx.now() });
-  await tellEnded(ctx, tx, ended, end.reason);
+  await notifyEnded(ctx, tx, ended, end.reason);
   return ended.length;
 }
 
@@ -50,7 +50,7 @@ export async function endOwnSession(ctx: EndContext, tx: Transaction, own: { mem
 }
 
 /** Tells the other domains, and after the commit the pages, of sessions that have ended. */
-export async function tellEnded(ctx: EndContext, tx: Transaction, ended: readonly EndedSession[], reason: SessionEnd): Promise<void> {
+export async function notifyEnded(ctx: EndContext, tx: Transaction, ended: readonly EndedSession[], reason: SessionEnd): Promise<void> {
   for (const session of ended) {
     const payload: SessionEnded = { memberId: session.member_id, sessionId: session.id, reason };
     await emit(tx, { topic: SESSION_ENDED, payload, at: ctx.now() });

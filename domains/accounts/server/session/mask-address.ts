@@ -1,4 +1,4 @@
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { addressBlock } from '../lockout/rate-limit.ts';
 
 /** An address without its end: enough to recognise a network by, too little to find a household with. */
 export function maskAddress(address: string): string {

@@ -1,6 +1,6 @@
 import { socialReturnPath, type beginSocialLink, type beginSocialLogin } from '@jogada/accounts/contract/player';
 import type { InputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import type { MemberContext, VisitorContext } from '../member-context.ts';
 import { hashOf, newSecret } from '../remember/remember-secret.ts';
 import { siteAddress } from './site-address.ts';
@@ -22,7 +22,7 @@ async function begin(
   ctx: VisitorContext,
   { provider, returnTo, memberId }: InputOf<typeof beginSocialLogin> & { memberId: string | null },
 ): Promise<{ url: string }> {
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const network = getNetwork(ctx, provider);
   const visit = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() };
   const url = await network.authorizeUrl(siteAddress(ctx) + socialReturnPath(provider), visit);

@@ -1,6 +1,6 @@
 import { socialReturnPath, type finishSocialVisit as contract, type SocialProvider } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { admitMember } from '../login/admit-member.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -24,7 +24,7 @@ const NOTHING = { session: null, ticket: null, suggested: null };
  * never found by an e-mail address: they get a ticket, and open an account or sign in to theirs once.
  */
 export async function finishVisit(ctx: VisitorContext, { provider, answer }: InputOf<typeof contract>): Promise<Outcome> {
-  await keepWithin(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, LOGIN_LIMIT);
   const network = getNetwork(ctx, provider);
   const cameBack = new URL(siteAddress(ctx) + socialReturnPath(provider));
   cameBack.search = answer;

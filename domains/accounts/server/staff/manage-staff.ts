@@ -9,7 +9,7 @@ import type {
 import { staffMay, type OperatorPermission } from '@jogada/accounts/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, type Sql, type Transaction } from '@jogada/platform/server';
-import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { clearAttempts } from '../lockout/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isAddressEntry } from '../operators/is-address-allowed.ts';
 import { operatorFactorLockout } from '../operators/operator-factor.ts';

@@ -1,10 +1,10 @@
 import { TRIAL_LIFE_MS, TRIAL_TYPE, type SessionInfo } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { keepWithin, TRIAL_LIMIT } from '../attempts/rate-limit.ts';
+import { limitRate, TRIAL_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
-import { NOBODYS_HASH } from '../password/password-hash.ts';
+import { DUMMY_HASH } from '../password/password-hash.ts';
 import { createMember, type OnMemberRegistered } from '../register/create-member.ts';
 import { newUsername } from '../register/new-username.ts';
 import { openSession } from '../session/open-session.ts';
@@ -19,13 +19,13 @@ export async function startTrial(ctx: VisitorContext, onMemberRegistered: readon
     if (present.type !== TRIAL_TYPE) throw new Problem('not_allowed');
     return sessionInfoOf(present, session);
   }
-  await keepWithin(ctx, TRIAL_LIMIT);
+  await limitRate(ctx, TRIAL_LIMIT);
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const opening = { merchant, settings, onMemberRegistered, at };
     const member = await createMember(tx, opening, {
       username: `trial_${newUsername()}`,
-      passwordHash: NOBODYS_HASH,
+      passwordHash: DUMMY_HASH,
       hasPassword: false,
       type: TRIAL_TYPE,
       nickname: '',

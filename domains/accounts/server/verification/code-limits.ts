@@ -1,7 +1,7 @@
 import type { MessageBudget } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { countAttempts, selectCounters } from '../attempts/attempt.sql.ts';
-import { addressBlock, addressNetwork } from '../attempts/rate-limit.ts';
+import { countAttempts, selectCounters } from '../lockout/attempt.sql.ts';
+import { addressBlock, addressNetwork } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findKnownDevice } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -31,7 +31,7 @@ const MEMBER: Allowance = { hour: 5, day: 10 };
 const TARGET: Allowance = { hour: 5, day: 10 };
 const BLOCK: Allowance = { hour: 20, day: 60 };
 /** Of a number's allowance, what visitors may use up who are not at a device of its owner's: the owner's recovery stays possible (S03). */
-const TARGET_BY_STRANGERS: Allowance = { hour: 4, day: 8 };
+const TARGET_BY_UNKNOWN_DEVICES: Allowance = { hour: 4, day: 8 };
 /** One area takes at most this part of the installation's budget. */
 const AREA_PART = 2;
 
@@ -63,7 +63,7 @@ export type MessageWish = CodeTarget & {
  * spends a budget is an alert in the log and in the trail, and nothing of its scope is sent until the hour or the day is over.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
+export async function enforceMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
   const limits = limitsOf(ctx, wish);
   await requireRoom(ctx, limits);
   await countAll(ctx, limits);
@@ -118,7 +118,7 @@ function limitsOf(ctx: VisitorContext, wish: MessageWish): readonly Limit[] {
     ...within(`${channel}_from_network:${addressNetwork(ctx.ip)}`, NETWORK),
     ...(askerId === undefined ? [] : within(`codes_of:${askerId}`, MEMBER)),
     { key: `${to}:minute`, timesMax: 1, windowMs: RESEND_AFTER_MS - 1 },
-    ...(accountName === undefined || isOwnersDevice(ctx, accountName) ? [] : within(`${to}:strangers`, TARGET_BY_STRANGERS)),
+    ...(accountName === undefined || isOwnersDevice(ctx, accountName) ? [] : within(`${to}:strangers`, TARGET_BY_UNKNOWN_DEVICES)),
     ...within(to, TARGET),
     ...(channel === 'sms' ? numberingLimits(target, budget) : []),
     ...budgetLimits(`${channel}_budget:${ctx.merchant.code}`, { hour: budget.perMerchantHour, day: budget.perMerchantDay }, 'merchant'),

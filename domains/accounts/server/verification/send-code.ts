@@ -3,9 +3,9 @@ import type { VisitorContext } from '../member-context.ts';
 import type { MessageFacts } from '../messages/message-template.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
-import { markBrowser } from '../attempts/browser-mark.ts';
+import { markBrowser } from '../lockout/browser-mark.ts';
 import { codeHashOf, newCode } from './code-hash.ts';
-import { keepMessageLimits, RESEND_AFTER_MS } from './code-limits.ts';
+import { enforceMessageLimits, RESEND_AFTER_MS } from './code-limits.ts';
 import { targetIndexOf, type CodePurpose, type CodeTarget } from './code-target.ts';
 import { replaceCode } from './verification-code.sql.ts';
 
@@ -43,7 +43,7 @@ export async function sendCode(ctx: VisitorContext, order: CodeOrder): Promise<C
   await requireCarrier(ctx, order.channel);
 
   const targetIndex = targetIndexOf(order, secrets);
-  await keepMessageLimits(ctx, { ...order, index: targetIndex });
+  await enforceMessageLimits(ctx, { ...order, index: targetIndex });
 
   const at = ctx.now();
   const id = newId('vrf', at);

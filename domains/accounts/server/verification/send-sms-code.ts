@@ -6,7 +6,7 @@ import type {
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
-import { checkHuman } from '../human/check-human.ts';
+import { checkHuman } from '../human-check/check-human.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
 import { targetIndexOf } from './code-target.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
-import { browserHashOf } from '../attempts/browser-mark.ts';
+import { browserHashOf } from '../lockout/browser-mark.ts';
 import { codeHashOf } from './code-hash.ts';
 import { targetIndexOf, type CodePurpose, type CodeTarget } from './code-target.ts';
 import { takeTry, useUp } from './verification-code.sql.ts';

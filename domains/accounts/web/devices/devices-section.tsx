@@ -5,7 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, Ico
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homePath } from '../paths.ts';
-import { forgetRememberedLogin } from '../remember/remembered-login.ts';
+import { clearRememberedLogin } from '../remember/remembered-login.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
@@ -127,7 +127,7 @@ function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined
     await leaveBy(async () => {
       await queries.cancelQueries();
       await all.act({});
-      forgetRememberedLogin('username');
+      clearRememberedLogin('username');
       forbidAutoLogin();
       clearSession();
       await goTo(homePath, { replace: true });

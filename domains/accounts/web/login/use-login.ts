@@ -3,7 +3,7 @@ import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 import { answerOfPasskey, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
-import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from '../remember/remembered-login.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 
@@ -39,17 +39,17 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         const passkey = how === 'with_passkey' ? await answerOfPasskey(await ask({ username })) : null;
         const answered = await act({ type: 'username', username, ...secret, remember, side, ...proof, passkey });
         // What the device keeps is the members' side's, and none of the agents' business.
-        if (side === 'member') keepOrForget(answered);
+        if (side === 'member') storeOrClear(answered);
         greet(answered);
         return undefined;
       } catch (error) {
         if (error instanceof PasskeyCancelled) return undefined;
         if (!(error instanceof ApiProblem)) throw error;
         if (goOn(error, { nextPage, keepsUsername: side === 'member' })) return undefined;
-        if (error.code === 'remembered_login_ended') forgetRememberedLogin('username');
+        if (error.code === 'remembered_login_ended') clearRememberedLogin('username');
         // A picture is good for one answer. The first one is fetched when the field appears.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
-        else if (asksForCaptcha(error)) setCaptchaShown(true);
+        else if (requiresCaptcha(error)) setCaptchaShown(true);
         return error;
       }
     },
@@ -59,12 +59,12 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
   return { logIn: submit, isPending, isCaptchaShown, captcha };
 }
 
-function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
-  if (rememberToken === null) forgetRememberedLogin('username');
-  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+function storeOrClear({ userName: username, rememberToken }: LoginAnswer): void {
+  if (rememberToken === null) clearRememberedLogin('username');
+  else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }
 
 /** Whether a refused sign-in wants the next one to carry a captcha. */
-export function asksForCaptcha(problem: ApiProblem): boolean {
+export function requiresCaptcha(problem: ApiProblem): boolean {
   return problem.code === 'captcha_required' || problem.code === 'captcha_wrong' || problem.facts['captcha'] === true;
 }

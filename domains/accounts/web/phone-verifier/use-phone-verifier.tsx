@@ -39,7 +39,7 @@ export function usePhoneVerifier(): PhoneVerifier | undefined {
       const message = readVerifierMessage(event, { origin, window });
       if (message?.type === 'ready') talk.begin((question) => window?.postMessage({ source: 'jogada-site', ...question }, origin));
       else if (message?.type === 'show') setShown(message.isShown);
-      else if (message) talk.hear(message);
+      else if (message) talk.receive(message);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -85,7 +85,7 @@ class Talk {
     for (const question of this.#unsent.splice(0)) post(question);
   }
 
-  hear(answer: Answer): void {
+  receive(answer: Answer): void {
     this.#waiting.get(answer.id)?.(answer);
     this.#waiting.delete(answer.id);
   }
@@ -95,7 +95,7 @@ class Talk {
     const numbered = { ...question, id: String(this.#count) };
     return new Promise((resolve) => {
       this.#waiting.set(numbered.id, resolve);
-      setTimeout(() => this.hear({ source: 'phone-verifier', type: 'failed', id: numbered.id }), ANSWER_MAX_MS);
+      setTimeout(() => this.receive({ source: 'phone-verifier', type: 'failed', id: numbered.id }), ANSWER_MAX_MS);
       if (this.#post) this.#post(numbered);
       else this.#unsent.push(numbered);
     });

@@ -257,11 +257,11 @@ async function refusalOfCode(
 
 /** Says beside the field why a link's code is no good. */
 function useRefusedCode(refuse: Refuse, refusedCode: string): void {
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     refuse('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
   });
   useEffect(() => {
-    if (refusedCode !== '') tell();
+    if (refusedCode !== '') announce();
   }, [refusedCode]);
 }
 

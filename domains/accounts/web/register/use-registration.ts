@@ -34,7 +34,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
   const byMobile = useAct(registerByMobile);
   const { act } = method === 'mobile' ? byMobile : byUsername;
   const verifier = usePhoneVerifier();
-  const { prove, isProving } = useKeptProof(verifier);
+  const { prove, isProving } = useStoredProof(verifier);
   const { setSession } = useSession();
 
   const openAccount = useCallback(
@@ -61,7 +61,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
 type Prove = (form: RegistrationForm, fields: readonly AskedField[]) => Promise<string | undefined>;
 
 /** Has a typed code confirmed by the verifier. It takes a code once, so its word is kept for the next try of the same form. */
-function useKeptProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
+function useStoredProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
   const kept = useRef({ provenBy: '', idToken: '' });
   const [isProving, setProving] = useState(false);
 

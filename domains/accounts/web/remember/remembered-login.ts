@@ -50,7 +50,7 @@ export function rememberedLoginIn(stored: string): RememberedLogin | undefined {
   });
 }
 
-export function keepRememberedLogin(type: LoginType, login: RememberedLogin): void {
+export function storeRememberedLogin(type: LoginType, login: RememberedLogin): void {
   whereAllowed(() => {
     const salt = localStorage.getItem(SALT_KEY) ?? newSalt();
     localStorage.setItem(SALT_KEY, salt);
@@ -65,7 +65,7 @@ export function keepRememberedLogin(type: LoginType, login: RememberedLogin): vo
   });
 }
 
-export function forgetRememberedLogin(type: LoginType): void {
+export function clearRememberedLogin(type: LoginType): void {
   whereAllowed(() => localStorage.removeItem(keyOf(type)));
 }
 
@@ -75,8 +75,8 @@ export function forgetRememberedLogin(type: LoginType): void {
  */
 export function replaceRememberedSecret(rememberToken: string | null): void {
   const known = rememberedLoginIn(readStoredLogin('username'));
-  if (!known || rememberToken === null) forgetRememberedLogin('username');
-  else keepRememberedLogin('username', { ...known, rememberToken });
+  if (!known || rememberToken === null) clearRememberedLogin('username');
+  else storeRememberedLogin('username', { ...known, rememberToken });
 }
 
 function readRecord(text: string): RememberedRecord | undefined {

@@ -6,7 +6,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { useClient } from '@jogada/platform/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetRememberedLogin, keepRememberedLogin } from './remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from './remembered-login.ts';
 import { useRememberedLogin } from './use-remembered-login.ts';
 
 const SHOWN_DIGITS = 4;
@@ -21,14 +21,14 @@ export function useRememberedNumber() {
   const isRemembered = record !== undefined;
   const [remembered, setRemembered] = useState<RememberedNumber>();
   // What is kept just now is not asked for: the answer could overtake the keeping, and have it forgotten.
-  const isToldHere = useRef(false);
+  const isNoticeSeen = useRef(false);
 
   useEffect(() => {
-    if (!isRemembered || isToldHere.current) return;
+    if (!isRemembered || isNoticeSeen.current) return;
     call(readRememberedNumber, {}).then(
       (number) => {
         if (number) setRemembered(number);
-        else forgetRememberedLogin('sms');
+        else clearRememberedLogin('sms');
       },
       // Without it the form is blank, as on a new device.
       () => undefined,
@@ -37,9 +37,9 @@ export function useRememberedNumber() {
 
   const remember = useCallback(
     (number: RememberedNumber | undefined) => {
-      isToldHere.current = true;
-      if (number) keepRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
-      else forgetRememberedLogin('sms');
+      isNoticeSeen.current = true;
+      if (number) storeRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
+      else clearRememberedLogin('sms');
       const telling = number ? call(keepRememberedNumber, number) : call(forgetRememberedNumber, {});
       // Whoever is signed in is not held up for it; what was not kept is typed again.
       telling.catch(() => undefined);

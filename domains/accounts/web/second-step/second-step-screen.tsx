@@ -6,11 +6,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
-import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { clearRememberedLogin, storeRememberedLogin } from '../remember/remembered-login.ts';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
-import { findStep, forgetStep, rememberStep, type KeptStep } from './kept-step.ts';
+import { findStep, clearStep, rememberStep, type StoredStep } from './stored-step.ts';
 
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code (S11, S23). Without a first one, back to it. */
 export function SecondStepScreen() {
@@ -44,7 +44,7 @@ export function SecondStepScreen() {
 
 const neverChanges = () => () => undefined;
 
-function StepCard({ step }: { readonly step: KeptStep }) {
+function StepCard({ step }: { readonly step: StoredStep }) {
   const t = useText();
   const problemText = useProblemText();
   const goTo = useGoTo();
@@ -60,8 +60,8 @@ function StepCard({ step }: { readonly step: KeptStep }) {
   const hasPasskey = step.hasPasskey && isPasskeyKnown();
 
   async function arrive(answered: LoginAnswer) {
-    if (step.keepsUsername) keepOrForget(answered);
-    forgetStep();
+    if (step.keepsUsername) storeOrClear(answered);
+    clearStep();
     greet(answered);
     await goTo(step.nextPage, { replace: true });
   }
@@ -91,7 +91,7 @@ function StepCard({ step }: { readonly step: KeptStep }) {
     if (!(error instanceof ApiProblem)) throw error;
     setFactorCode('');
     if (error.code === 'second_factor_lapsed') {
-      forgetStep();
+      clearStep();
       toast.refusal(problemText(error));
       void goTo(loginPath(), { replace: true });
     } else if (error.facts['field'] === 'factorCode') {
@@ -156,7 +156,7 @@ function StepCard({ step }: { readonly step: KeptStep }) {
   );
 }
 
-function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
-  if (rememberToken === null) forgetRememberedLogin('username');
-  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+function storeOrClear({ userName: username, rememberToken }: LoginAnswer): void {
+  if (rememberToken === null) clearRememberedLogin('username');
+  else storeRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }

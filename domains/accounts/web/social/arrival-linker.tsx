@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 import { NETWORK_NAMES } from './network-mark.tsx';
-import { findArrival, forgetArrival } from './social-arrival.ts';
+import { findArrival, clearArrival } from './social-arrival.ts';
 
 /** Connects what came from a network once its person has signed in, or has opened an account. Draws nothing. */
 export function ArrivalLinker() {
@@ -18,7 +18,7 @@ export function ArrivalLinker() {
   const connect = useEffectEvent(async () => {
     const arrival = findArrival();
     if (!arrival) return;
-    forgetArrival();
+    clearArrival();
     try {
       const { provider } = await call(linkSocialArrival, { ticket: arrival.ticket });
       toast.success(t('social.connected', { network: NETWORK_NAMES[provider] }));

@@ -10,7 +10,7 @@ export interface SocialArrival {
 const KEY = 'socialArrival';
 const LIFE_MS = 15 * 60_000;
 
-export function keepArrival(provider: SocialProvider, ticket: string): void {
+export function storeArrival(provider: SocialProvider, ticket: string): void {
   const arrival: SocialArrival = { provider, ticket, expiresAt: Date.now() + LIFE_MS };
   sessionStorage.setItem(KEY, JSON.stringify(arrival));
 }
@@ -27,6 +27,6 @@ export function arrivalText(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
 
-export function forgetArrival(): void {
+export function clearArrival(): void {
   sessionStorage.removeItem(KEY);
 }

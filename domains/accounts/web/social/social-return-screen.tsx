@@ -8,7 +8,7 @@ import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 import { NETWORK_NAMES, NetworkMark } from './network-mark.tsx';
-import { keepArrival } from './social-arrival.ts';
+import { storeArrival } from './social-arrival.ts';
 
 type State =
   | { readonly kind: 'asking' }
@@ -34,7 +34,7 @@ export function SocialReturnScreen({ network }: { readonly network: string }) {
     try {
       const { outcome, session, ticket, suggested, returnTo } = await call(finishSocialVisit, { provider, answer });
       if (ticket !== null) {
-        keepArrival(provider, ticket);
+        storeArrival(provider, ticket);
         return setState({ kind: 'unknown', nickname: suggested?.nickname ?? '', returnTo });
       }
       if (session) greet(session);

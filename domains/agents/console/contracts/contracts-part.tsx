@@ -1,5 +1,5 @@
-import { endHouseContract, listHouseContracts, type HouseContract } from '@jogada/agents/contract/operator';
-import { ActionButton, DeskData, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { endMerchantContract, listMerchantContracts, type MerchantContract } from '@jogada/agents/contract/operator';
+import { ActionButton, ConsoleData, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Badge, Dialog, EmptyState, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -17,7 +17,7 @@ export function ContractsPart() {
   const [isOffering, setOffering] = useState(false);
   const [cursor, setCursor] = useState<string>();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
-  const answer = useDeskCall(listHouseContracts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+  const answer = useOperatorCall(listMerchantContracts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
   return (
     <>
       {mayChange && (
@@ -27,7 +27,7 @@ export function ContractsPart() {
           </ActionButton>
         </span>
       )}
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list, nextCursor }) => (
           <>
             {list.length === 0 && <EmptyState art="records" title={t('contracts.none')} />}
@@ -37,15 +37,15 @@ export function ContractsPart() {
             {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('desk.more')}</ActionButton>}
           </>
         )}
-      </DeskData>
+      </ConsoleData>
       {isOffering && <OfferDialog onClose={() => setOffering(false)} />}
     </>
   );
 }
 
-function ContractPanel({ contract, mayChange }: { readonly contract: HouseContract; readonly mayChange: boolean }) {
+function ContractPanel({ contract, mayChange }: { readonly contract: MerchantContract; readonly mayChange: boolean }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(endHouseContract);
+  const { act, isPending } = useOperatorAction(endMerchantContract);
   const [isAsked, setAsked] = useState(false);
   const { contractId, state, username, kind, version, validUntil } = contract;
   const canEnd = state === 'requested' || (state === 'valid' && validUntil === null);

@@ -1,12 +1,12 @@
-import { listTree, offerHouseContract } from '@jogada/agents/contract/operator';
+import { listTree, offerMerchantContract } from '@jogada/agents/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Choice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { RATE_PARTS } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
-type Terms = RequestOf<typeof offerHouseContract>['terms'];
+type Terms = RequestOf<typeof offerMerchantContract>['terms'];
 
 const KINDS = ['daily_salary', 'dividend', 'hourly_salary'] as const;
 const PERIODS = { daily_salary: ['day'], hourly_salary: ['hour'], dividend: ['week', 'half_month', 'month'] } as const;
@@ -24,8 +24,8 @@ interface Draft {
 /** Offers a head a contract that the house pays; its one step can be followed by others in a further version. */
 export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  const { data } = useDeskCall(listTree, { pageSize: HEADS });
-  const { act, isPending } = useDeskAct(offerHouseContract);
+  const { data } = useOperatorCall(listTree, { pageSize: HEADS });
+  const { act, isPending } = useOperatorAction(offerMerchantContract);
   const heads = data?.list.filter(({ isAgent }) => isAgent) ?? [];
   const [chosenId, setChosenId] = useState<string>();
   const [draft, setDraft] = useState<Draft>({

@@ -1,11 +1,11 @@
-import type { HouseContract } from '@jogada/agents/contract/operator';
+import type { MerchantContract } from '@jogada/agents/contract/operator';
 import { Fact, FactGrid } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
 /** What a contract gives, and since when. */
-export function TermsFacts({ contract }: { readonly contract: HouseContract }) {
+export function TermsFacts({ contract }: { readonly contract: MerchantContract }) {
   const t = useText();
   const { percent } = useRateWords();
   const { terms, validFrom, validUntil, answeredAt } = contract;

@@ -1,5 +1,5 @@
 import { answerDispute, type DisputeCase } from '@jogada/agents/contract/operator';
-import { Choice, useDeskAct } from '@jogada/platform/console';
+import { Choice, useOperatorAction } from '@jogada/platform/console';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -15,7 +15,7 @@ interface AnswerDialogProps {
 /** Answers a dispute once, as its agent reads it; what is still owed is a movement of its own. */
 export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(answerDispute);
+  const { act, isPending } = useOperatorAction(answerDispute);
   const [state, setState] = useState<'upheld' | 'rejected'>('upheld');
   const [answer, setAnswer] = useState('');
   const [amount, setAmount] = useState<bigint | undefined>();

@@ -1,5 +1,5 @@
 import { listDisputeCases, type DisputeCase } from '@jogada/agents/contract/operator';
-import { ActionButton, DeskData, FilterTabs, Panel, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, FilterTabs, Panel, useOperatorCall } from '@jogada/platform/console';
 import { DateText, formatMoney, useDayText } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 export function DisputesPart() {
   const t = useText();
   const [state, setState] = useState<'open' | 'all'>('open');
-  const answer = useDeskCall(listDisputeCases, { state, pageSize: PAGE_SIZE });
+  const answer = useOperatorCall(listDisputeCases, { state, pageSize: PAGE_SIZE });
   return (
     <>
       <FilterTabs
@@ -27,7 +27,7 @@ export function DisputesPart() {
           { key: 'all', title: t('disputes.all') },
         ]}
       />
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list }) => (
           <>
             {list.length === 0 && <EmptyState art="records" title={t('disputes.none')} />}
@@ -36,7 +36,7 @@ export function DisputesPart() {
             ))}
           </>
         )}
-      </DeskData>
+      </ConsoleData>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { readAgentPayout, type AgentPayout } from '@jogada/agents/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { ActionButton, DataTable, DeskData, Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, DataTable, ConsoleData, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { RATE_PARTS, useRateWords } from '../rate/use-rate-words.ts';
@@ -14,9 +14,9 @@ interface PayoutPanelProps {
 /** How a payout came about: its parts, the rate, what was carried, and whether all of it comes to the amount. */
 export function PayoutPanel({ payoutId, onClose }: PayoutPanelProps) {
   const t = useText();
-  const answer = useDeskCall(readAgentPayout, { payoutId });
+  const answer = useOperatorCall(readAgentPayout, { payoutId });
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {(data) => (
         <Panel
           title={
@@ -30,7 +30,7 @@ export function PayoutPanel({ payoutId, onClose }: PayoutPanelProps) {
           <Calculation data={data} />
         </Panel>
       )}
-    </DeskData>
+    </ConsoleData>
   );
 }
 

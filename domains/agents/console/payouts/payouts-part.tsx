@@ -1,5 +1,5 @@
 import { listAgentPayouts, type AgentPayout } from '@jogada/agents/contract/operator';
-import { ActionButton, DataTable, DeskData, Panel, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, DataTable, ConsoleData, Panel, useOperatorCall } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -14,11 +14,11 @@ export function PayoutsPart() {
   const t = useText();
   const [cursor, setCursor] = useState<string>();
   const [opened, setOpened] = useState<AgentPayout['payoutId']>();
-  const answer = useDeskCall(listAgentPayouts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+  const answer = useOperatorCall(listAgentPayouts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
   return (
     <>
       {opened && <PayoutPanel payoutId={opened} onClose={() => setOpened(undefined)} />}
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list, nextCursor }) => (
           <Panel
             title={t('desk.parts.payouts')}
@@ -63,7 +63,7 @@ export function PayoutsPart() {
             )}
           </Panel>
         )}
-      </DeskData>
+      </ConsoleData>
     </>
   );
 }

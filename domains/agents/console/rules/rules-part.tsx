@@ -1,5 +1,5 @@
 import { listProgrammes, setMaximums, type Programme } from '@jogada/agents/contract/operator';
-import { ActionButton, DeskData, Fact, FactGrid, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -10,18 +10,18 @@ import { useText } from '../use-text.ts';
 
 /** The most that agents may be given, brand by brand. */
 export function RulesPart() {
-  const answer = useDeskCall(listProgrammes, {});
+  const answer = useOperatorCall(listProgrammes, {});
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ list }) => list.map((programme) => <ProgrammePanel key={programme.merchantCode} programme={programme} />)}
-    </DeskData>
+    </ConsoleData>
   );
 }
 
 function ProgrammePanel({ programme }: { readonly programme: Programme }) {
   const t = useText();
   const words = useRateWords();
-  const { act, isPending } = useDeskAct(setMaximums);
+  const { act, isPending } = useOperatorAction(setMaximums);
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
   const [isEdited, setEdited] = useState(false);
   const { merchantCode, maximums, openedAt } = programme;

@@ -1,5 +1,5 @@
 import { listProgrammes, setHeadRates, type TreeNode } from '@jogada/agents/contract/operator';
-import { useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { RatesDialog, type Rate } from '../rate/rates-dialog.tsx';
 import { useRateWords } from '../rate/use-rate-words.ts';
@@ -14,8 +14,8 @@ interface HeadRatesDialogProps {
 export function HeadRatesDialog({ head, onClose }: HeadRatesDialogProps) {
   const t = useText();
   const words = useRateWords();
-  const { data } = useDeskCall(listProgrammes, {});
-  const { act, isPending } = useDeskAct(setHeadRates);
+  const { data } = useOperatorCall(listProgrammes, {});
+  const { act, isPending } = useOperatorAction(setHeadRates);
   const maximums = data?.list.find(({ merchantCode }) => merchantCode === head.merchantCode)?.maximums;
   if (!maximums) return null;
   const rateOf = (category: string) =>

@@ -1,5 +1,5 @@
 import { listTree, type TreeNode } from '@jogada/agents/contract/operator';
-import { ActionButton, DataTable, DeskData, Panel, SearchField, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, DataTable, ConsoleData, Panel, SearchField, useOperatorCall } from '@jogada/platform/console';
 import { formatMoney, useFormats } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -16,7 +16,7 @@ export function TreePart() {
   const [under, setUnder] = useState<TreeNode['memberId']>();
   const [search, setSearch] = useState('');
   const [cursor, setCursor] = useState<string>();
-  const answer = useDeskCall(listTree, {
+  const answer = useOperatorCall(listTree, {
     pageSize: PAGE_SIZE,
     ...(under && { under }),
     ...(search !== '' && { search }),
@@ -37,7 +37,7 @@ export function TreePart() {
   return (
     <>
       <SearchField key={under} label={t('tree.search')} search={search} onSearch={lookFor} />
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list, path, nextCursor }) => (
           <Panel
             title={
@@ -59,7 +59,7 @@ export function TreePart() {
             )}
           </Panel>
         )}
-      </DeskData>
+      </ConsoleData>
     </>
   );
 }

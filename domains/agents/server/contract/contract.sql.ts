@@ -67,7 +67,7 @@ export function selectPaid(sql: Sql, { memberId, kind, after, limit, withId }: P
   );
 }
 
-export function selectOfHouse(
+export function selectOfMerchant(
   sql: Sql,
   wanted: { merchantCodes: readonly string[] | null; after: KeysetPlace | undefined; limit: number },
 ): Promise<ContractRow[]> {

@@ -3,10 +3,10 @@ import { recordAudit, requirePermission, type OperatorContext } from '@jogada/ac
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type {
-  endHouseContract as endEndpoint,
-  HouseContract,
-  listHouseContracts as listEndpoint,
-  offerHouseContract as offerEndpoint,
+  endMerchantContract as endEndpoint,
+  MerchantContract,
+  listMerchantContracts as listEndpoint,
+  offerMerchantContract as offerEndpoint,
 } from '../../contract/operator/index.ts';
 import { contractText, hashOf } from './contract-text.ts';
 import { versionView } from './contract-view.ts';
@@ -15,7 +15,7 @@ import {
   findContract,
   insertSignature,
   lockPlace,
-  selectOfHouse,
+  selectOfMerchant,
   setAnswer,
   type ContractRow,
   type PlaceOfAgent,
@@ -26,19 +26,19 @@ import { writeOffer } from './offer-contract.ts';
 const LANGUAGE: Language = 'pt';
 
 /** @throws Problem `not_allowed` */
-export async function listHouseContracts(
+export async function listMerchantContracts(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'agents.read');
   const { merchantCodes } = ctx.operator;
-  const found = await selectOfHouse(ctx.database, { merchantCodes, after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectOfMerchant(ctx.database, { merchantCodes, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.offered_at, id: row.contract_id }));
-  return { list: rows.map(houseView), nextCursor };
+  return { list: rows.map(merchantContractView), nextCursor };
 }
 
 /** @throws Problem as the contract lists; `not_found` for whoever has an agent above them: that one offers */
-export function offerHouseContract(ctx: OperatorContext, { memberId, terms }: InputOf<typeof offerEndpoint>): Promise<HouseContract> {
+export function offerMerchantContract(ctx: OperatorContext, { memberId, terms }: InputOf<typeof offerEndpoint>): Promise<MerchantContract> {
   requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const place = await lockPlace(tx, memberId);
@@ -53,12 +53,12 @@ export function offerHouseContract(ctx: OperatorContext, { memberId, terms }: In
       at: ctx.now(),
     });
     await audit(ctx, tx, { action: 'agent_contract.offered', contractId, memberId });
-    return houseView(await mustFind(tx, contractId));
+    return merchantContractView(await mustFind(tx, contractId));
   });
 }
 
 /** @throws Problem as the contract lists */
-export function endHouseContract(ctx: OperatorContext, { contractId }: InputOf<typeof endEndpoint>): Promise<HouseContract> {
+export function endMerchantContract(ctx: OperatorContext, { contractId }: InputOf<typeof endEndpoint>): Promise<MerchantContract> {
   requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const known = await findContract(tx, contractId);
@@ -85,7 +85,7 @@ export function endHouseContract(ctx: OperatorContext, { contractId }: InputOf<t
       at,
     });
     await audit(ctx, tx, { action: 'agent_contract.ended', contractId, memberId: contract.agent_id });
-    return houseView(await mustFind(tx, contractId));
+    return merchantContractView(await mustFind(tx, contractId));
   });
 }
 
@@ -107,6 +107,6 @@ async function audit(
   await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: contractId, facts: { memberId } });
 }
 
-function houseView(row: ContractRow): HouseContract {
+function merchantContractView(row: ContractRow): MerchantContract {
   return { ...versionView(row), merchantCode: row.merchant_code, username: row.agent_name };
 }

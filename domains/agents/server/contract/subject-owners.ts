@@ -1,6 +1,6 @@
 import type { SubjectOwners } from '@jogada/accounts/server';
 import { selectMerchantOfContract } from './contract.sql.ts';
-import { selectMerchantOfPayout, selectPath } from '../desk/desk.sql.ts';
+import { selectMerchantOfPayout, selectPath } from '../operators/operators.sql.ts';
 import { selectMerchantOfDispute } from '../dispute/dispute.sql.ts';
 
 /** Whose this domain's things are. */

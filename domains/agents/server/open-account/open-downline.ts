@@ -2,8 +2,8 @@ import { openAccountBelow, type MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { openAccounts } from '@jogada/wallet/server';
 import type { openDownline as endpoint } from '../../contract/player/index.ts';
-import { requireWithin } from '../rate/rate-bounds.ts';
-import { insertRates, lockNodes, selectRates } from '../rate/rate.sql.ts';
+import { requireWithin } from '../rebate/rate/rate-bounds.ts';
+import { insertRates, lockNodes, selectRates } from '../rebate/rate/rate.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 
 /**

@@ -4,8 +4,8 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { readTeamMember as endpoint } from '../../contract/player/index.ts';
 import { ONLINE_WITHIN_MS } from '../home/read-home.ts';
 import { selectWayDown } from '../play/play.sql.ts';
-import { rateFor } from '../rate/rate-bounds.ts';
-import { selectHighestBelow, selectRates } from '../rate/rate.sql.ts';
+import { rateFor } from '../rebate/rate/rate-bounds.ts';
+import { selectHighestBelow, selectRates } from '../rebate/rate/rate.sql.ts';
 import { mayCommissionBeShared } from '../tree/law.sql.ts';
 import { findPresence, findTeamMember } from './team.sql.ts';
 import { teamMemberView } from './team-member-view.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import type { CategoryRate } from '../rate/rate.sql.ts';
+import type { CategoryRate } from '../rebate/rate/rate.sql.ts';
 
 export interface TeamRow {
   readonly member_id: string;

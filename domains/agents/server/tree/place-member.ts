@@ -1,7 +1,7 @@
 import { makeAgent, type MemberRegistered } from '@jogada/accounts/server';
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
 import { findLinkOf } from '../links/links.sql.ts';
-import { insertRates } from '../rate/rate.sql.ts';
+import { insertRates } from '../rebate/rate/rate.sql.ts';
 import { mayCommissionBeShared } from './law.sql.ts';
 import { findPlace, insertNode, isPlaced } from './tree.sql.ts';
 

@@ -2,13 +2,13 @@ import { useCanAccess } from 'ra-core';
 import { Button } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
-import { findFault, type DeskMerchant, type Draft } from './draft.ts';
+import { findFault, type OperatorMerchant, type Draft } from './draft.ts';
 import { PlaceAndTime } from './place-and-time.tsx';
 import { TextTabs } from './text-tabs.tsx';
 
 interface AnnouncementFormProps {
   readonly initial: Draft;
-  readonly merchant: DeskMerchant;
+  readonly merchant: OperatorMerchant;
   readonly isPending: boolean;
   readonly onSave: (draft: Draft) => void;
   /** Beside the button that saves. */

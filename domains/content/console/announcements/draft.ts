@@ -1,8 +1,8 @@
-import type { AnnouncementDraft, DeskAnnouncement } from '@jogada/content/contract/operator';
+import type { AnnouncementDraft, OperatorAnnouncement } from '@jogada/content/contract/operator';
 import type { Language } from '@jogada/platform/contract';
 
 /** A brand that can be written for. */
-export interface DeskMerchant {
+export interface OperatorMerchant {
   readonly merchantCode: string;
   readonly name: string;
   readonly languages: readonly Language[];
@@ -34,7 +34,7 @@ export function emptyDraft(now: Date): Draft {
   };
 }
 
-export function draftOf(announcement: DeskAnnouncement): Draft {
+export function draftOf(announcement: OperatorAnnouncement): Draft {
   const { types, groupName, promotionType, execution, startDate, endDate, isPublished, position } = announcement;
   return {
     ...{ types, groupName, promotionType, execution, startDate, endDate, isPublished, position },
@@ -45,7 +45,7 @@ export function draftOf(announcement: DeskAnnouncement): Draft {
 }
 
 /** What goes to the server: the languages that have a title. */
-export function requestOf({ texts, ...draft }: Draft, { languages }: DeskMerchant): AnnouncementDraft {
+export function requestOf({ texts, ...draft }: Draft, { languages }: OperatorMerchant): AnnouncementDraft {
   const written = languages.map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }));
   return { ...draft, texts: written.filter(({ title }) => title.trim() !== '') };
 }
@@ -53,7 +53,7 @@ export function requestOf({ texts, ...draft }: Draft, { languages }: DeskMerchan
 export type DraftFault = 'needsTitle' | 'needsEnd' | 'needsType';
 
 /** What the server would refuse. */
-export function findFault(draft: Draft, { defaultLanguage }: DeskMerchant): DraftFault | undefined {
+export function findFault(draft: Draft, { defaultLanguage }: OperatorMerchant): DraftFault | undefined {
   if ((draft.texts[defaultLanguage]?.title ?? '').trim() === '') return 'needsTitle';
   if (draft.endDate !== null && Date.parse(draft.endDate) <= Date.parse(draft.startDate)) return 'needsEnd';
   if (draft.types.length === 0) return 'needsType';

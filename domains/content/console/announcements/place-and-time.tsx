@@ -1,16 +1,16 @@
-import { DESK_TYPES, listDeskCategories, PROMOTION_TYPES } from '@jogada/content/contract/operator';
+import { ANNOUNCEMENT_TYPES, listOperatorCategories, PROMOTION_TYPES } from '@jogada/content/contract/operator';
 import { EXECUTIONS } from '@jogada/content/contract/player';
-import { Choice, Panel, useDeskCall } from '@jogada/platform/console';
+import { Choice, Panel, useOperatorCall } from '@jogada/platform/console';
 import { TextField } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { useText } from '../use-text.ts';
-import type { DeskMerchant, Draft, DraftFault } from './draft.ts';
+import type { OperatorMerchant, Draft, DraftFault } from './draft.ts';
 import { MomentField } from './moment-field.tsx';
 
 interface PlaceAndTimeProps {
   readonly draft: Draft;
-  readonly merchant: DeskMerchant;
+  readonly merchant: OperatorMerchant;
   readonly isReadOnly: boolean;
   readonly fault: DraftFault | undefined;
   readonly onChange: (change: Partial<Draft>) => void;
@@ -26,7 +26,7 @@ export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: P
         <Ticks
           label={t('announcements.kinds')}
           error={fault === 'needsType' ? t('announcements.needsType') : undefined}
-          choices={DESK_TYPES.map((key) => ({ key, name: t(`announcements.types.${key}`) }))}
+          choices={ANNOUNCEMENT_TYPES.map((key) => ({ key, name: t(`announcements.types.${key}`) }))}
           chosen={types}
           onChosen={(next) => onChange({ types: next })}
         />
@@ -81,7 +81,7 @@ type PartProps = Pick<PlaceAndTimeProps, 'draft' | 'onChange'>;
 
 function Categories({ draft, merchant, onChange }: PartProps & Pick<PlaceAndTimeProps, 'merchant'>) {
   const t = useText();
-  const { data } = useDeskCall(listDeskCategories, {});
+  const { data } = useOperatorCall(listOperatorCategories, {});
   const own = data?.categories.filter(({ merchantCode }) => merchantCode === merchant.merchantCode) ?? [];
   if (!draft.types.includes('PR') || own.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { ContentPreview } from './content-preview.tsx';
-import { NO_TEXT, type DeskMerchant, type Draft } from './draft.ts';
+import { NO_TEXT, type OperatorMerchant, type Draft } from './draft.ts';
 
 interface TextTabsProps {
   readonly draft: Draft;
-  readonly merchant: DeskMerchant;
+  readonly merchant: OperatorMerchant;
   readonly isReadOnly: boolean;
   readonly titleFault: string | undefined;
   readonly onTexts: (texts: Draft['texts']) => void;

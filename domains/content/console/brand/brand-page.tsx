@@ -1,8 +1,8 @@
 import { listContentMerchants } from '@jogada/content/contract/operator';
-import { DeskPage, useDeskCall } from '@jogada/platform/console';
+import { ConsolePage, useOperatorCall } from '@jogada/platform/console';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
-import type { DeskMerchant } from '../announcements/draft.ts';
+import type { OperatorMerchant } from '../announcements/draft.ts';
 import { useText } from '../use-text.ts';
 
 interface BrandPageProps {
@@ -10,13 +10,13 @@ interface BrandPageProps {
   readonly detail: string;
   readonly backTo?: string;
   /** What is shown of the brand that is chosen; made anew for another one. */
-  readonly children: (merchant: DeskMerchant) => ReactNode;
+  readonly children: (merchant: OperatorMerchant) => ReactNode;
 }
 
 /** A page of the desk that is about one brand, with the choice among them. */
 export function BrandPage({ title, detail, backTo, children }: BrandPageProps) {
   const t = useText();
-  const { data, error, refetch, isFetching } = useDeskCall(listContentMerchants, {});
+  const { data, error, refetch, isFetching } = useOperatorCall(listContentMerchants, {});
   const [code, setCode] = useState<string>();
   const merchants = data?.merchants ?? [];
   const merchant = merchants.find(({ merchantCode }) => merchantCode === code) ?? merchants[0];
@@ -35,7 +35,7 @@ export function BrandPage({ title, detail, backTo, children }: BrandPageProps) {
     </select>
   );
   return (
-    <DeskPage title={title} detail={detail} end={choice} {...(backTo !== undefined && { backTo })}>
+    <ConsolePage title={title} detail={detail} end={choice} {...(backTo !== undefined && { backTo })}>
       {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!merchant && !error && (
         <AfterAWhile>
@@ -47,6 +47,6 @@ export function BrandPage({ title, detail, backTo, children }: BrandPageProps) {
           {children(merchant)}
         </div>
       )}
-    </DeskPage>
+    </ConsolePage>
   );
 }

@@ -1,18 +1,18 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { readChatCase, type StaffChatMessage } from '@jogada/content/contract/operator';
 import { CHAT_TEXT_MAX } from '@jogada/content/contract/player';
-import { ActionButton, Panel, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, Panel, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Button, classNames, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { chatsDeskPath } from '../service-paths.ts';
+import { chatsPagePath } from '../service-paths.ts';
 import { useText } from '../use-text.ts';
-import { useChatReply, type ChatReply } from './use-chat-desk.ts';
+import { useChatReply, type ChatReply } from './use-chat-events.ts';
 
 /** One conversation: what was said, and the answer. */
 export function ChatConversation({ chatId }: { readonly chatId: `cht_${string}` }) {
-  const { data, error, refetch, isRefetching } = useDeskCall(readChatCase, { chatId });
+  const { data, error, refetch, isRefetching } = useOperatorCall(readChatCase, { chatId });
   if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (!data) return <Skeleton className="h-96" />;
   return <Conversation chat={data} />;
@@ -28,13 +28,13 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   return (
     <Panel
       title={
-        <PageLink to={memberDeskPath(chat.memberId)} className="text-primary hover:underline">
+        <PageLink to={memberPagePath(chat.memberId)} className="text-primary hover:underline">
           {chat.username}
         </PageLink>
       }
       end={
         <span className="flex items-center gap-2">
-          <PageLink to={chatsDeskPath} className="press px-2 text-13 text-ink-2 lg:hidden">
+          <PageLink to={chatsPagePath} className="press px-2 text-13 text-ink-2 lg:hidden">
             {t('chats.back')}
           </PageLink>
           {chat.state === 'open' && (
@@ -56,7 +56,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
           )}
           <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
             {chat.messages.map((message) => (
-              <Said key={message.sequence} message={message} isRead={message.sequence <= chat.memberRead} />
+              <MessageBubble key={message.sequence} message={message} isRead={message.sequence <= chat.memberRead} />
             ))}
           </div>
         </div>
@@ -66,7 +66,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   );
 }
 
-function Said({ message, isRead }: { readonly message: StaffChatMessage; readonly isRead: boolean }) {
+function MessageBubble({ message, isRead }: { readonly message: StaffChatMessage; readonly isRead: boolean }) {
   const t = useText();
   const { author, text, sentAt, operator } = message;
   if (author === 'system')

@@ -1,6 +1,6 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { handleFeedback, listFeedback, type Feedback } from '@jogada/content/contract/operator';
-import { FilterTabs, ListPanel, ReasonAct, useDeskAct, useDeskCall, usePages } from '@jogada/platform/console';
+import { FilterTabs, ListPanel, ReasonAct, useOperatorAction, useOperatorCall, usePages } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function FeedbackPanel() {
 function FeedbackList({ state }: { readonly state: State }) {
   const t = useText();
   const pages = usePages();
-  const answer = useDeskCall(listFeedback, { isHandled: state === 'handled' ? 'true' : 'false', ...pages.from });
+  const answer = useOperatorCall(listFeedback, { isHandled: state === 'handled' ? 'true' : 'false', ...pages.from });
   return (
     <ListPanel title={t('feedback.title')} answer={answer} pages={pages} emptyTitle={t('feedback.none')}>
       {(rows) => (
@@ -46,12 +46,12 @@ function FeedbackList({ state }: { readonly state: State }) {
 function FeedbackLine({ feedback }: { readonly feedback: Feedback }) {
   const t = useText();
   const { feedbackId, memberId, username, merchantCode, text, writtenAt, handledAt, handledBy, finding } = feedback;
-  const { act, isPending } = useDeskAct(handleFeedback);
+  const { act, isPending } = useOperatorAction(handleFeedback);
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line/60 px-4 py-3 text-13 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="text-12 text-ink-3">
-          <PageLink to={memberDeskPath(memberId)} className="font-medium text-primary hover:underline">
+          <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
             {username}
           </PageLink>{' '}
           · {merchantCode} · <DateText moment={writtenAt} shape="dayTime" />

@@ -1,5 +1,5 @@
 import { listSentLetters, type SentLetter } from '@jogada/content/contract/operator';
-import { ActionButton, ListPanel, useDeskCall, usePages } from '@jogada/platform/console';
+import { ActionButton, ListPanel, useOperatorCall, usePages } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -14,7 +14,7 @@ export function MemberLettersPanel({ member }: MemberLettersPanelProps) {
   const t = useText();
   const [isWriting, setWriting] = useState(false);
   const pages = usePages();
-  const answer = useDeskCall(listSentLetters, { memberId: member.memberId, pageSize: 5, ...pages.from });
+  const answer = useOperatorCall(listSentLetters, { memberId: member.memberId, pageSize: 5, ...pages.from });
   return (
     <>
       <ListPanel

@@ -1,5 +1,5 @@
 import { listContentMerchants, sendLetter } from '@jogada/content/contract/operator';
-import { FilterTabs, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { FilterTabs, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -19,8 +19,8 @@ interface WriteLetterDialogProps {
 /** To whom, and what in which language. It is sent as text, whatever it looks like. */
 export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
   const t = useText();
-  const { data } = useDeskCall(listContentMerchants, {});
-  const { act, isPending } = useDeskAct(sendLetter);
+  const { data } = useOperatorCall(listContentMerchants, {});
+  const { act, isPending } = useOperatorAction(sendLetter);
   const [values, setValues] = useState<LetterValues>({ ...EMPTY_LETTER, ...to });
   const [isAsked, setAsked] = useState(false);
   const merchants = data?.merchants ?? [];

@@ -1,6 +1,6 @@
-import { addPicture, listPictures, PICTURE_BYTES_MAX, type DeskPicture } from '@jogada/content/contract/operator';
+import { addPicture, listPictures, PICTURE_BYTES_MAX, type OperatorPicture } from '@jogada/content/contract/operator';
 import { PICTURE_WIDTHS } from '@jogada/content/contract/player';
-import { PictureTile, readChosenFile, SendTile, useDeskCall } from '@jogada/platform/console';
+import { PictureTile, readChosenFile, SendTile, useOperatorCall } from '@jogada/platform/console';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Picture } from '@jogada/platform/web/ui';
 import { IconPhotoOff } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface PictureFieldProps {
 export function PictureField({ merchantCode, path, mayBeNone = false, isReadOnly = false, onPath }: PictureFieldProps) {
   const t = useText();
   const name = useId();
-  const { data, refetch } = useDeskCall(listPictures, { merchantCode });
+  const { data, refetch } = useOperatorCall(listPictures, { merchantCode });
   const own = data?.pictures ?? [];
   const choices = choicesOf(own, path).map(({ isOwn, number, ...choice }) => ({
     ...choice,
@@ -75,7 +75,7 @@ interface PictureChoice {
 }
 
 /** The brand's own first; what is shown now stands among them wherever it comes from. */
-function choicesOf(own: readonly DeskPicture[], path: string): readonly PictureChoice[] {
+function choicesOf(own: readonly OperatorPicture[], path: string): readonly PictureChoice[] {
   const paths = own.map((picture) => picture.path);
   const isElsewhere = path !== '' && !paths.includes(path) && !SITE_PICTURES.some((known) => known === path);
   return [
@@ -86,7 +86,7 @@ function choicesOf(own: readonly DeskPicture[], path: string): readonly PictureC
 
 interface AddTileProps {
   readonly merchantCode: string;
-  readonly onAdded: (picture: DeskPicture) => void;
+  readonly onAdded: (picture: OperatorPicture) => void;
 }
 
 const REFUSED = new ApiProblem({ code: 'image_refused', facts: {}, status: 0 });

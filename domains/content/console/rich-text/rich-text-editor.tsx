@@ -42,7 +42,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, l
       },
     });
   });
-  const tell = useEffectEvent((html: string) => {
+  const emitChange = useEffectEvent((html: string) => {
     written.current = html;
     onContent(html);
   });
@@ -51,7 +51,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, l
     const element = place.current;
     if (!element) return;
     const made = begin(element);
-    made.on('update', () => tell(htmlOf(made.state.doc)));
+    made.on('update', () => emitChange(htmlOf(made.state.doc)));
     made.on('transaction', () => setTurn((turn) => turn + 1));
     setEditor(made);
     return () => made.destroy();

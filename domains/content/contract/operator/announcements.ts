@@ -14,7 +14,7 @@ import { isInternalPath } from '../player/announcement-html.ts';
 import { AnnouncementId, EXECUTIONS } from '../player/announcements.ts';
 
 /** What the staff may announce. Banners are a thing of their own. */
-export const DESK_TYPES = ['PL', 'A', 'PU', 'PR', 'H'] as const;
+export const ANNOUNCEMENT_TYPES = ['PL', 'A', 'PU', 'PR', 'H'] as const;
 
 /** Kinds of promotion that a popup may speak of. */
 export const PROMOTION_TYPES = [
@@ -50,7 +50,7 @@ export type AnnouncementText = v.InferOutput<typeof AnnouncementText>;
 
 /** Everything about an announcement that somebody decides. */
 export const AnnouncementDraft = v.object({
-  types: v.pipe(v.array(v.picklist(DESK_TYPES)), v.minLength(1), v.maxLength(DESK_TYPES.length)),
+  types: v.pipe(v.array(v.picklist(ANNOUNCEMENT_TYPES)), v.minLength(1), v.maxLength(ANNOUNCEMENT_TYPES.length)),
   groupName: v.optional(v.pipe(plainText({ max: 40 }), v.regex(/^[A-Za-z0-9_]*$/)), ''),
   promotionType: v.optional(v.picklist(['', ...PROMOTION_TYPES]), ''),
   execution: v.optional(v.picklist(EXECUTIONS), 'A'),
@@ -68,7 +68,7 @@ export const AnnouncementDraft = v.object({
 });
 export type AnnouncementDraft = v.InferOutput<typeof AnnouncementDraft>;
 
-export const DeskAnnouncement = v.object({
+export const OperatorAnnouncement = v.object({
   ...AnnouncementDraft.entries,
   startDate: Moment,
   endDate: v.nullable(Moment),
@@ -82,13 +82,13 @@ export const DeskAnnouncement = v.object({
   changedAt: Moment,
   changedBy: v.string(),
 });
-export type DeskAnnouncement = v.InferOutput<typeof DeskAnnouncement>;
+export type OperatorAnnouncement = v.InferOutput<typeof OperatorAnnouncement>;
 
 export const ListedAnnouncement = v.object({
   announcementId: AnnouncementId,
   merchantCode: v.string(),
   title: v.string(),
-  types: v.array(v.picklist(DESK_TYPES)),
+  types: v.array(v.picklist(ANNOUNCEMENT_TYPES)),
   state: v.picklist(ANNOUNCEMENT_STATES),
   languages: v.array(LanguageCode),
   startDate: Moment,
@@ -98,23 +98,23 @@ export const ListedAnnouncement = v.object({
 });
 export type ListedAnnouncement = v.InferOutput<typeof ListedAnnouncement>;
 
-export const listDeskAnnouncements = endpoint({
+export const listOperatorAnnouncements = endpoint({
   method: 'GET',
   path: '/ops/announcements',
   summary: 'Everything that is, was or will be announced, newest first',
   access: 'operator',
-  input: v.object({ type: v.optional(v.picklist(DESK_TYPES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  input: v.object({ type: v.optional(v.picklist(ANNOUNCEMENT_TYPES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(ListedAnnouncement),
   problems: [],
 });
 
-export const readDeskAnnouncement = endpoint({
+export const readOperatorAnnouncement = endpoint({
   method: 'GET',
   path: '/ops/announcements/:announcementId',
   summary: 'One announcement in all its languages',
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId }),
-  output: DeskAnnouncement,
+  output: OperatorAnnouncement,
   problems: ['not_found'],
 });
 
@@ -125,7 +125,7 @@ export const createAnnouncement = endpoint({
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...AnnouncementDraft.entries }),
-  output: DeskAnnouncement,
+  output: OperatorAnnouncement,
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
@@ -135,7 +135,7 @@ export const setAnnouncement = endpoint({
   summary: 'Replace what is announced; its HTML is cleaned',
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId, revision: Revision, ...AnnouncementDraft.entries }),
-  output: DeskAnnouncement,
+  output: OperatorAnnouncement,
   problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 

@@ -26,16 +26,16 @@ export const BannerDraft = v.object({
   ),
 });
 
-export const DeskBanner = v.object({ ...BannerDraft.entries, bannerId: BannerId, merchantCode: v.string() });
-export type DeskBanner = v.InferOutput<typeof DeskBanner>;
+export const OperatorBanner = v.object({ ...BannerDraft.entries, bannerId: BannerId, merchantCode: v.string() });
+export type OperatorBanner = v.InferOutput<typeof OperatorBanner>;
 
-export const listDeskBanners = endpoint({
+export const listOperatorBanners = endpoint({
   method: 'GET',
   path: '/ops/banners',
   summary: 'The banners of every brand, shown or not, in all languages',
   access: 'operator',
   input: v.object({}),
-  output: v.object({ banners: v.array(DeskBanner) }),
+  output: v.object({ banners: v.array(OperatorBanner) }),
   problems: [],
 });
 
@@ -46,7 +46,7 @@ export const createBanner = endpoint({
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...BannerDraft.entries }),
-  output: DeskBanner,
+  output: OperatorBanner,
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
@@ -56,7 +56,7 @@ export const setBanner = endpoint({
   summary: 'Replace a banner',
   access: 'operator',
   input: v.object({ bannerId: BannerId, ...BannerDraft.entries }),
-  output: DeskBanner,
+  output: OperatorBanner,
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 

@@ -80,7 +80,7 @@ export const closeChat = endpoint({
 });
 
 /** Something new in any conversation, with all that a desk shows of it: nothing has to be asked for. */
-export const chatDesk = channel({
+export const staffChatChanged = channel({
   name: 'chat-desk',
   scope: 'staff',
   message: v.object({ chat: ChatCase, message: v.nullable(StaffChatMessage) }),

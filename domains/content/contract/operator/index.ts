@@ -1,5 +1,5 @@
-export { BannerDraft, createBanner, deleteBanner, DeskBanner, listDeskBanners, setBanner } from './banners.ts';
-export { addPicture, DeskPicture, listPictures, PICTURE_BYTES_MAX } from './pictures.ts';
+export { BannerDraft, createBanner, deleteBanner, OperatorBanner, listOperatorBanners, setBanner } from './banners.ts';
+export { addPicture, OperatorPicture, listPictures, PICTURE_BYTES_MAX } from './pictures.ts';
 export { HelpEntryDraft, helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
 export { readServiceLinks, ServiceLinksDraft, setServiceLinks } from './service-links.ts';
 export {
@@ -9,23 +9,33 @@ export {
   CONTENT_MAX,
   createAnnouncement,
   deleteAnnouncement,
-  DESK_TYPES,
-  DeskAnnouncement,
-  listDeskAnnouncements,
+  ANNOUNCEMENT_TYPES,
+  OperatorAnnouncement,
+  listOperatorAnnouncements,
   ListedAnnouncement,
   PROMOTION_TYPES,
-  readDeskAnnouncement,
+  readOperatorAnnouncement,
   setAnnouncement,
 } from './announcements.ts';
 export {
   createCategory,
   deleteCategory,
-  DeskCategory,
+  OperatorCategory,
   listContentMerchants,
-  listDeskCategories,
+  listOperatorCategories,
   setCategory,
   type CategoryId,
 } from './promotion-categories.ts';
 export { listSentLetters, sendLetter, SentLetter } from './letters.ts';
-export { answerChat, ChatCase, chatDesk, ChatId, closeChat, listChats, markChatSeen, readChatCase, StaffChatMessage } from './chats.ts';
+export {
+  answerChat,
+  ChatCase,
+  staffChatChanged,
+  ChatId,
+  closeChat,
+  listChats,
+  markChatSeen,
+  readChatCase,
+  StaffChatMessage,
+} from './chats.ts';
 export { Feedback, handleFeedback, listFeedback } from './feedback.ts';

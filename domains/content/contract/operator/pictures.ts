@@ -7,7 +7,7 @@ export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
 const BASE64_MAX = Math.ceil(PICTURE_BYTES_MAX / 3) * 4;
 
-export const DeskPicture = v.object({
+export const OperatorPicture = v.object({
   pictureId: PictureId,
   merchantCode: v.string(),
   /** What banners and announcements name it by. */
@@ -18,7 +18,7 @@ export const DeskPicture = v.object({
   addedAt: Moment,
   addedBy: v.string(),
 });
-export type DeskPicture = v.InferOutput<typeof DeskPicture>;
+export type OperatorPicture = v.InferOutput<typeof OperatorPicture>;
 
 export const listPictures = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const listPictures = endpoint({
   summary: "A brand's own pictures, the hundred newest first",
   access: 'operator',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }) }),
-  output: v.object({ pictures: v.array(DeskPicture) }),
+  output: v.object({ pictures: v.array(OperatorPicture) }),
   problems: ['not_found'],
 });
 
@@ -40,6 +40,6 @@ export const addPicture = endpoint({
     merchantCode: plainText({ min: 1, max: 40 }),
     image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
-  output: DeskPicture,
+  output: OperatorPicture,
   problems: ['not_found', 'image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });

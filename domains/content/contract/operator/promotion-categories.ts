@@ -9,13 +9,13 @@ const CategoryDraft = v.object({
   names: v.pipe(v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: 30 }) })), v.minLength(1), v.maxLength(10)),
 });
 
-export const DeskCategory = v.object({
+export const OperatorCategory = v.object({
   ...CategoryDraft.entries,
   categoryId: CategoryId,
   merchantCode: v.string(),
   promotionCount: v.number(),
 });
-export type DeskCategory = v.InferOutput<typeof DeskCategory>;
+export type OperatorCategory = v.InferOutput<typeof OperatorCategory>;
 
 /** What the desk has to know of the brands before it can write for them. */
 export const listContentMerchants = endpoint({
@@ -40,13 +40,13 @@ export const listContentMerchants = endpoint({
   problems: [],
 });
 
-export const listDeskCategories = endpoint({
+export const listOperatorCategories = endpoint({
   method: 'GET',
   path: '/ops/promotion-categories',
   summary: 'The categories of promotions, in all languages',
   access: 'operator',
   input: v.object({}),
-  output: v.object({ categories: v.array(DeskCategory) }),
+  output: v.object({ categories: v.array(OperatorCategory) }),
   problems: [],
 });
 
@@ -57,7 +57,7 @@ export const createCategory = endpoint({
   access: 'operator',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...CategoryDraft.entries }),
-  output: DeskCategory,
+  output: OperatorCategory,
   problems: ['not_found', 'field_required', 'claim_forbidden'],
 });
 
@@ -67,7 +67,7 @@ export const setCategory = endpoint({
   summary: 'Replace the names and the place of a category',
   access: 'operator',
   input: v.object({ categoryId: CategoryId, ...CategoryDraft.entries }),
-  output: DeskCategory,
+  output: OperatorCategory,
   problems: ['not_found', 'field_required', 'claim_forbidden'],
 });
 

@@ -1,11 +1,11 @@
-import type { DeskBanner } from '@jogada/content/contract/operator';
+import type { OperatorBanner } from '@jogada/content/contract/operator';
 import { refuseClaims } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import { selectMerchant } from '../desk/desk.sql.ts';
+import { selectMerchant } from '../operators/operators.sql.ts';
 import { holdPictures } from '../pictures/hold-pictures.ts';
 
-type Checked = Pick<DeskBanner, 'merchantCode' | 'image' | 'texts'>;
+type Checked = Pick<OperatorBanner, 'merchantCode' | 'image' | 'texts'>;
 
 /**
  * @throws Problem `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid` for

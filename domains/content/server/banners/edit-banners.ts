@@ -2,25 +2,25 @@ import { recordAudit, requirePermission, type OperatorContext } from '@jogada/ac
 import type {
   createBanner as create,
   deleteBanner as remove,
-  DeskBanner,
-  listDeskBanners as list,
+  OperatorBanner,
+  listOperatorBanners as list,
   setBanner as set,
 } from '@jogada/content/contract/operator';
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
-import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
+import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { checkBanner } from './check-banner.ts';
-import { deleteBannerRow, insertBanner, selectDeskBanners, updateBanner, type DeskBannerRow } from './desk-banner.sql.ts';
+import { deleteBannerRow, insertBanner, selectOperatorBanners, updateBanner, type OperatorBannerRow } from './operator-banner.sql.ts';
 
 /** @throws Problem `not_allowed` */
-export async function listDeskBanners(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
+export async function listOperatorBanners(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
   requirePermission(ctx, 'content.read');
-  return { banners: (await selectDeskBanners(ctx.database, null)).map(bannerOf) };
+  return { banners: (await selectOperatorBanners(ctx.database, null)).map(bannerOf) };
 }
 
 /** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid`, `claim_forbidden` */
-export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<DeskBanner> {
+export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<OperatorBanner> {
   requirePermission(ctx, 'content.edit');
   const at = ctx.now();
   if (ctx.idempotencyKey === undefined) throw new Problem('key_missing');
@@ -30,20 +30,28 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
       await checkBanner(tx, { merchantCode, ...draft });
       const id = newId('bnr', at);
       await insertBanner(tx, { id, merchantCode, ...draft });
-      await keepContent(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
+      await saveContentVersion(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
       return noteChange(ctx, tx, 'banner.created', await get(tx, id));
     }),
   );
 }
 
 /** @throws Problem `not_allowed`, `not_found`, `field_required`, `field_invalid`, `claim_forbidden` */
-export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<DeskBanner> {
+export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<OperatorBanner> {
   requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const { merchantCode, bannerId, ...former } = await get(tx, id);
     await checkBanner(tx, { merchantCode, ...draft });
     await updateBanner(tx, { id, ...draft });
-    await keepContent(tx, { kind: 'banner', draftedId: bannerId, merchantCode, content: draft, former, at: ctx.now(), by: ctx.operator });
+    await saveContentVersion(tx, {
+      kind: 'banner',
+      draftedId: bannerId,
+      merchantCode,
+      content: draft,
+      former,
+      at: ctx.now(),
+      by: ctx.operator,
+    });
     return noteChange(ctx, tx, 'banner.changed', await get(tx, id));
   });
 }
@@ -54,7 +62,7 @@ export async function deleteBanner(ctx: OperatorContext, { bannerId: id }: Input
   return ctx.database.transaction(async (tx) => {
     const banner = await get(tx, id);
     await deleteBannerRow(tx, id);
-    await forgetContentDraft(tx, { kind: 'banner', draftedId: id });
+    await discardContentDraft(tx, { kind: 'banner', draftedId: id });
     await noteChange(ctx, tx, 'banner.deleted', banner);
     return {};
   });
@@ -64,8 +72,8 @@ async function noteChange(
   ctx: OperatorContext,
   tx: Transaction,
   action: 'banner.created' | 'banner.changed' | 'banner.deleted',
-  banner: DeskBanner,
-): Promise<DeskBanner> {
+  banner: OperatorBanner,
+): Promise<OperatorBanner> {
   const { bannerId, merchantCode, groupName, isShown, texts } = banner;
   await recordAudit(ctx, tx, {
     actorKind: 'operator',
@@ -78,13 +86,13 @@ async function noteChange(
   return banner;
 }
 
-async function get(sql: Sql, id: string): Promise<DeskBanner> {
-  const [row] = await selectDeskBanners(sql, id);
+async function get(sql: Sql, id: string): Promise<OperatorBanner> {
+  const [row] = await selectOperatorBanners(sql, id);
   if (!row) throw new Problem('not_found');
   return bannerOf(row);
 }
 
-function bannerOf(row: DeskBannerRow): DeskBanner {
+function bannerOf(row: OperatorBannerRow): OperatorBanner {
   return {
     bannerId: row.id,
     merchantCode: row.merchant_code,

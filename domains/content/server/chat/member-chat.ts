@@ -1,4 +1,4 @@
-import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
 import type {
   ChatMessage,
   ChatView,
@@ -12,7 +12,7 @@ import { newId } from '@jogada/platform/server';
 import { refuseTrial } from '../inbox/refuse-trial.ts';
 import { countUnseen, lockChatOf, selectChatOf, updateChat } from './chat.sql.ts';
 import { messageOf, placeOf, readMessages } from './chat-view.ts';
-import { postMessage, tellBoth } from './post-message.ts';
+import { postMessage, notifyBoth } from './post-message.ts';
 
 /** What a member may write in half a minute: more than a person types, less than a script does. */
 const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
@@ -28,7 +28,7 @@ export async function readChat(ctx: MemberContext, place: InputOf<typeof readEnd
 /** @throws Problem `free_reject`, `feature_unavailable`, `too_many_requests`, `key_reused` */
 export async function sendChatMessage(ctx: MemberContext, { clientId, text }: InputOf<typeof sendEndpoint>): Promise<ChatMessage> {
   requireChat(ctx);
-  await keepWithinFor(ctx, CHAT_LIMIT, ctx.member.id);
+  await limitRateFor(ctx, CHAT_LIMIT, ctx.member.id);
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const { id: memberId, merchantCode } = ctx.member;
@@ -50,7 +50,7 @@ export async function markChatRead(ctx: MemberContext, { sequence }: InputOf<typ
     if (!chat || member_read <= chat.member_read) return {};
     const changed = { ...chat, member_read };
     await updateChat(tx, changed);
-    await tellBoth(ctx, tx, changed);
+    await notifyBoth(ctx, tx, changed);
     return {};
   });
 }

@@ -1,16 +1,16 @@
 import { chatChanged, type ChatMessage } from '@jogada/content/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import type { Context, Transaction } from '@jogada/platform/server';
-import { chatDesk } from '../../contract/operator/chats.ts';
+import { staffChatChanged } from '../../contract/operator/chats.ts';
 import { insertMessage, selectCase, selectMessageByClientId, updateChat, type ChatMessageRow, type ChatRow } from './chat.sql.ts';
 import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
 
 /** Id of the audience of all the staff's desks. */
-export const DESK = 'desk';
+export const ALL_STAFF = 'desk';
 
 /** Where those listen who are bound to one merchant. */
-export function merchantDesk(merchantCode: string): string {
-  return `${DESK}:${merchantCode}`;
+export function merchantStaff(merchantCode: string): string {
+  return `${ALL_STAFF}:${merchantCode}`;
 }
 
 export interface WrittenMessage {
@@ -43,12 +43,12 @@ export async function postMessage(
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
   if (!written) throw new Error(`message ${sequence} of ${chat.id} was written and is not there`);
-  await tellBoth(ctx, tx, changed, written);
+  await notifyBoth(ctx, tx, changed, written);
   return written;
 }
 
 /** Tells the member's pages and the desks, after the commit, how a conversation now is and what is new in it. */
-export async function tellBoth(
+export async function notifyBoth(
   ctx: Pick<Context, 'realtime'>,
   tx: Transaction,
   chat: ChatRow,
@@ -58,8 +58,8 @@ export async function tellBoth(
   tx.afterCommit(() => {
     ctx.realtime.publish(chatChanged, chat.member_id, { ...placeOf(chat), message: written && messageOf(written) });
     if (!row) return;
-    const news = { chat: caseOf(row), message: written && staffMessageOf(written) };
-    for (const desk of [DESK, merchantDesk(row.merchant_code)]) ctx.realtime.publish(chatDesk, desk, news);
+    const change = { chat: caseOf(row), message: written && staffMessageOf(written) };
+    for (const audience of [ALL_STAFF, merchantStaff(row.merchant_code)]) ctx.realtime.publish(staffChatChanged, audience, change);
   });
 }
 

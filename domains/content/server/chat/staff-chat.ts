@@ -11,7 +11,7 @@ import type {
 } from '../../contract/operator/chats.ts';
 import { lockChat, selectAllCases, selectCase, selectWaitingCases, updateChat, type ChatRow } from './chat.sql.ts';
 import { caseOf, readMessages, staffMessageOf } from './chat-view.ts';
-import { postMessage, tellBoth } from './post-message.ts';
+import { postMessage, notifyBoth } from './post-message.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listChats(
@@ -56,7 +56,7 @@ export async function markChatSeen(ctx: OperatorContext, { chatId, sequence }: I
     if (staff_read <= chat.staff_read) return {};
     const changed = { ...chat, staff_read };
     await updateChat(tx, changed);
-    await tellBoth(ctx, tx, changed);
+    await notifyBoth(ctx, tx, changed);
     return {};
   });
 }

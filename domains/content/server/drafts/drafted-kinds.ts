@@ -1,17 +1,17 @@
 import { AnnouncementDraft, BannerDraft, HelpEntryDraft, ServiceLinksDraft } from '@jogada/content/contract/operator';
 import { announcementsChanged, type AnnouncementId } from '@jogada/content/contract/player';
-import { checkedServiceLinks, lockServiceLinks, tellServiceLinks, writeServiceLinks, type DraftedKind } from '@jogada/merchant/server';
+import { checkedServiceLinks, lockServiceLinks, notifyServiceLinks, writeServiceLinks, type DraftedKind } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import * as v from 'valibot';
 import { checkBanner } from '../banners/check-banner.ts';
-import { selectDeskBanners, updateBanner } from '../banners/desk-banner.sql.ts';
-import { checkedDraft } from '../desk/checked-draft.ts';
-import { findDeskAnnouncement } from '../desk/desk-announcement.ts';
-import { selectForChange, selectMerchant, updateAnnouncement } from '../desk/desk.sql.ts';
+import { selectOperatorBanners, updateBanner } from '../banners/operator-banner.sql.ts';
+import { checkedDraft } from '../operators/checked-draft.ts';
+import { findOperatorAnnouncement } from '../operators/operator-announcement.ts';
+import { selectForChange, selectMerchant, updateAnnouncement } from '../operators/operators.sql.ts';
 import { lockHelpEntry } from '../help/edit-help.ts';
 import { cleanHelpTexts, writeHelpEntry } from '../help/set-help-entry.ts';
 
-const tell: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
+const notify: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
   tx.afterCommit(() => realtime.publish(announcementsChanged, merchantCode, { changedAt: now().toISOString() }));
   return undefined;
 };
@@ -21,7 +21,7 @@ const announcements: DraftedKind = {
   async read(sql, draftedId) {
     const id = draftedId as AnnouncementId;
     if (!(await selectForChange(sql, id))) return undefined;
-    const found = await findDeskAnnouncement(sql, id, new Date(0));
+    const found = await findOperatorAnnouncement(sql, id, new Date(0));
     return found && { merchantCode: found.merchantCode, content: contentOf(AnnouncementDraft, found) };
   },
   async check(sql, draftedId, content) {
@@ -36,19 +36,19 @@ const announcements: DraftedKind = {
     const draft = contentOf(AnnouncementDraft, content);
     await updateAnnouncement(sql, { id: draftedId as AnnouncementId, merchantCode: present.merchant_code, draft, at, by: by.username });
   },
-  tell,
+  notify,
 };
 
 const banners: DraftedKind = {
   kind: 'banner',
   async read(sql, draftedId) {
-    const [row] = await selectDeskBanners(sql, draftedId);
+    const [row] = await selectOperatorBanners(sql, draftedId);
     if (!row) return undefined;
     const { group_name: groupName, is_shown: isShown, ...rest } = row;
     return { merchantCode: row.merchant_code, content: contentOf(BannerDraft, { ...rest, groupName, isShown }) };
   },
   async check(sql, draftedId, content) {
-    const [row] = await selectDeskBanners(sql, draftedId);
+    const [row] = await selectOperatorBanners(sql, draftedId);
     if (!row) throw new Problem('not_found');
     const draft = contentOf(BannerDraft, content);
     await checkBanner(sql, { merchantCode: row.merchant_code, ...draft });
@@ -57,7 +57,7 @@ const banners: DraftedKind = {
   async write(sql, { draftedId, content }) {
     await updateBanner(sql, { id: draftedId, ...contentOf(BannerDraft, content) });
   },
-  tell,
+  notify,
 };
 
 const help: DraftedKind = {
@@ -78,7 +78,7 @@ const help: DraftedKind = {
     await writeHelpEntry(sql, { ...entryNamed(draftedId), ...contentOf(HelpEntryDraft, content), by: by.id, at });
   },
   // The help is asked for each time that it is opened.
-  tell: () => undefined,
+  notify: () => undefined,
 };
 
 /** All links of a merchant are one thing, named by its code; previews have them from the merchant that `asPreviewed` answers. */
@@ -92,7 +92,7 @@ const serviceLinks: DraftedKind = {
   async write(sql, { draftedId, content }) {
     await writeServiceLinks(sql, { merchantCode: draftedId, ...contentOf(ServiceLinksDraft, content) });
   },
-  tell: ({ now }, tx, merchantCode) => tellServiceLinks(tx, { merchantCode, at: now() }),
+  notify: ({ now }, tx, merchantCode) => notifyServiceLinks(tx, { merchantCode, at: now() }),
 };
 
 /** What of this domain can be drafted. */

@@ -1,4 +1,4 @@
-import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
 import type { sendFeedback as endpoint } from '@jogada/content/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
@@ -12,7 +12,7 @@ const FEEDBACK_LIMIT: RateLimit = { name: 'feedback', timesMax: 5, windowMs: 24 
 export async function sendFeedback(ctx: MemberContext, { text }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   if (!isSwitchedOn(ctx.merchant, 'FEEDBACK3')) throw new Problem('feature_unavailable');
   refuseTrial(ctx);
-  await keepWithinFor(ctx, FEEDBACK_LIMIT, ctx.member.id);
+  await limitRateFor(ctx, FEEDBACK_LIMIT, ctx.member.id);
   const at = ctx.now();
   const { id: memberId, merchantCode } = ctx.member;
   return ctx.database.transaction((tx) =>

@@ -1,5 +1,5 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
-import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
+import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import {
@@ -32,7 +32,7 @@ export async function editHelpEntry(ctx: OperatorContext, entry: InputOf<typeof 
     const former = await lockHelpEntry(tx, { merchantCode, key });
     const texts = await setHelpEntry(tx, { ...entry, by: ctx.operator.id, at });
     const kept = { kind: 'help_entry', draftedId: helpEntryId(entry), merchantCode, at, by: ctx.operator } as const;
-    await keepContent(tx, { ...kept, content: { topic, position, isShown, texts }, ...(former && { former }) });
+    await saveContentVersion(tx, { ...kept, content: { topic, position, isShown, texts }, ...(former && { former }) });
     await recordEdit(ctx, tx, { action: 'help.set', merchantCode, key });
     return allEntries(tx, merchantCode);
   });
@@ -46,7 +46,7 @@ export async function removeHelpEntry(
   requirePermission(ctx, 'help.write');
   return ctx.database.transaction(async (tx) => {
     if (!(await deleteHelpEntry(tx, { merchantCode, key }))) throw new Problem('not_found');
-    await forgetContentDraft(tx, { kind: 'help_entry', draftedId: helpEntryId({ merchantCode, key }) });
+    await discardContentDraft(tx, { kind: 'help_entry', draftedId: helpEntryId({ merchantCode, key }) });
     await recordEdit(ctx, tx, { action: 'help.removed', merchantCode, key });
     return allEntries(tx, merchantCode);
   });

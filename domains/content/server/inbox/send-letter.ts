@@ -4,7 +4,7 @@ import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platfor
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
 import { refuseClaims } from '@jogada/merchant/server';
-import { selectMerchant } from '../desk/desk.sql.ts';
+import { selectMerchant } from '../operators/operators.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
 /** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found`, `claim_forbidden` */

@@ -4,7 +4,7 @@ import { insertLetter } from './letter.sql.ts';
 import type { LetterTemplate } from './letter-words.ts';
 
 /** What the house tells a member about something that happened to the account. */
-export interface HouseLetter {
+export interface AutomaticLetter {
   readonly merchantCode: string;
   readonly memberId: string;
   readonly template: LetterTemplate;
@@ -16,7 +16,7 @@ export interface HouseLetter {
 }
 
 /** Writes a letter of the house in the caller's transaction; the member's open pages hear of it after the commit. */
-export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transaction, letter: HouseLetter): Promise<void> {
+export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transaction, letter: AutomaticLetter): Promise<void> {
   const { merchantCode, memberId, template, facts, at } = letter;
   const occasion = `${template}:${letter.occasion}`;
   const id = newId('ltr', at);

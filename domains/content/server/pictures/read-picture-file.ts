@@ -22,7 +22,7 @@ export async function findPictureFile(
 }
 
 /** The same for the staff, before anything shows it. @throws Problem `not_allowed`, `not_found` */
-export async function readDeskPictureFile(ctx: OperatorContext, file: string): Promise<ServedFile> {
+export async function readOperatorPictureFile(ctx: OperatorContext, file: string): Promise<ServedFile> {
   requirePermission(ctx, 'content.read');
   const found = await findPictureFile(ctx.database, { file, merchantCodes: ctx.operator.merchantCodes });
   if (!found) throw new Problem('not_found');

@@ -24,9 +24,9 @@ export async function setServiceLinks(
     if (!former) throw new Problem('merchant_unknown');
     const now = merchant.checkedServiceLinks({ links, linkHosts });
     await merchant.writeServiceLinks(tx, { merchantCode, ...now });
-    await merchant.tellServiceLinks(tx, { merchantCode, at });
+    await merchant.notifyServiceLinks(tx, { merchantCode, at });
     const kept = { kind: 'service_links', draftedId: merchantCode, merchantCode, at, by: ctx.operator } as const;
-    await merchant.keepContent(tx, { ...kept, content: now, former });
+    await merchant.saveContentVersion(tx, { ...kept, content: now, former });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

@@ -24,11 +24,11 @@ export function NoticeItem({ notice, isShown, isRead, isWanted, onToggle, onRead
   const id = useId();
   const { timeZone } = useStatus().info;
   const item = useRef<HTMLLIElement>(null);
-  const tell = useEffectEvent(onRead);
+  const reportRead = useEffectEvent(onRead);
   const picture = notice.announcementImages[0];
 
   useEffect(() => {
-    if (isShown) tell();
+    if (isShown) reportRead();
   }, [isShown]);
   useEffect(() => {
     if (isWanted) item.current?.scrollIntoView({ block: 'start' });

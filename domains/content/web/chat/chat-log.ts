@@ -8,15 +8,15 @@ export interface ChatLog extends Omit<ChatView, 'messages'> {
 /** Adds what was read or heard; a message that is there already is there once. */
 export function mergeChat(
   log: ChatLog,
-  news: Partial<Omit<ChatView, 'messages'>> & { readonly messages: readonly ChatMessage[] },
+  change: Partial<Omit<ChatView, 'messages'>> & { readonly messages: readonly ChatMessage[] },
 ): ChatLog {
-  const bySequence = new Map([...log.messages, ...news.messages].map((message) => [message.sequence, message]));
+  const bySequence = new Map([...log.messages, ...change.messages].map((message) => [message.sequence, message]));
   const messages = [...bySequence.values()].toSorted((one, other) => one.sequence - other.sequence);
   return {
-    state: news.state ?? log.state,
-    lastSequence: Math.max(log.lastSequence, news.lastSequence ?? 0, messages.at(-1)?.sequence ?? 0),
-    memberRead: Math.max(log.memberRead, news.memberRead ?? 0),
-    staffRead: Math.max(log.staffRead, news.staffRead ?? 0),
+    state: change.state ?? log.state,
+    lastSequence: Math.max(log.lastSequence, change.lastSequence ?? 0, messages.at(-1)?.sequence ?? 0),
+    memberRead: Math.max(log.memberRead, change.memberRead ?? 0),
+    staffRead: Math.max(log.staffRead, change.staffRead ?? 0),
     messages,
   };
 }

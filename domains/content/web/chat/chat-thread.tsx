@@ -50,7 +50,7 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
             return (
               <Fragment key={message.sequence}>
                 {(!before || dayOf(before.sentAt) !== day) && <Note>{day}</Note>}
-                <Said message={message} isRead={message.sequence <= log.staffRead} />
+                <MessageBubble message={message} isRead={message.sequence <= log.staffRead} />
               </Fragment>
             );
           })}
@@ -90,7 +90,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <p className="my-3 self-center rounded-full bg-s2 px-3 py-1 text-center text-12 text-ink-2">{children}</p>;
 }
 
-function Said({ message, isRead }: { readonly message: ChatMessage; readonly isRead: boolean }) {
+function MessageBubble({ message, isRead }: { readonly message: ChatMessage; readonly isRead: boolean }) {
   const t = useText();
   const { author, text, sentAt } = message;
   if (author === 'system') return <Note>{t('chat.closed')}</Note>;

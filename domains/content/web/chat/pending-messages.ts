@@ -25,7 +25,7 @@ export function readPending(memberId: string): readonly PendingMessage[] {
   }
 }
 
-export function keepPending(memberId: string, pending: readonly PendingMessage[]): void {
+export function storePending(memberId: string, pending: readonly PendingMessage[]): void {
   try {
     if (pending.length === 0) sessionStorage.removeItem(keyOf(memberId));
     else {

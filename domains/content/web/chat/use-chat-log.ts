@@ -44,8 +44,8 @@ export function useChatLog(): ChatLogReader {
   });
 
   const merge = useCallback(
-    (news: Parameters<typeof mergeChat>[1]) => {
-      const merged = queries.setQueryData<ChatLog>(KEY, (log) => log && mergeChat(log, news));
+    (change: Parameters<typeof mergeChat>[1]) => {
+      const merged = queries.setQueryData<ChatLog>(KEY, (log) => log && mergeChat(log, change));
       if (merged && hasGap(merged)) void queries.invalidateQueries({ queryKey: KEY });
     },
     [queries],

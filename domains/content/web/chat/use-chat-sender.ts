@@ -2,7 +2,7 @@ import { sendChatMessage, type ChatMessage } from '@jogada/content/contract/play
 import { isPassing, useClient, useProblemText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepPending, readPending, type PendingMessage } from './pending-messages.ts';
+import { storePending, readPending, type PendingMessage } from './pending-messages.ts';
 
 const TRY_AGAIN_AFTER_MS = 3_000;
 
@@ -28,7 +28,7 @@ export function useChatSender(memberId: string, onSent: (message: ChatMessage) =
   const change = useCallback(
     (next: (known: readonly PendingMessage[]) => readonly PendingMessage[]) => {
       latest.current = next(latest.current);
-      keepPending(memberId, latest.current);
+      storePending(memberId, latest.current);
       setPending(latest.current);
     },
     [memberId],

@@ -1,9 +1,9 @@
 let isOpen = false;
-const hearers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
 function set(next: boolean): void {
   isOpen = next;
-  for (const hear of hearers) hear();
+  for (const listener of subscribers) listener();
 }
 
 /** Whether the download window is open: the header and the bar open the same one. */
@@ -11,8 +11,8 @@ export const downloadWindow = {
   isOpen: () => isOpen,
   open: () => set(true),
   close: () => set(false),
-  subscribe(hear: () => void): () => void {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  subscribe(listener: () => void): () => void {
+    subscribers.add(listener);
+    return () => void subscribers.delete(listener);
   },
 };

@@ -1,6 +1,6 @@
-import { offerGame, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
+import { offerGame, setOperatorGame, type OperatorGame } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { isReason, ReasonField, Tick, useDeskAct } from '@jogada/platform/console';
+import { isReason, ReasonField, Tick, useOperatorAction } from '@jogada/platform/console';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 const FLAGS = ['isHot', 'isNew', 'isExclusive'] as const;
 
 interface GameSheetProps {
-  readonly game: DeskGame;
+  readonly game: OperatorGame;
   readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
   readonly onClose: () => void;
 }
@@ -19,8 +19,8 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const t = useText();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'games', action: 'change' });
   const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
-  const { act: set, isPending } = useDeskAct(setDeskGame);
-  const { act: offer, isPending: isOffering } = useDeskAct(offerGame);
+  const { act: set, isPending } = useOperatorAction(setOperatorGame);
+  const { act: offer, isPending: isOffering } = useOperatorAction(offerGame);
   const [draft, setDraft] = useState(game);
   const [position, setPosition] = useState(String(game.position));
   const [reason, setReason] = useState('');
@@ -117,11 +117,11 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   );
 }
 
-function isOfferedBy({ withheldBy: who }: DeskGame, merchantCode: string): boolean {
+function isOfferedBy({ withheldBy: who }: OperatorGame, merchantCode: string): boolean {
   return who.every((one) => one.merchantCode !== merchantCode);
 }
 
-function withheldBy({ withheldBy: who }: DeskGame, merchantCode: string, isOffered: boolean): DeskGame['withheldBy'] {
+function withheldBy({ withheldBy: who }: OperatorGame, merchantCode: string, isOffered: boolean): OperatorGame['withheldBy'] {
   const others = who.filter((one) => one.merchantCode !== merchantCode);
   return isOffered ? others : [...others, { merchantCode, askedBy: null }];
 }

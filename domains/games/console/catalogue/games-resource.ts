@@ -1,10 +1,10 @@
-import { listDeskGames } from '@jogada/games/contract/operator';
+import { listOperatorGames } from '@jogada/games/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
 export const gamesResource: ConsoleResource = {
   name: 'games',
   async listPage(call, { filter, ...page }) {
-    const { list, nextCursor } = await call(listDeskGames, { name: String(filter['name'] ?? ''), ...page });
+    const { list, nextCursor } = await call(listOperatorGames, { name: String(filter['name'] ?? ''), ...page });
     return { list: list.map((game) => ({ ...game, id: game.gameId })), nextCursor };
   },
 };

@@ -1,20 +1,20 @@
-import { listDeskCategories, setCategoryCertificate, type DeskCategory } from '@jogada/games/contract/operator';
+import { listOperatorCategories, setCategoryCertificate, type OperatorCategory } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, isReason, Panel, ReasonField, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, isReason, Panel, ReasonField, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as const satisfies Record<DeskCategory['status'], string>;
+const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as const satisfies Record<OperatorCategory['status'], string>;
 
 /** The kinds of games on which the law of a site's country has something to say (C8); nothing where every kind is allowed. */
 export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCode' | 'merchantName'> }) {
   const t = useText();
   const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
-  const { data } = useDeskCall(listDeskCategories, { merchantCode: site.merchantCode });
-  const [shown, setShown] = useState<DeskCategory>();
+  const { data } = useOperatorCall(listOperatorCategories, { merchantCode: site.merchantCode });
+  const [shown, setShown] = useState<OperatorCategory>();
   const ruled = data?.categories.filter(({ status }) => status !== 'allowed') ?? [];
   if (ruled.length === 0) return null;
   return (
@@ -41,14 +41,14 @@ export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCo
 
 interface CertificateDialogProps {
   readonly merchantCode: string;
-  readonly row: DeskCategory;
+  readonly row: OperatorCategory;
   readonly onClose: () => void;
 }
 
 function CertificateDialog({ merchantCode, row: { category, certificateId }, onClose }: CertificateDialogProps) {
   const t = useText();
   const queries = useQueryClient();
-  const { act, isPending } = useDeskAct(setCategoryCertificate);
+  const { act, isPending } = useOperatorAction(setCategoryCertificate);
   const [draft, setDraft] = useState(certificateId ?? '');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -1,5 +1,5 @@
 import { payHeldWin, refuseHeldWin, type HeldWin } from '@jogada/games/contract/operator';
-import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
@@ -35,7 +35,7 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(decision === 'pay' ? payHeldWin : refuseHeldWin);
+  const { act, isPending } = useOperatorAction(decision === 'pay' ? payHeldWin : refuseHeldWin);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim().length < REASON_MIN;

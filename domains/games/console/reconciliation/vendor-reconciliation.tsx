@@ -6,7 +6,7 @@ import {
   type VendorDifference,
   type VendorRun,
 } from '@jogada/games/contract/operator';
-import { ActionButton, Choice, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
+import { ActionButton, Choice, Panel, useOperatorAction, useOperatorCall, useMay, usePages } from '@jogada/platform/console';
 import { MoneyText, useDayText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { DayRun, DifferencesPanel, RunsPanel } from '@jogada/wallet/console';
@@ -18,8 +18,8 @@ export function VendorReconciliation() {
   const t = useText();
   const mayRun = useMay('reconciliation', 'run');
   const pages = usePages();
-  const answer = useDeskCall(listVendorRuns, pages.from);
-  const { act, isPending } = useDeskAct(runVendorReconciliation);
+  const answer = useOperatorCall(listVendorRuns, pages.from);
+  const { act, isPending } = useOperatorAction(runVendorReconciliation);
   const [shown, setShown] = useState<VendorRun>();
   const [chosen, setChosen] = useState('');
   const reporting = answer.data?.reporting ?? [];
@@ -73,8 +73,8 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
   const t = useText();
   const dayText = useDayText();
   const pages = usePages();
-  const answer = useDeskCall(listVendorDifferences, { runId: run.runId, ...pages.from });
-  const { act, isPending } = useDeskAct(resolveVendorDifference);
+  const answer = useOperatorCall(listVendorDifferences, { runId: run.runId, ...pages.from });
+  const { act, isPending } = useOperatorAction(resolveVendorDifference);
   return (
     <DifferencesPanel
       title={t('reconciliation.differencesOf', { vendor: run.vendorName, day: dayText(run.day) })}
@@ -84,8 +84,8 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
       reasonsOf={(row) => row.reasons.map((reason) => t(`reconciliation.reasons.${reason}`))}
       nameOf={(row) => row.transactionId}
       memberOf={({ memberId, username }) => ({ memberId, username })}
-      hereOf={(row) => row.here && <Told told={row.here} currency={row.currency} />}
-      thereOf={(row) => row.there && <Told told={row.there} currency={row.currency} />}
+      hereOf={(row) => row.here && <SideFacts side={row.here} currency={row.currency} />}
+      thereOf={(row) => row.there && <SideFacts side={row.there} currency={row.currency} />}
       tracedOf={({ memberId, source, transactionId }) => ({ memberId, source, externalId: transactionId })}
       isPending={isPending}
       onResolve={async ({ memberId, transactionId }, reason) => {
@@ -97,18 +97,18 @@ function VendorDifferences({ run }: { readonly run: VendorRun }) {
 }
 
 /** What one side says: kind, amount, what was won with it, and whether it was taken back. */
-function Told({
-  told,
+function SideFacts({
+  side,
   currency,
 }: {
-  readonly told: NonNullable<VendorDifference['here']>;
+  readonly side: NonNullable<VendorDifference['here']>;
   readonly currency: VendorDifference['currency'];
 }) {
   const t = useText();
-  const { kind, amount, winAmount, status } = told;
+  const { kind, amount, winAmount, status } = side;
   return (
     <span className="tabular-nums">
-      {currency === null ? `${amount} ${told.currency}` : <MoneyText amount={amount} currency={currency} />}
+      {currency === null ? `${amount} ${side.currency}` : <MoneyText amount={amount} currency={currency} />}
       <span className="block text-12 text-ink-3">
         {t.has(`rounds.kinds.${kind}`) ? t(`rounds.kinds.${kind as 'bet'}`) : kind}
         {winAmount !== '0' && currency !== null && (

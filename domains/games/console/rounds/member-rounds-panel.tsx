@@ -1,6 +1,6 @@
 import { listRoundsOfMember } from '@jogada/games/contract/operator';
 import type { Round } from '@jogada/games/contract/player';
-import { ActionButton, DataTable, ListPanel, useDeskCall, usePages, type Column } from '@jogada/platform/console';
+import { ActionButton, DataTable, ListPanel, useOperatorCall, usePages, type Column } from '@jogada/platform/console';
 import { DateText, MoneyText } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function MemberRoundsPanel({ memberId }: { readonly memberId: `mbr_${stri
   const t = useText();
   const [shown, setShown] = useState<Round>();
   const pages = usePages();
-  const answer = useDeskCall(listRoundsOfMember, { memberId, ...pages.from });
+  const answer = useOperatorCall(listRoundsOfMember, { memberId, ...pages.from });
   const columns = useColumns(setShown);
   return (
     <>

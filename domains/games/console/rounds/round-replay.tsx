@@ -1,6 +1,6 @@
 import { readRoundOfMember } from '@jogada/games/contract/operator';
 import type { Round } from '@jogada/games/contract/player';
-import { DeskData, useDeskCall } from '@jogada/platform/console';
+import { ConsoleData, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, MoneyText } from '@jogada/platform/web';
 import { Modal } from '@jogada/platform/web/ui';
@@ -27,9 +27,9 @@ export function RoundReplay({ memberId, round, onClose }: RoundReplayProps) {
 // Asked from inside the card: a card that is still being fetched would miss an answer that was quicker.
 function Movements({ memberId, round: { roundId, vassalage } }: Omit<RoundReplayProps, 'onClose'>) {
   const t = useText();
-  const answer = useDeskCall(readRoundOfMember, { memberId, vendorCode: vassalage, roundId });
+  const answer = useOperatorCall(readRoundOfMember, { memberId, vendorCode: vassalage, roundId });
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ movements, currency }) => (
         <ol aria-label={t('rounds.replay')} className="grid gap-3">
           {movements.map((movement) => (
@@ -37,7 +37,7 @@ function Movements({ memberId, round: { roundId, vassalage } }: Omit<RoundReplay
           ))}
         </ol>
       )}
-    </DeskData>
+    </ConsoleData>
   );
 }
 

@@ -1,5 +1,5 @@
 import { setUnknownWin, UNKNOWN_WIN_RULES, type VendorSettings } from '@jogada/games/contract/operator';
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess } from 'ra-core';
@@ -10,7 +10,7 @@ export function UnknownWinRule({ vendor }: { readonly vendor: VendorSettings }) 
   const t = useText();
   const queries = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'vendors', action: 'change' });
-  const { act, isPending } = useDeskAct(setUnknownWin);
+  const { act, isPending } = useOperatorAction(setUnknownWin);
 
   async function handleChange(chosen: string) {
     const unknownWin = UNKNOWN_WIN_RULES.find((rule) => rule === chosen);

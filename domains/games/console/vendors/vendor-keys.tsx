@@ -1,5 +1,5 @@
 import { issueVendorKey, retireVendorKey, type VendorSettings } from '@jogada/games/contract/operator';
-import { Choice, DataTable, ReasonAct, useDeskAct, useMay, type Column } from '@jogada/platform/console';
+import { Choice, DataTable, ReasonAct, useOperatorAction, useMay, type Column } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText } from '@jogada/platform/web';
 import { Badge, Button, CopyButton, toast } from '@jogada/platform/web/ui';
@@ -74,7 +74,7 @@ function useColumns(vendor: VendorSettings, mayChange: boolean): readonly Column
 
 function IssueKey({ vendor, onIssued }: { readonly vendor: VendorSettings; readonly onIssued: (key: IssuedKey) => void }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(issueVendorKey);
+  const { act, isPending } = useOperatorAction(issueVendorKey);
   const [overlap, setOverlap] = useState<Overlap>('24');
   const hasFormer = vendor.keys.some(({ keyId }) => keyId !== null);
 
@@ -140,7 +140,7 @@ function Line({ term, text }: { readonly term: string; readonly text: string }) 
 
 function RetireKey({ vendorCode, keyId }: { readonly vendorCode: string; readonly keyId: string }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(retireVendorKey);
+  const { act, isPending } = useOperatorAction(retireVendorKey);
   return (
     <ReasonAct
       label={t('vendors.retire')}

@@ -3,7 +3,7 @@ import type { Site } from '@jogada/merchant/contract/operator';
 import { Fact, FactGrid, Panel } from '@jogada/platform/console';
 import { MoneyText, PageLink, useDayText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { heldWinsDeskPath, vendorIncidentsDeskPath } from '../paths.ts';
+import { heldWinsPagePath, vendorIncidentsPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { UnknownWinRule } from './unknown-win-rule.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
@@ -59,10 +59,10 @@ export function VendorPanel({ vendor, sites }: VendorPanelProps) {
           )}
         </Fact>
         <Fact term={t('vendors.tabs.heldWins')}>
-          <Waiting count={vendor.heldWinCount} to={heldWinsDeskPath} />
+          <Waiting count={vendor.heldWinCount} to={heldWinsPagePath} />
         </Fact>
         <Fact term={t('vendors.tabs.incidents')}>
-          <Waiting count={vendor.incidentCount} to={vendorIncidentsDeskPath} />
+          <Waiting count={vendor.incidentCount} to={vendorIncidentsPagePath} />
         </Fact>
         {vendor.transferWallet && <TransferWalletFacts wallet={vendor.transferWallet} />}
       </FactGrid>

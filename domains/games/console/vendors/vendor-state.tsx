@@ -1,6 +1,6 @@
 import { offerVendor, setVendorAddresses, setVendorMaintenance, type VendorSettings } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { ReasonAct, Tick, useDeskAct, useMay } from '@jogada/platform/console';
+import { ReasonAct, Tick, useOperatorAction, useMay } from '@jogada/platform/console';
 import { Badge, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -16,7 +16,7 @@ export function VendorBadge({ vendor }: { readonly vendor: VendorSettings }) {
 export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
-  const { act, isPending } = useDeskAct(setVendorMaintenance);
+  const { act, isPending } = useOperatorAction(setVendorMaintenance);
   if (!mayChange) return null;
   const isUnderMaintenance = vendor.maintenanceSince !== null;
 
@@ -42,7 +42,7 @@ export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings 
 export function VendorAddresses({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
-  const { act, isPending } = useDeskAct(setVendorAddresses);
+  const { act, isPending } = useOperatorAction(setVendorAddresses);
   const [typed, setTyped] = useState(vendor.allowedAddresses.join(', '));
 
   async function handleSave(reason: string) {
@@ -92,7 +92,7 @@ export function VendorSites({
 }) {
   const t = useText();
   const mayOffer = useMay('games', 'offer');
-  const { act, isPending } = useDeskAct(offerVendor);
+  const { act, isPending } = useOperatorAction(offerVendor);
 
   async function handleWithhold(merchantCode: string) {
     const answer = await act({ merchantCode, vendorCode: vendor.vendorCode, isOffered: false });

@@ -1,12 +1,12 @@
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
-import { heldWinsDeskPath, vendorIncidentsDeskPath, vendorsDeskPath } from '../paths.ts';
+import { heldWinsPagePath, vendorIncidentsPagePath, vendorsPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
 const TABS = [
-  { key: 'settings', to: vendorsDeskPath },
-  { key: 'heldWins', to: heldWinsDeskPath },
-  { key: 'incidents', to: vendorIncidentsDeskPath },
+  { key: 'settings', to: vendorsPagePath },
+  { key: 'heldWins', to: heldWinsPagePath },
+  { key: 'incidents', to: vendorIncidentsPagePath },
 ] as const;
 
 /** The desks of the vendors' area, beside each other. */

@@ -7,7 +7,7 @@ const Reason = v.optional(plainText({ max: 300 }), '');
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
 /** A game as the staff sets it. Names and limits are the vendor's own. */
-export const DeskGame = v.object({
+export const OperatorGame = v.object({
   gameId: v.string(),
   gameName: v.string(),
   vendorCode: v.string(),
@@ -26,9 +26,9 @@ export const DeskGame = v.object({
   /** The merchants that do not offer it, each with who of the staff asked for it there and waits for somebody to agree. */
   withheldBy: v.array(v.object({ merchantCode: v.string(), askedBy: v.nullable(v.string()) })),
 });
-export type DeskGame = v.InferOutput<typeof DeskGame>;
+export type OperatorGame = v.InferOutput<typeof OperatorGame>;
 
-export const listDeskGames = endpoint({
+export const listOperatorGames = endpoint({
   method: 'GET',
   path: '/ops/games',
   summary: 'The games of the installation, as they stand in lists, with who does not offer them',
@@ -38,11 +38,11 @@ export const listDeskGames = endpoint({
     vendorCode: v.optional(plainText({ max: 40 }), ''),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
   }),
-  output: pageOf(DeskGame),
+  output: pageOf(OperatorGame),
   problems: [],
 });
 
-export const setDeskGame = endpoint({
+export const setOperatorGame = endpoint({
   method: 'PUT',
   path: '/ops/games/:gameId',
   summary:
@@ -58,7 +58,7 @@ export const setDeskGame = endpoint({
     classification: plainText({ max: 40 }),
     reason: Reason,
   }),
-  output: DeskGame,
+  output: OperatorGame,
   problems: ['game_not_found', 'field_required', 'approval_waiting'],
 });
 
@@ -73,6 +73,6 @@ export const offerGame = endpoint({
     isOffered: v.boolean(),
     reason: Reason,
   }),
-  output: DeskGame,
+  output: OperatorGame,
   problems: ['game_not_found', 'not_found', 'field_required', 'approval_waiting'],
 });

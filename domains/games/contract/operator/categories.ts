@@ -6,7 +6,7 @@ const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 /** What the rules of a merchant's country say of a kind of games. */
 export const CATEGORY_STATUSES = ['allowed', 'needs_certificate', 'prohibited'] as const;
 
-export const DeskCategory = v.object({
+export const OperatorCategory = v.object({
   category: v.string(),
   status: v.picklist(CATEGORY_STATUSES),
   /** What the merchant has on file; null where there is none. */
@@ -16,11 +16,11 @@ export const DeskCategory = v.object({
   /** Who asked for the certificate to be put on file, while somebody else has to agree. */
   askedBy: v.nullable(v.string()),
 });
-export type DeskCategory = v.InferOutput<typeof DeskCategory>;
+export type OperatorCategory = v.InferOutput<typeof OperatorCategory>;
 
-const Categories = v.object({ categories: v.array(DeskCategory) });
+const Categories = v.object({ categories: v.array(OperatorCategory) });
 
-export const listDeskCategories = endpoint({
+export const listOperatorCategories = endpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/categories',
   summary: 'Which kinds of games the law of its country lets a merchant offer, and the certificates that it has for them',

@@ -1,5 +1,5 @@
-export { CATEGORY_STATUSES, DeskCategory, listDeskCategories, setCategoryCertificate } from './categories.ts';
-export { DeskGame, listDeskGames, offerGame, setDeskGame } from './catalogue.ts';
+export { CATEGORY_STATUSES, OperatorCategory, listOperatorCategories, setCategoryCertificate } from './categories.ts';
+export { OperatorGame, listOperatorGames, offerGame, setOperatorGame } from './catalogue.ts';
 export { HELD_WIN_STATES, HeldWin, listHeldWins, payHeldWin, refuseHeldWin } from './held-wins.ts';
 export { listVendorIncidents, listVendorSettings, setUnknownWin, UNKNOWN_WIN_RULES, VendorIncident, VendorSettings } from './vendors.ts';
 export {

@@ -65,7 +65,7 @@ export const runVendorReconciliation = endpoint({
 });
 
 /** What one side says of a transaction. Amounts in minor units. */
-const Told = v.nullable(
+const ReportedMovement = v.nullable(
   v.object({
     kind: v.string(),
     amount: MinorUnits,
@@ -82,8 +82,8 @@ export const VendorDifference = v.object({
   transactionId: v.string(),
   source: v.string(),
   reasons: v.array(v.picklist(VENDOR_DIFFERENCES)),
-  here: Told,
-  there: Told,
+  here: ReportedMovement,
+  there: ReportedMovement,
   currency: v.nullable(CurrencyCode),
   resolvedAt: v.nullable(Moment),
   resolvedBy: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 export { catalogueChanged, Game, GAME_CATEGORIES, listClassifications, listGames, listHotGames, readGame } from './catalogue.ts';
 export { launchGame, launchTrial } from './launch.ts';
 export { listLotteries, listLotteryMenu, listRecentDraws, Numero, PRIZE_MODES, readNumero } from './lotteries.ts';
-export { addFavourite, addRecentGame, listFavouriteIds, listFavourites, listRecentGames, removeFavourite } from './member-lists.ts';
+export { addFavourite, addRecentGame, listFavouriteIds, listFavourites, listRecentGames, removeFavourite } from './favourites.ts';
 export { listLiveModels, listPopularGames, LiveModel, POPULAR_MAX } from './more-lists.ts';
 export { platformCategoryOf } from './platform-category.ts';
 export {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PartnerContext } from '@jogada/merchant/server';
-import { findVendor, type Vendor } from '../vendor/vendor-book.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import { findVendor, type Vendor } from '../vendor-api/vendor-registry.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 
 const HEX_DIGEST = /^[0-9a-f]{64}$/i;
 

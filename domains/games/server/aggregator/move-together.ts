@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { AggregatorAnswer } from '@jogada/games/contract/vendor';
+import type { AggregatorAnswer } from '@jogada/games/contract/vendor-api';
 import type { Transaction } from '@jogada/platform/server';
-import { postWithin, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
+import { postWithin, notifyLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
 import { holdWin } from '../held-wins/hold-win.ts';
-import { getPlayer, type Player } from '../vendor/get-player.ts';
-import { REFUSAL_WORDS } from '../vendor/ledger-outcome.ts';
-import { findPocketBalance } from '../vendor/players.sql.ts';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import { getPlayer, type Player } from '../vendor-api/get-player.ts';
+import { REFUSAL_WORDS } from '../vendor-api/ledger-outcome.ts';
+import { findPocketBalance } from '../vendor-api/players.sql.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { findRecord } from './transactions.sql.ts';
 
 /** Whose round it is, as every request of the shape says. */
@@ -84,7 +84,7 @@ async function transactionOf(
   }
   if (outcome === 'applied' || outcome === 'replayed') throw new Error(`the ledger ${outcome} a movement without naming it`);
   const balance = { amount: answer.balance, currency: posting.currency };
-  if (outcome === 'limit_reached') await tellLimitReached(ctx, posting);
+  if (outcome === 'limit_reached') await notifyLimitReached(ctx, posting);
   throw new VendorRefusal(REFUSAL_WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
 }
 

@@ -1,7 +1,7 @@
-import type { AggregatorAnswer, AggregatorPlay } from '@jogada/games/contract/vendor';
-import { whyNotNow } from '../vendor/post-stake.ts';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import type { AggregatorAnswer, AggregatorPlay } from '@jogada/games/contract/vendor-api';
+import { whyNotNow } from '../vendor-api/post-stake.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
 import { findRecord } from './transactions.sql.ts';
 

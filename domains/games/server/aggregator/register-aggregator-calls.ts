@@ -7,11 +7,11 @@ import {
   AggregatorPlay,
   AggregatorRollback,
   VENDOR_ERROR_MEANINGS,
-} from '@jogada/games/contract/vendor';
+} from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { isRefusal, VendorRefusal } from '../vendor/vendor-refusal.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { isRefusal, VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { identifyAggregator } from './identify-aggregator.ts';
 import { play } from './play.ts';
 import { takeBack } from './take-back.ts';

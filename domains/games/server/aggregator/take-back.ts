@@ -1,5 +1,5 @@
-import type { AggregatorAnswer, AggregatorRollback } from '@jogada/games/contract/vendor';
-import type { VendorContext } from '../vendor/vendor-context.ts';
+import type { AggregatorAnswer, AggregatorRollback } from '@jogada/games/contract/vendor-api';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
 import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
 
 /**

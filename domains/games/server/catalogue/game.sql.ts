@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import type { VendorApi } from '../vendor/vendors.sql.ts';
+import type { VendorApi } from '../vendor-api/vendors.sql.ts';
 
 export interface GameRow {
   readonly id: string;

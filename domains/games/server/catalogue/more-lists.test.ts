@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLotteries, listLotteryMenu } from '../lotteries/list-lotteries.ts';
 import { listRecentDraws, readNumero } from '../lotteries/read-draws.ts';
 import { getLaunchable } from '../launch/get-launchable.ts';
-import { addRecentGame } from '../member-lists/keep-own-games.ts';
+import { addRecentGame } from '../favourites/add-favourite.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { listGames } from './list-games.ts';
 import { listLiveModels } from './list-live-models.ts';

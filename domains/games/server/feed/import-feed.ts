@@ -1,8 +1,8 @@
 import { platformCategoryOf } from '@jogada/games/contract/player';
 import type { Sql } from '@jogada/platform/server';
-import { tellWallet } from '../catalogue/tell-wallet.ts';
+import { syncWallet } from '../catalogue/sync-wallet.ts';
 import { tilePathOf } from '../tile-art/tile-path.ts';
-import { addVendor } from '../vendor/add-vendor.ts';
+import { addVendor } from '../vendor-api/add-vendor.ts';
 import {
   disableUnnamedGames,
   findForeignGames,
@@ -42,7 +42,7 @@ export async function importFeed(tx: Sql, feed: ReadFeed, { now }: { readonly no
   const added = idsOf(await insertStatedGames(tx, own, { now, sortOrder: FEED_SORT_ORDER }));
   const changed = idsOf(await updateStatedGames(tx, own));
   const disabled = await disableUnnamed(tx, { feed, own, now });
-  await tellWallet(tx);
+  await syncWallet(tx);
 
   return {
     added,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CatalogueFeed, FEED_COLUMNS, FeedGame, FeedVendor } from '@jogada/games/contract/vendor';
+import { CatalogueFeed, FEED_COLUMNS, FeedGame, FeedVendor } from '@jogada/games/contract/vendor-api';
 import { readDecimal } from '@jogada/platform/contract';
 import { readCsv } from './read-csv.ts';
 
@@ -28,7 +28,7 @@ export class FeedFault extends Error {}
 /** Reads a feed in JSON. A game that can't be read is refused by itself. @throws FeedFault when the file is no feed */
 export function readJsonFeed(text: string): ReadFeed {
   const parsed = v.safeParse(CatalogueFeed, parseJson(text));
-  if (!parsed.success) throw new FeedFault(`not a feed: ${wording(parsed.issues)}`);
+  if (!parsed.success) throw new FeedFault(`not a feed: ${describeIssues(parsed.issues)}`);
   const { games, vendors } = parsed.output;
   return readLines(
     vendors,
@@ -113,7 +113,7 @@ function readLines(vendorLines: readonly unknown[], gameLines: readonly { readon
 /** The game, or what is wrong with it. */
 function readGame(line: unknown): ReadGame | string {
   const parsed = v.safeParse(FeedGame, line);
-  if (!parsed.success) return wording(parsed.issues);
+  if (!parsed.success) return describeIssues(parsed.issues);
   const game = parsed.output;
   const [minBetAmount, maxBetAmount] = [amountOf(game.minBet), amountOf(game.maxBet)];
   if (minBetAmount === undefined || minBetAmount <= 0n) return 'minBet: not an amount above zero of whole cents';
@@ -133,7 +133,7 @@ function idOf(line: unknown): string {
   return typeof id === 'string' ? id.slice(0, 64) : '';
 }
 
-function wording(issues: readonly v.BaseIssue<unknown>[]): string {
+function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues.map((issue) => `${v.getDotPath(issue) ?? 'feed'}: ${issue.message}`).join('; ');
 }
 

@@ -60,7 +60,7 @@ const leftOf = async ({ player }: Given) =>
     roundsLeft: number;
     won: string;
   }[];
-const told = async (given: Given) =>
+const received = async (given: Given) =>
   world.store.owner.query<{ payload: { usedCount: number; wonAmount: string } }>(
     "select payload from platform.outbox where topic = 'games.free_rounds_ended' and payload ->> 'freeRoundsId' = $1",
     [given.freeRoundsId],
@@ -80,10 +80,10 @@ test('rounds on the house take no stake, gather their wins, and are told of once
   await take(given, 3);
   // The last is under way: nothing has ended.
   expect(await leftOf(given)).toEqual([]);
-  expect(await told(given)).toEqual([]);
+  expect(await received(given)).toEqual([]);
   await win(given, 3, '4.00');
   expect((await win(given, 3, '4.00')).body).toMatchObject({ replayed: true });
-  expect(await told(given)).toMatchObject([{ payload: { usedCount: 3, wonAmount: '650' } }]);
+  expect(await received(given)).toMatchObject([{ payload: { usedCount: 3, wonAmount: '650' } }]);
   expect(await world.cashOf(given.player.memberId)).toBe(10_000n);
 });
 
@@ -122,8 +122,8 @@ test('a round that is given back can be played again, and a late bet of one that
 
 test('free_rounds_unknown, free_rounds_over: of another member, of another game, at another stake, played or too late', async () => {
   const given = await aPlayerWithRounds({ roundCount: 1 });
-  const stranger = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
-  expect((await take(stranger, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
+  const otherMember = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
+  expect((await take(otherMember, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
   expect((await take(given, 1, { amount: '2.00' })).body).toMatchObject({ errorCode: 'invalid_amount' });
   await world.arrange('update games.free_rounds set expires_at = $2 where id = $1', [
     given.freeRoundsId,
@@ -132,7 +132,7 @@ test('free_rounds_unknown, free_rounds_over: of another member, of another game,
   expect((await take(given, 1)).body).toMatchObject({ errorCode: 'free_rounds_over' });
   await endExpiredFreeRounds(world.ctx);
   await endExpiredFreeRounds(world.ctx);
-  expect(await told(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
+  expect(await received(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
 });
 
 test('R19 whoever pauses plays none of them, and what they win stays under its maximum', async () => {

@@ -1,13 +1,13 @@
 import { writeDecimal } from '@jogada/platform/contract';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { newId, type Sql, type Transaction } from '@jogada/platform/server';
-import type { placeBet, rollBack, settleWin } from '@jogada/games/contract/vendor';
-import { getPlayer } from '../vendor/get-player.ts';
-import { findPocketBalance } from '../vendor/players.sql.ts';
-import { whyNotNow } from '../vendor/post-stake.ts';
-import { readAmount, readStake } from '../vendor/vendor-amount.ts';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import type { placeBet, rollBack, settleWin } from '@jogada/games/contract/vendor-api';
+import { getPlayer } from '../vendor-api/get-player.ts';
+import { findPocketBalance } from '../vendor-api/players.sql.ts';
+import { whyNotNow } from '../vendor-api/post-stake.ts';
+import { readAmount, readStake } from '../vendor-api/vendor-amount.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { endFreeRounds } from './end-free-rounds.ts';
 import {
   findFreeRound,

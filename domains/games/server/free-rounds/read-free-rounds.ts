@@ -1,7 +1,7 @@
 import { writeDecimal, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { readFreeRounds as contract } from '@jogada/games/contract/vendor';
-import { getPlayer } from '../vendor/get-player.ts';
-import type { VendorContext } from '../vendor/vendor-context.ts';
+import type { readFreeRounds as contract } from '@jogada/games/contract/vendor-api';
+import { getPlayer } from '../vendor-api/get-player.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
 import { selectPlayable } from './free-rounds.sql.ts';
 
 /** The free rounds that a member may play in a game now; play money has none. @throws VendorRefusal unknown_member */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperatorContext } from '@jogada/accounts/server';
 import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
-import { setUnknownWin } from '../desk/set-unknown-win.ts';
+import { setUnknownWin } from '../operators/set-unknown-win.ts';
 import { dayOf, reconcileDay } from '../reconciliation/reconcile-day.ts';
 import { betOf, GAME, gamesWorld, KEY, winOf, type GamesWorld, type Playing } from '../testing/games-world.ts';
 import { payHeldWin, refuseHeldWin } from './decide-held-win.ts';
@@ -10,21 +10,21 @@ import { listHeldWins } from './list-held-wins.ts';
 import { settleHeldWins } from './settle-held-wins.ts';
 
 let world: GamesWorld;
-let desk: OperatorContext;
+let staff: OperatorContext;
 beforeAll(async () => {
   world = await gamesWorld();
-  desk = await aDesk();
+  staff = await openBackOffice();
 });
 beforeEach(async () => {
   await world.arrange("update games.vendor set api = 'wallet' where code = 'arcade'");
-  await setUnknownWin(desk, { vendorCode: 'arcade', unknownWin: 'hold' });
+  await setUnknownWin(staff, { vendorCode: 'arcade', unknownWin: 'hold' });
 });
 afterAll(async () => {
   expect((await verifyLedger(world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
   await world.close();
 });
 
-async function aDesk(): Promise<OperatorContext> {
+async function openBackOffice(): Promise<OperatorContext> {
   const operator = {
     id: 'opr_0000000000000001',
     username: 'ofelia',
@@ -51,7 +51,7 @@ async function aHeldWin(player: Playing) {
 }
 
 async function stateOf(heldWinId: string): Promise<string | undefined> {
-  const { list } = await listHeldWins(desk, { pageSize: 100 });
+  const { list } = await listHeldWins(staff, { pageSize: 100 });
   return list.find((row) => row.heldWinId === heldWinId)?.state;
 }
 
@@ -64,10 +64,10 @@ const MINUTE_MS = 60_000;
 
 test('S39 a win that overtook its bet is taken, and paid once by itself when the bet comes', async () => {
   const player = await world.aPlayer();
-  const told = await aHeldWin(player);
-  expect(told.balance).toBe('100.00');
+  const received = await aHeldWin(player);
+  expect(received.balance).toBe('100.00');
   expect((await world.call('/win', winOf(player))).body).toMatchObject({
-    platformTransactionId: told.platformTransactionId,
+    platformTransactionId: received.platformTransactionId,
     replayed: true,
   });
   await passTime(MINUTE_MS);
@@ -77,19 +77,19 @@ test('S39 a win that overtook its bet is taken, and paid once by itself when the
   await passTime(MINUTE_MS);
   await passTime(MINUTE_MS);
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
-  expect(await stateOf(told.platformTransactionId)).toBe('settled');
+  expect(await stateOf(received.platformTransactionId)).toBe('settled');
   expect((await world.call('/win', winOf(player))).body).toMatchObject({ balance: '101.50', replayed: true });
-  await expect(payHeldWin(desk, { heldWinId: told.platformTransactionId, reason: 'again' })).rejects.toMatchObject({
+  await expect(payHeldWin(staff, { heldWinId: received.platformTransactionId, reason: 'again' })).rejects.toMatchObject({
     code: 'held_win_not_open',
   });
 });
 
 test('the vendor that repeats the win after its bet is the first to have it paid', async () => {
   const player = await world.aPlayer();
-  const told = await aHeldWin(player);
+  const received = await aHeldWin(player);
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player))).body).toMatchObject({ balance: '101.50', replayed: false });
-  expect(await stateOf(told.platformTransactionId)).toBe('settled');
+  expect(await stateOf(received.platformTransactionId)).toBe('settled');
   await passTime(MINUTE_MS);
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
@@ -98,7 +98,7 @@ test('S46 an operator pays a win without a bet: once, however often it is asked,
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
   const paid = await Promise.allSettled(
-    Array.from({ length: 8 }, () => payHeldWin(desk, { heldWinId, reason: 'vendor proved the round' })),
+    Array.from({ length: 8 }, () => payHeldWin(staff, { heldWinId, reason: 'vendor proved the round' })),
   );
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await world.cashOf(player.memberId)).toBe(10_250n);
@@ -118,7 +118,7 @@ test('an operator who pays a win whose bet came meanwhile pays it as a win', asy
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
   await world.call('/bet', betOf(player));
-  expect(await payHeldWin(desk, { heldWinId, reason: 'looks right' })).toMatchObject({ state: 'settled' });
+  expect(await payHeldWin(staff, { heldWinId, reason: 'looks right' })).toMatchObject({ state: 'settled' });
   expect(await world.cashOf(player.memberId)).toBe(10_150n);
 });
 
@@ -131,7 +131,7 @@ test('S46 the bet, the win again, the job and the operator at once: paid once', 
       world.call('/bet', betOf(player)),
       world.call('/win', winOf(player)),
       settleHeldWins(world.ctx),
-      payHeldWin(desk, { heldWinId, reason: 'in a hurry' }),
+      payHeldWin(staff, { heldWinId, reason: 'in a hurry' }),
       settleHeldWins(world.ctx),
       world.call('/win', winOf(player)),
     ]);
@@ -144,7 +144,7 @@ test('S46 the bet, the win again, the job and the operator at once: paid once', 
 test('bet_unknown: a refused win is refused, and paid all the same when its bet comes and the vendor asks again', async () => {
   const player = await world.aPlayer();
   const { platformTransactionId: heldWinId } = await aHeldWin(player);
-  await refuseHeldWin(desk, { heldWinId, reason: 'no such round at the vendor' });
+  await refuseHeldWin(staff, { heldWinId, reason: 'no such round at the vendor' });
   expect((await world.call('/win', winOf(player))).body['errorCode']).toBe('bet_unknown');
   await world.call('/bet', betOf(player));
   expect((await world.call('/win', winOf(player))).body['balance']).toBe('101.50');
@@ -163,7 +163,7 @@ test('bet_unknown: nothing is held of a vendor whose rule is to refuse, of nothi
   expect((await world.call('/win', winOf(player, { amount: '0' }))).body['errorCode']).toBe('bet_unknown');
   const trial = await world.aPlayer({ type: 4 });
   expect((await world.call('/win', winOf(trial))).body['errorCode']).toBe('bet_unknown');
-  await setUnknownWin(desk, { vendorCode: 'arcade', unknownWin: 'refuse' });
+  await setUnknownWin(staff, { vendorCode: 'arcade', unknownWin: 'refuse' });
   expect((await world.call('/win', winOf(player))).body['errorCode']).toBe('bet_unknown');
 });
 
@@ -171,8 +171,8 @@ test('the aggregator’s win without a bet is held beside what its request does,
   const player = await world.aPlayer();
   await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
   const win = { action: 'win', action_id: 'w9', amount: 250 };
-  const told = await play(player, 'r-9', [win]);
-  expect(told).toMatchObject({
+  const received = await play(player, 'r-9', [win]);
+  expect(received).toMatchObject({
     status: 200,
     body: { balance: 10_000, transactions: [{ action_id: 'w9', tx_id: expect.stringMatching(/^hwn_/) }] },
   });
@@ -184,7 +184,7 @@ test('the aggregator’s win without a bet is held beside what its request does,
   ).toMatchObject({
     status: 412,
   });
-  const { list } = await listHeldWins(desk, { pageSize: 100 });
+  const { list } = await listHeldWins(staff, { pageSize: 100 });
   expect(list.filter(({ memberId }) => memberId === player.memberId).map(({ transactionId }) => transactionId)).toEqual(['w9']);
   await play(player, 'r-9', [{ action: 'bet', action_id: 'b9', amount: 100 }]);
   await passTime(MINUTE_MS);
@@ -206,8 +206,8 @@ test('L-17 the daily report shows what is held and what was refused, and agrees 
     ['held', 'paid', 'refused'].map(async (fate) => {
       const player = await world.aPlayer();
       const { platformTransactionId: heldWinId } = await aHeldWin(player);
-      if (fate === 'paid') await payHeldWin(desk, { heldWinId, reason: 'proved' });
-      if (fate === 'refused') await refuseHeldWin(desk, { heldWinId, reason: 'unproved' });
+      if (fate === 'paid') await payHeldWin(staff, { heldWinId, reason: 'proved' });
+      if (fate === 'refused') await refuseHeldWin(staff, { heldWinId, reason: 'unproved' });
       return { fate, player };
     }),
   );

@@ -1,12 +1,12 @@
 import { newId, type Context, type Sql } from '@jogada/platform/server';
 import type { Posting, PostingAnswer } from '@jogada/wallet/server';
-import type { Vendor } from '../vendor/vendor-book.ts';
+import type { Vendor } from '../vendor-api/vendor-registry.ts';
 import { findHeldWin, insertHeldWin, setSettled, type HeldWinKey, type HeldWinRow } from './held-win.sql.ts';
 
 /** A bet that was overtaken by its win is rarely later than this. */
 const FIRST_LOOK_MS = 2000;
 
-interface WinAtHand {
+interface HeldWinInput {
   readonly vendor: Vendor;
   readonly posting: Posting;
   /** What the ledger says to the win. */
@@ -21,7 +21,7 @@ interface WinAtHand {
 export async function holdWin(
   ctx: Pick<Context, 'now'>,
   sql: Sql,
-  { vendor, posting, answer }: WinAtHand,
+  { vendor, posting, answer }: HeldWinInput,
 ): Promise<{ id: string; isNew: boolean } | 'conflict' | undefined> {
   if (vendor.unknownWin !== 'hold' || posting.kind !== 'win' || posting.pocket === 'play' || posting.amount === 0n) return undefined;
   const key: HeldWinKey = { memberId: posting.memberId, vendorCode: vendor.code, transactionId: posting.externalId };

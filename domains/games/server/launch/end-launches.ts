@@ -3,7 +3,7 @@ import type { Services } from '@jogada/merchant/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { setSessionLeaving } from '../transfer-wallet/vendor-player.sql.ts';
 import { endLaunches } from './launch-session.sql.ts';
-import { forgetLaunches } from './live-launch.ts';
+import { clearLaunches } from './live-launch.ts';
 
 /**
  * Whoever is no longer signed in plays no longer: a session's open games take no further bet. Rounds under way end as
@@ -17,5 +17,5 @@ export async function endLaunchesOfSession(
   const at = ctx.now();
   const ended = await endLaunches(tx, { memberId, sessionId, at });
   await setSessionLeaving(tx, { memberId, sessionId, at });
-  tx.afterCommit(() => forgetLaunches(ctx.database, { memberId, launchIds: ended.map(({ id }) => id) }));
+  tx.afterCommit(() => clearLaunches(ctx.database, { memberId, launchIds: ended.map(({ id }) => id) }));
 }

@@ -3,10 +3,10 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { launchGame as contract } from '@jogada/games/contract/player';
 import { requireMayPlay } from '@jogada/wallet/server';
-import { noteRecentGame } from '../member-lists/keep-own-games.ts';
+import { noteRecentGame } from '../favourites/add-favourite.ts';
 import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
-import { adapterOf } from '../vendor/adapter-of.ts';
-import type { Opening } from '../vendor/vendor-adapter.ts';
+import { adapterOf } from '../vendor-api/adapter-of.ts';
+import type { Opening } from '../vendor-api/vendor-adapter.ts';
 import { getLaunchable, saysReady } from './get-launchable.ts';
 
 type Launch = InputOf<typeof contract>;

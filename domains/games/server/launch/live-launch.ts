@@ -1,6 +1,6 @@
 import { noteSessionUses } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
-import { BoundedMemory } from '../vendor/bounded-memory.ts';
+import { BoundedMemory } from '../vendor-api/bounded-memory.ts';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Twelve hours at the longest, and half an hour without a bet. */
@@ -47,12 +47,12 @@ interface Known {
   endsReading: Promise<void> | undefined;
 }
 
-const knowledge = new WeakMap<object, Known>();
+const registries = new WeakMap<object, Known>();
 
 /** Whether the member has this game of this vendor open. Asking counts as use: it is asked by bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
   const known = knownOf(ctx);
-  await hearOfEnds(ctx, known);
+  await subscribeToEnds(ctx, known);
   const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
   let launch = known.launches.find(key);
@@ -93,8 +93,8 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
 }
 
 /** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
-export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
-  const known = knowledge.get(database.memoryKey);
+export function clearLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
+  const known = registries.get(database.memoryKey);
   for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
 }
 
@@ -123,7 +123,7 @@ async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
 
 // A launch never changes but by ending, which few do: one reading of those serves all bets, where reading each bet's
 // launch anew would be a statement a bet.
-function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
+function subscribeToEnds(ctx: Context, known: Known): Promise<void> | undefined {
   const now = ctx.now().getTime();
   const gapMs = Math.abs(now - known.endsReadAt);
   if (gapMs < ENDS_READ_EVERY_MS) return known.endsReading;
@@ -152,7 +152,7 @@ function keyOf(memberId: string, launchId: string): string {
 }
 
 function knownOf(ctx: Context): Known {
-  const found = knowledge.get(ctx.database.memoryKey);
+  const found = registries.get(ctx.database.memoryKey);
   if (found) return found;
   const created: Known = {
     launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
@@ -161,6 +161,6 @@ function knownOf(ctx: Context): Known {
     endsReadAt: ctx.now().getTime(),
     endsReading: undefined,
   };
-  knowledge.set(ctx.database.memoryKey, created);
+  registries.set(ctx.database.memoryKey, created);
   return created;
 }

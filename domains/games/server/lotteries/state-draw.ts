@@ -1,7 +1,7 @@
-import type { stateDraw as contract } from '@jogada/games/contract/vendor';
+import type { stateDraw as contract } from '@jogada/games/contract/vendor-api';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import type { VendorContext } from '../vendor-api/vendor-context.ts';
+import { VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { isLotteryOf, writeDraw } from './lottery-draw.sql.ts';
 
 /**

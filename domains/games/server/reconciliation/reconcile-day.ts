@@ -1,6 +1,6 @@
 import { isCurrency, readDecimal } from '@jogada/platform/contract';
 import { errorLine, newId, type Context } from '@jogada/platform/server';
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import {
   endRun,
   failRun,
@@ -9,7 +9,7 @@ import {
   hasUnreported,
   insertLines,
   insertRun,
-  keepResolutions,
+  carryResolutionsOver,
   listDaysSent,
   type ReportLine,
 } from './reconciliation.sql.ts';
@@ -40,22 +40,22 @@ export async function reconcileDay(
   try {
     const from = new Date(`${day}T00:00:00.000Z`);
     const until = new Date(from.getTime() + DAY_MS);
-    const keepLines = async (ofDay: string, isOtherDay: boolean) => {
+    const storeLines = async (ofDay: string, isOtherDay: boolean) => {
       for await (const page of report(ofDay)) await insertLines(ctx.database, { runId, isOtherDay, lines: page.map(readLine) });
     };
-    await keepLines(day, false);
+    await storeLines(day, false);
 
     const morning = new Date(from.getTime() + MIDNIGHT_MARGIN_MS);
     const evening = new Date(until.getTime() - MIDNIGHT_MARGIN_MS);
     if (await hasUnreported(ctx.database, { runId, vendorCode, from, until: morning }))
-      await keepLines(dayOf(from.getTime() - DAY_MS), true);
-    if (await hasUnreported(ctx.database, { runId, vendorCode, from: evening, until })) await keepLines(dayOf(until.getTime()), true);
-    for (const sentOn of await listDaysSent(ctx.database, { runId, vendorCode, from, until })) await keepLines(sentOn, true);
+      await storeLines(dayOf(from.getTime() - DAY_MS), true);
+    if (await hasUnreported(ctx.database, { runId, vendorCode, from: evening, until })) await storeLines(dayOf(until.getTime()), true);
+    for (const sentOn of await listDaysSent(ctx.database, { runId, vendorCode, from, until })) await storeLines(sentOn, true);
 
     const differenceCount = await ctx.database.transaction(async (tx) => {
       await findLinesThatDiffer(tx, { runId, vendorCode });
       await findUnreported(tx, { runId, vendorCode, from, until });
-      await keepResolutions(tx, { runId });
+      await carryResolutionsOver(tx, { runId });
       return endRun(tx, { runId, at: ctx.now() });
     });
     return { runId, differenceCount };

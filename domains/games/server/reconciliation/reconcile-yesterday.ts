@@ -1,6 +1,6 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
-import { adapterOf } from '../vendor/adapter-of.ts';
+import { adapterOf } from '../vendor-api/adapter-of.ts';
 import { dayOf, reconcileDay } from './reconcile-day.ts';
 import { failAbandonedRuns, listUnreconciledVendors, type ReportingVendorRow } from './reconciliation.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
-import type { ReportingVendor } from '../vendor/vendor-adapter.ts';
-import type { VendorApi } from '../vendor/vendors.sql.ts';
+import type { ReportingVendor } from '../vendor-api/vendor-adapter.ts';
+import type { VendorApi } from '../vendor-api/vendors.sql.ts';
 
 export interface ReportingVendorRow extends ReportingVendor {
   readonly name: string;
@@ -37,7 +37,7 @@ export async function insertRun(sql: Sql, run: { id: string; vendorCode: string;
 }
 
 /** What was found out about a difference stays true when a later run of the day finds the very same. */
-export async function keepResolutions(sql: Sql, { runId }: { runId: string }): Promise<void> {
+export async function carryResolutionsOver(sql: Sql, { runId }: { runId: string }): Promise<void> {
   await sql.query(
     `update games.reconciliation_difference d
         set resolved_at = former.resolved_at, resolved_by = former.resolved_by, resolution = former.resolution

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import { gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
@@ -53,7 +53,7 @@ test(`L-17 of ${ROWS} lines every seeded break is reported, and nothing else`, {
     if (day !== DAY) return;
     for (let from = 0; from < ROWS; from += PAGE) {
       const indexes = Array.from({ length: Math.min(PAGE, ROWS - from) }, (_, place) => from + place);
-      yield indexes.flatMap((index) => told(index, seeded));
+      yield indexes.flatMap((index) => reportedLine(index, seeded));
     }
   };
   const startedAt = performance.now();
@@ -70,7 +70,7 @@ test(`L-17 of ${ROWS} lines every seeded break is reported, and nothing else`, {
   console.log(`${ROWS} lines, ${seeded.size} seeded breaks, ${found.length} reported: ${seconds.toFixed(1)} s`);
 });
 
-function told(index: number, seeded: Map<string, string>): ReportedTransaction[] {
+function reportedLine(index: number, seeded: Map<string, string>): ReportedTransaction[] {
   const line = lineOf(index);
   if (index % BROKEN_EVERY !== 0) return [line];
   const [reason, change] = BREAKS[(index / BROKEN_EVERY) % BREAKS.length] ?? ['', (kept) => [kept]];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TransactionReportPage, type ReportedTransaction } from '@jogada/games/contract/vendor';
+import { TransactionReportPage, type ReportedTransaction } from '@jogada/games/contract/vendor-api';
 import { boundedClient, sign, type BoundedClient, type Clock } from '@jogada/platform/server';
 
 /** A vendor's own account of a day (UTC), page by page. Throws when it can't be had, or is not what a report is. */

@@ -1,5 +1,5 @@
 import { createMember, type Member, type MemberContext } from '@jogada/accounts/server';
-import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import {
   carryBatch,
@@ -17,8 +17,8 @@ import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
 import { seedGames } from '../../../../db/seed/games.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { subscriptions } from '../subscriptions.ts';
-import { forgetVendors } from '../vendor/vendor-book.ts';
-import { registerVendorCalls } from '../vendor/register-vendor-calls.ts';
+import { clearVendors } from '../vendor-api/vendor-registry.ts';
+import { registerVendorCalls } from '../vendor-api/register-vendor-calls.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
@@ -115,7 +115,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     database: store.database,
     realtime: createRealtime(bus),
     settings: SETTINGS,
-    countries: noCountryBook,
+    countries: noCountryDatabase,
   };
   await seedGames(store.owner, { now: clock.now() });
   // One game of our own stands for all: these tests count what they add themselves.
@@ -250,7 +250,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
     async arrange(sql, values) {
       await store.owner.query(sql, values);
-      forgetVendors(store.database);
+      clearVendors(store.database);
     },
 
     async carryEvents() {

@@ -4,11 +4,11 @@ import type { TestClock } from '@jogada/platform/testing';
 import { startTransferWalletSimulator, type TransferWalletSimulator } from '@jogada/vendor-simulator/transfer-wallet';
 import type { launchGame as launchContract } from '../../contract/player/index.ts';
 import { launchGame } from '../launch/launch-game.ts';
-import { bringIdleMoneyBack, settleDueTransfers } from '../transfer-wallet/look-after-money.ts';
+import { bringIdleMoneyBack, settleDueTransfers } from '../transfer-wallet/transfer-wallet-jobs.ts';
 import { setTransferWallet, type TransferWalletSettings } from '../transfer-wallet/transfer-wallet-settings.sql.ts';
 import { returnVendorMoney } from '../transfer-wallet/vendor-money.ts';
-import { addVendor } from '../vendor/add-vendor.ts';
-import { rotateVendorKey } from '../vendor/rotate-vendor-key.ts';
+import { addVendor } from '../vendor-api/add-vendor.ts';
+import { rotateVendorKey } from '../vendor-api/rotate-vendor-key.ts';
 import { gamesWorld, type GamesWorld } from './games-world.ts';
 
 /** The transfer-wallet vendor's game in tests. */
@@ -92,7 +92,7 @@ export async function transferStage(
         [memberId],
       );
       const inPocket = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance ?? 0n;
-      return { cash: inPocket('cash'), held: inPocket('held'), there: vendor.book.findPlayer(memberId)?.balance ?? 0n };
+      return { cash: inPocket('cash'), held: inPocket('held'), there: vendor.store.findPlayer(memberId)?.balance ?? 0n };
     },
     set: (change) => setTransferWallet(database, { ...settings, ...change }),
     transfersOf: (memberId) =>

@@ -2,7 +2,7 @@ import { requestTransferOut } from './request-transfer.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { VendorUnavailable } from './transfer-wallet-vendor.ts';
-import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor, type ResolvedVendor } from './vendor-client-of.ts';
 import { findVendorPlayer, setBalanceThere, setLeaving, type PlayerKey, type VendorPlayerRow } from './vendor-player.sql.ts';
 import { findOpenTransfer } from './vendor-transfer.sql.ts';
 
@@ -29,7 +29,7 @@ export async function bringBack(ctx: TransferWalletContext, key: PlayerKey): Pro
 async function takeOut(ctx: TransferWalletContext, row: VendorPlayerRow): Promise<bigint> {
   const key = { memberId: row.member_id, vendorCode: row.vendor_code };
   if (await isStillOpen(ctx, key)) return 0n;
-  const vendor = await vendorAtHand(ctx, key.vendorCode);
+  const vendor = await resolveVendor(ctx, key.vendorCode);
   const there = await readBalance(vendor, row);
   if (there === 0n) {
     await noteBalance(ctx, vendor, { row, balance: 0n });
@@ -42,7 +42,7 @@ async function takeOut(ctx: TransferWalletContext, row: VendorPlayerRow): Promis
   return there;
 }
 
-function readBalance({ client }: VendorAtHand, row: VendorPlayerRow): Promise<bigint> {
+function readBalance({ client }: ResolvedVendor, row: VendorPlayerRow): Promise<bigint> {
   return client.readBalance({ memberId: row.member_id, currency: row.currency });
 }
 
@@ -53,7 +53,7 @@ async function isStillOpen(ctx: TransferWalletContext, key: PlayerKey): Promise<
   return state !== 'confirmed' && state !== 'refused';
 }
 
-async function noteWhatIsLeft(ctx: TransferWalletContext, vendor: VendorAtHand, row: VendorPlayerRow): Promise<void> {
+async function noteWhatIsLeft(ctx: TransferWalletContext, vendor: ResolvedVendor, row: VendorPlayerRow): Promise<void> {
   try {
     await noteBalance(ctx, vendor, { row, balance: await readBalance(vendor, row) });
   } catch (error) {
@@ -66,7 +66,7 @@ async function noteWhatIsLeft(ctx: TransferWalletContext, vendor: VendorAtHand, 
 // has said twice that nothing is there.
 async function noteBalance(
   ctx: TransferWalletContext,
-  { settings }: VendorAtHand,
+  { settings }: ResolvedVendor,
   { row, balance }: { row: VendorPlayerRow; balance: bigint },
 ): Promise<void> {
   const at = ctx.now();

@@ -66,7 +66,7 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
   }
 
   async function ask<Schema extends v.GenericSchema>(path: string, schema: Schema, fields: Fields): Promise<v.InferOutput<Schema>> {
-    return believe(schema, await call(path, fields));
+    return parseTrusted(schema, await call(path, fields));
   }
 
   async function transfer(order: TransferOrder, direction: TransferDirection): Promise<TransferFate> {
@@ -77,9 +77,9 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
       currency: order.currency,
       amount,
     });
-    const { error, description } = believe(ErrorShape, body);
+    const { error, description } = parseTrusted(ErrorShape, body);
     if (FINAL_ERRORS.has(error)) return { state: 'refused', reason: description === '' ? `error ${error}` : description };
-    const done = believe(TransferShape, body);
+    const done = parseTrusted(TransferShape, body);
     if (done.externalTransactionId !== order.transferId || readSigned(done.amount, order.currency) !== readSigned(amount, order.currency))
       throw new VendorUnavailable('the transfer answered is not the one asked for');
     return { state: 'done' };
@@ -144,7 +144,7 @@ function readSigned(text: string, currency: Currency): bigint {
 }
 
 /** Reads an answer by its shape; anything else is as good as no answer (S49). */
-function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+function parseTrusted<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;
   throw new VendorUnavailable(`answer has no believable ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
-import { Died, dyingDatabase } from '../../../wallet/server/testing/dying-database.ts';
+import { SimulatedCrash, crashingDatabase } from '../../../wallet/server/testing/crashing-database.ts';
 import { RIVER, RIVER_GAME, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { bringBack } from './bring-back.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
-  expect(stage.vendor.book.complaints).toEqual([]);
+  expect(stage.vendor.store.complaints).toEqual([]);
   await stage.close();
 });
 
@@ -20,18 +20,18 @@ const POINTS_MAX = 60;
 const MINUTE_MS = 60_000;
 
 /** Runs the work dying at its first step, then at its second … until it lives through; the jobs of a later life clear up. */
-async function dieEverywhere(
+async function crashAtEveryStep(
   turn: (point: number) => Promise<{ work: (ctx: TransferWalletContext) => Promise<unknown>; after: () => Promise<void> }>,
 ): Promise<number> {
   for (let point = 1; point <= POINTS_MAX; point += 1) {
     const { work, after } = await turn(point);
-    const database = dyingDatabase(stage.world.store.database, point);
+    const database = crashingDatabase(stage.world.store.database, point);
     await live(work, { ...stage.world.ctx, database });
     // What arrives late arrives within an order's life.
     await stage.vendor.settled();
     stage.world.clock.advance(MINUTE_MS);
     // The second life dies too, at another point; the jobs of the third live.
-    await live(work, { ...stage.world.ctx, database: dyingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
+    await live(work, { ...stage.world.ctx, database: crashingDatabase(stage.world.store.database, 1 + ((point * 7) % 13)) });
     await stage.vendor.settled();
     for (let turns = 0; turns < 3; turns += 1) {
       stage.world.clock.advance(31 * MINUTE_MS);
@@ -39,14 +39,14 @@ async function dieEverywhere(
       await stage.vendor.settled();
     }
     await after();
-    if (!database.hasDied()) return point;
+    if (!database.hasCrashed()) return point;
   }
   throw new Error('the work has more steps than were tried');
 }
 
 async function live(work: (ctx: TransferWalletContext) => Promise<unknown>, ctx: TransferWalletContext): Promise<void> {
   await work(ctx).catch((error: unknown) => {
-    const isExpected = error instanceof Died || (error instanceof Error && error.name === 'Problem');
+    const isExpected = error instanceof SimulatedCrash || (error instanceof Error && error.name === 'Problem');
     if (!isExpected) throw error;
   });
 }
@@ -57,7 +57,7 @@ const DEEDS = ['behave', 'lose_answer', 'lose_call', 'arrive_late', 'refuse'] as
 test.each(DEEDS)(
   'L-02 a launch that dies before any of its steps, and again, moves its money once: %s',
   async (deed) => {
-    const points = await dieEverywhere(async () => {
+    const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', [deed]);
       return {
@@ -77,11 +77,11 @@ test.each(DEEDS)(
 test.each(DEEDS)(
   'L-02 a return that dies before any of its steps, and again, is paid once: %s',
   async (deed) => {
-    const points = await dieEverywhere(async () => {
+    const points = await crashAtEveryStep(async () => {
       const member = await stage.world.aMember({ balance: 10_000n });
       stage.vendor.plan('/balance/transfer/', []);
       await stage.launch(member);
-      stage.vendor.book.play(member.id, 2345n);
+      stage.vendor.store.play(member.id, 2345n);
       stage.vendor.plan('/balance/transfer/', [deed]);
       return {
         work: (ctx) => bringBack(ctx, { memberId: member.id, vendorCode: RIVER }),

@@ -2,7 +2,7 @@ import type { Transaction } from '@jogada/platform/server';
 import { postWithin, type Posting } from '@jogada/wallet/server';
 import { vendorMoneyChanged } from '../../contract/player/vendor-money.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
-import { keepLookingAfter } from './vendor-player.sql.ts';
+import { scheduleCheck } from './vendor-player.sql.ts';
 import { setEnded, type TransferRow } from './vendor-transfer.sql.ts';
 
 export type TransferEnd = { readonly state: 'confirmed' } | { readonly state: 'refused'; readonly reasonCode: string };
@@ -32,7 +32,7 @@ export async function endTransfer(ctx: TransferWalletContext, tx: Transaction, r
   }
   // From here on there is money at the vendor, whoever asked for it: somebody looks after it even if nobody comes back for it.
   if (row.direction === 'in' && end.state === 'confirmed') {
-    await keepLookingAfter(tx, { memberId: row.member_id, vendorCode: row.vendor_code }, at);
+    await scheduleCheck(tx, { memberId: row.member_id, vendorCode: row.vendor_code }, at);
   }
   tx.afterCommit(() => ctx.realtime.publish(vendorMoneyChanged, row.member_id, { vassalage: row.vendor_code }));
 }

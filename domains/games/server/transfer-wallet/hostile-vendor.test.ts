@@ -42,11 +42,11 @@ test(
     await letEverythingEnd(stage, members);
 
     for (const member of members) {
-      const won = stage.vendor.book.findPlayer(member.id)?.won ?? 0n;
+      const won = stage.vendor.store.findPlayer(member.id)?.won ?? 0n;
       expect(await stage.moneyOf(member.id), `member ${member.id}`).toEqual({ cash: OPENING + won, held: 0n, there: 0n });
     }
     expect(stage.vendor.deeds.size).toBe(Object.keys(HOSTILE).length + 1);
-    expect(stage.vendor.book.complaints).toEqual([]);
+    expect(stage.vendor.store.complaints).toEqual([]);
     expect(await stage.incidents()).not.toContainEqual(expect.objectContaining({ kind: 'done_after_refused' }));
     expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
     await expectReportsToAgree(stage);
@@ -61,7 +61,7 @@ async function playOn(stage: TransferStage, member: Member, { dice, isOver }: { 
       await launch(stage, member, dice);
       const change = BigInt(dice.below(2000) - 1000);
       // Who has nothing there can't play.
-      if ((stage.vendor.book.findPlayer(member.id)?.balance ?? 0n) > 0n) stage.vendor.book.play(member.id, change);
+      if ((stage.vendor.store.findPlayer(member.id)?.balance ?? 0n) > 0n) stage.vendor.store.play(member.id, change);
     } else if (deed < 9) await stage.bringBack(member);
     else await launch(stage, member, dice, 'tesouro-da-mata');
   }
@@ -94,7 +94,7 @@ async function letEverythingEnd(stage: TransferStage, members: readonly Member[]
     const [row] = await stage.world.store.owner.query<{ n: bigint }>(
       "select count(*) as n from games.vendor_transfer where state in ('requested', 'sent', 'unknown')",
     );
-    return (row?.n ?? 0n) > 0n || members.some(({ id }) => (stage.vendor.book.findPlayer(id)?.balance ?? 0n) > 0n);
+    return (row?.n ?? 0n) > 0n || members.some(({ id }) => (stage.vendor.store.findPlayer(id)?.balance ?? 0n) > 0n);
   };
   const deadline = performance.now() + 60_000;
   while (await isOpen()) {
@@ -106,7 +106,7 @@ async function letEverythingEnd(stage: TransferStage, members: readonly Member[]
 }
 
 async function expectReportsToAgree(stage: TransferStage): Promise<void> {
-  const days = new Set(stage.vendor.book.transfers.map(({ at }) => dayOf(at.getTime())));
+  const days = new Set(stage.vendor.store.transfers.map(({ at }) => dayOf(at.getTime())));
   const report = await reportOfTransfers(stage.world.ctx, { code: RIVER, origin: null, report_path: null });
   for (const day of days) {
     const { differenceCount } = await reconcileDay(stage.world.ctx, { vendorCode: RIVER, day, report });

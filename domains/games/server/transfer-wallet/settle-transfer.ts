@@ -2,7 +2,7 @@ import { insertVendorIncident } from './vendor-incident.sql.ts';
 import { endTransfer, type TransferEnd } from './end-transfer.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { VendorUnavailable, type TransferOrder, type TransferRecord } from './transfer-wallet-vendor.ts';
-import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor, type ResolvedVendor } from './vendor-client-of.ts';
 import {
   findTransferState,
   leaseTransfer,
@@ -58,46 +58,51 @@ async function claim(ctx: TransferWalletContext, key: TransferKey): Promise<Tran
 async function attempt(ctx: TransferWalletContext, row: TransferRow): Promise<void> {
   // What never left in time does not leave later: its player is gone, and nobody but us has heard of it.
   if (row.first_sent_at === null && !isAwaited(ctx, row)) return end(ctx, row, { state: 'refused', reasonCode: 'not_sent' });
-  const vendor = await vendorAtHand(ctx, row.vendor_code);
+  const vendor = await resolveVendor(ctx, row.vendor_code);
   if (row.first_sent_at !== null) {
     const record = await vendor.client.findTransfer(row.id);
-    if (record) return book(ctx, row, record);
+    if (record) return recordOutcome(ctx, row, record);
     if (!isAwaited(ctx, row)) return giveUpIfDead(ctx, vendor, row);
   }
   await send(ctx, vendor, row);
 }
 
-async function send(ctx: TransferWalletContext, { client }: VendorAtHand, row: TransferRow): Promise<void> {
+async function send(ctx: TransferWalletContext, { client }: ResolvedVendor, row: TransferRow): Promise<void> {
   const order: TransferOrder = { transferId: row.id, memberId: row.member_id, amount: row.amount, currency: row.currency };
   if (!(await setSent(ctx.database, keyOf(row), { attempt: row.attempts + 1, at: ctx.now() }))) return;
   try {
     const fate = await (row.direction === 'in' ? client.transferIn(order) : client.transferOut(order));
     if (fate.state === 'done') return await end(ctx, row, { state: 'confirmed' });
-    return await believeRefusal(ctx, client, row, fate.reason);
+    return await confirmRefusal(ctx, client, row, fate.reason);
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;
     // Mostly the answer was lost and the transfer was not: asking at once spares the player a wait.
     const record = await client.findTransfer(row.id);
-    return record ? book(ctx, row, record) : leaveOpen(ctx, row);
+    return record ? recordOutcome(ctx, row, record) : leaveOpen(ctx, row);
   }
 }
 
 // A refusal gives money back, so the vendor is asked again before it is believed. And an order sent before this one may
 // still be on its way: then only its life's end, or the vendor's record of the refusal, makes it certain.
-async function believeRefusal(ctx: TransferWalletContext, client: VendorAtHand['client'], row: TransferRow, reason: string): Promise<void> {
+async function confirmRefusal(
+  ctx: TransferWalletContext,
+  client: ResolvedVendor['client'],
+  row: TransferRow,
+  reason: string,
+): Promise<void> {
   const record = await client.findTransfer(row.id);
-  if (record) return book(ctx, row, record);
+  if (record) return recordOutcome(ctx, row, record);
   if (row.first_sent_at === null) return end(ctx, row, { state: 'refused', reasonCode: reason });
   return leaveOpen(ctx, row);
 }
 
-async function giveUpIfDead(ctx: TransferWalletContext, { settings }: VendorAtHand, row: TransferRow): Promise<void> {
+async function giveUpIfDead(ctx: TransferWalletContext, { settings }: ResolvedVendor, row: TransferRow): Promise<void> {
   const deadAt = (row.last_sent_at?.getTime() ?? 0) + Number(settings.order_life_ms);
   if (ctx.now().getTime() > deadAt) return end(ctx, row, { state: 'refused', reasonCode: 'never_arrived' });
   return leaveOpen(ctx, row);
 }
 
-async function book(ctx: TransferWalletContext, row: TransferRow, record: TransferRecord): Promise<void> {
+async function recordOutcome(ctx: TransferWalletContext, row: TransferRow, record: TransferRecord): Promise<void> {
   const isOurs =
     record.memberId === row.member_id &&
     record.direction === row.direction &&

@@ -32,8 +32,8 @@ test('L-17 the vendor’s list of a day’s transfers is held against the ledger
   // The vendor says that it got money that we never sent, and nothing of a return that we booked.
   const other = await stage.world.aMember({ balance: 5000n });
   await stage.launch(other);
-  const { book } = stage.vendor;
-  book.transfer({ transferId: 'vtr_0000000000000000', playerId: other.id, amount: 700n, currency: 'BRL' });
+  const { store } = stage.vendor;
+  store.transfer({ transferId: 'vtr_0000000000000000', playerId: other.id, amount: 700n, currency: 'BRL' });
   await stage.world.arrange("select wallet.set_source('rio', 'accept', 'refuse')");
   const report = await reportOfTransfers(stage.world.ctx, { code: RIVER, origin: null, report_path: null });
   const { runId } = await reconcileDay(stage.world.ctx, {

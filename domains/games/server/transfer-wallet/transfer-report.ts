@@ -1,13 +1,13 @@
-import type { ReportedTransaction } from '@jogada/games/contract/vendor';
-import type { VendorAdapter } from '../vendor/vendor-adapter.ts';
+import type { ReportedTransaction } from '@jogada/games/contract/vendor-api';
+import type { VendorAdapter } from '../vendor-api/vendor-adapter.ts';
 import type { ReportedTransfer } from './transfer-wallet-vendor.ts';
-import { vendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor } from './vendor-client-of.ts';
 
 const PAGES_MAX = 10_000;
 
 /** A vendor's list of a day's transfers, in the words and under the ids that the ledger has for them. */
 export const reportOfTransfers: VendorAdapter['reportOf'] = async (ctx, vendor) => {
-  const { client } = await vendorAtHand(ctx, vendor.code);
+  const { client } = await resolveVendor(ctx, vendor.code);
   return async function* (day) {
     let after: string | null = null;
     for (let count = 0; count < PAGES_MAX; count += 1) {

@@ -1,14 +1,14 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
-import type { Opening, VendorAdapter } from '../vendor/vendor-adapter.ts';
+import type { Opening, VendorAdapter } from '../vendor-api/vendor-adapter.ts';
 import { bringBack } from './bring-back.ts';
 import { findCash } from './member.sql.ts';
 import { requestTransferIn } from './request-transfer.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import { reportOfTransfers } from './transfer-report.ts';
 import { VendorUnavailable } from './transfer-wallet-vendor.ts';
-import { vendorAtHand, type VendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor, type ResolvedVendor } from './vendor-client-of.ts';
 import { insertVendorPlayer, setPlaying } from './vendor-player.sql.ts';
 import { findOpenTransfer } from './vendor-transfer.sql.ts';
 
@@ -19,11 +19,11 @@ export const transferWalletAdapter: VendorAdapter = {
     // Play money and bonus money never leave the house.
     if (!isRealMember(member.type)) throw new Problem('game_unavailable', { gameId: opening.game.id });
     try {
-      const vendor = await vendorAtHand(ctx, opening.game.vendor_code);
+      const vendor = await resolveVendor(ctx, opening.game.vendor_code);
       if (!vendor.settings.currencies.includes(member.currency))
         throw new Problem('vendor_currency_unsupported', { currency: member.currency });
-      await requireNothingOnItsWay(ctx, vendor);
-      await takeAlong(ctx, vendor, opening.takesAlong);
+      await requireNoPendingTransfer(ctx, vendor);
+      await transferBalance(ctx, vendor, opening.takesAlong);
       return await open(ctx, vendor, opening);
     } catch (error) {
       if (!(error instanceof VendorUnavailable)) throw error;
@@ -40,14 +40,14 @@ export const transferWalletAdapter: VendorAdapter = {
 };
 
 // What is uncertain is made certain before more money is moved, or the same money would be counted twice.
-async function requireNothingOnItsWay(ctx: MemberContext, { settings }: VendorAtHand): Promise<void> {
+async function requireNoPendingTransfer(ctx: MemberContext, { settings }: ResolvedVendor): Promise<void> {
   const open = await findOpenTransfer(ctx.database, { memberId: ctx.member.id, vendorCode: settings.vendor_code });
   if (!open) return;
   const state = await settleTransfer(ctx, { memberId: open.member_id, id: open.id });
   if (state !== 'confirmed' && state !== 'refused') throw pending(open.amount, ctx, settings.vendor_name);
 }
 
-async function takeAlong(ctx: MemberContext, { client, settings }: VendorAtHand, takesAlong: Opening['takesAlong']): Promise<void> {
+async function transferBalance(ctx: MemberContext, { client, settings }: ResolvedVendor, takesAlong: Opening['takesAlong']): Promise<void> {
   const { member } = ctx;
   const { vendor_code: vendorCode, minimum_amount: minimumAmount, maximum_amount: maximumAmount } = settings;
   await client.createPlayer({ memberId: member.id, currency: member.currency });
@@ -88,7 +88,7 @@ function pending(amount: bigint, { member }: MemberContext, vendorName: string):
   return new Problem('vendor_transfer_pending', { amount: amount.toString(), currency: member.currency, vendorName });
 }
 
-async function open(ctx: MemberContext, { client, settings }: VendorAtHand, { game, language }: Opening) {
+async function open(ctx: MemberContext, { client, settings }: ResolvedVendor, { game, language }: Opening) {
   const player = { memberId: ctx.member.id, currency: ctx.member.currency };
   const returnUrl = new URL(ctx.settings.publicUrl).origin;
   const [url, balance] = await Promise.all([

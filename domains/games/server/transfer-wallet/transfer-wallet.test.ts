@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
-  expect(stage.vendor.book.complaints).toEqual([]);
+  expect(stage.vendor.store.complaints).toEqual([]);
   await stage.close();
 });
 
@@ -33,7 +33,7 @@ test('everything goes along at the launch, and everything comes back', async () 
   expect(content).toMatchObject({ keepsMoney: true, vendorOrigin: stage.vendor.url, gameName: 'Descida do Rio' });
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
 
-  stage.vendor.book.play(member.id, 2500n);
+  stage.vendor.store.play(member.id, 2500n);
   expect((await readVendorMoney(stage.world.contextOf(member))).list).toEqual([
     { vassalage: RIVER, vendorName: 'Rio Abaixo', amount: '12500', currency: 'BRL', state: 'there', isCurrent: true },
   ]);
@@ -207,7 +207,7 @@ test('money that lies idle comes back by itself, money that is played with does 
   await stage.launch(playing);
   stage.world.clock.advance(29 * MINUTE_MS);
   await stage.runJobs();
-  stage.vendor.book.play(playing.id, -300n);
+  stage.vendor.store.play(playing.id, -300n);
   expect(await stage.moneyOf(idle.id)).toMatchObject({ there: 10_000n });
   stage.world.clock.advance(2 * MINUTE_MS);
   await stage.runJobs();
@@ -247,9 +247,9 @@ test('opening another vendor’s game brings the money back first', async () => 
 test('a round that is open when the player leaves, and wins later: the win comes back too', async () => {
   const member = await aMember();
   await stage.launch(member);
-  stage.vendor.book.play(member.id, -10_000n);
+  stage.vendor.store.play(member.id, -10_000n);
   await stage.bringBack(member);
-  stage.vendor.book.play(member.id, 777n);
+  stage.vendor.store.play(member.id, 777n);
   stage.world.clock.advance(31 * MINUTE_MS);
   await stage.runJobs();
   expect(await stage.moneyOf(member.id)).toEqual({ cash: 777n, held: 0n, there: 0n });
@@ -287,7 +287,9 @@ test('S37 five launches and five returns at once neither make nor lose a centavo
 
 test('unknown_key: the key of a vendor that keeps money moves nothing through the wallet API', async () => {
   const member = await aMember();
-  const { keyId, secret } = await (await import('../vendor/rotate-vendor-key.ts')).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
+  const { keyId, secret } = await (
+    await import('../vendor-api/rotate-vendor-key.ts')
+  ).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
   const prize = { transactionId: 'prize-1', memberId: member.id, amount: '500.00', currency: 'BRL', campaignId: 'c' };
   const answer = await stage.world.call('/promo-win', prize, { vendor: RIVER, key: { keyId, secret } });
   expect([answer.status, answer.body['errorCode']]).toEqual([401, 'unknown_key']);

@@ -1,11 +1,11 @@
 import { systemClock } from '@jogada/platform/server';
-import { findVendor } from '../vendor/vendor-book.ts';
+import { findVendor } from '../vendor-api/vendor-registry.ts';
 import { casinoGameApi } from './casino-game-api.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
 import { findTransferWallet, type TransferWalletRow } from './transfer-wallet-settings.sql.ts';
 import { VendorUnavailable, type TransferWalletVendor } from './transfer-wallet-vendor.ts';
 
-export interface VendorAtHand {
+export interface ResolvedVendor {
   readonly settings: TransferWalletRow;
   readonly client: TransferWalletVendor;
 }
@@ -14,7 +14,7 @@ export interface VendorAtHand {
 const clients = new WeakMap<object, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
 
 /** A transfer-wallet vendor as it is set now. @throws VendorUnavailable when it is not set up, or has no key to sign with */
-export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
+export async function resolveVendor(ctx: TransferWalletContext, vendorCode: string): Promise<ResolvedVendor> {
   const settings = await findTransferWallet(ctx.database, vendorCode);
   const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];
   if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not set up`);

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { readVendorMoney as readContract, returnVendorMoney as returnContract, VendorMoney } from '@jogada/games/contract/player';
 import { bringBack } from './bring-back.ts';
 import { VendorUnavailable } from './transfer-wallet-vendor.ts';
-import { vendorAtHand } from './vendor-client-of.ts';
+import { resolveVendor } from './vendor-client-of.ts';
 import { listMoneyOf, type VendorMoneyRow } from './vendor-money.sql.ts';
 import { listVendorPlayersOf } from './vendor-player.sql.ts';
 
@@ -40,7 +40,7 @@ async function moneyOf(ctx: MemberContext, row: VendorMoneyRow): Promise<VendorM
   if (row.direction === 'in') return [...shown(row.open_amount ?? 0n, 'going'), ...shown(row.balance, 'there', false)];
   if (row.direction === 'out') return shown(row.open_amount ?? 0n, 'returning');
   try {
-    const { client } = await vendorAtHand(ctx, row.vendor_code);
+    const { client } = await resolveVendor(ctx, row.vendor_code);
     return shown(await client.readBalance({ memberId: row.member_id, currency: row.currency }), 'there');
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error;

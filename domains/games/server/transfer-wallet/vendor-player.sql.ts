@@ -91,7 +91,7 @@ export async function setSessionLeaving(sql: Sql, end: { memberId: string; sessi
 }
 
 /** Money has just arrived there: somebody looks when it has lain idle, or earlier when that was planned. */
-export async function keepLookingAfter(sql: Sql, key: PlayerKey, at: Date): Promise<void> {
+export async function scheduleCheck(sql: Sql, key: PlayerKey, at: Date): Promise<void> {
   await sql.query(
     `update games.vendor_player p
         set check_at = least(p.check_at, $3::timestamptz + w.idle_after_ms * interval '1 millisecond')

@@ -111,11 +111,11 @@ test('C18 who does not want to be named leaves the board of now, is told of by n
     { audience: { scope: 'merchant', id: 'demo' }, channel: 'winners-left', data: { transferIds: [own?.transfer_id] } },
   ]);
 
-  const told = winnersPushed().length;
+  const received = winnersPushed().length;
   await play(shy, '9.00');
   await world.carryEvents();
   expect(await board()).toHaveLength(1);
-  expect(winnersPushed()).toHaveLength(told);
+  expect(winnersPushed()).toHaveLength(received);
   await chooseBoard(ctx, { isShown: true });
   await play(shy, '7.00');
   await world.carryEvents();

@@ -88,8 +88,8 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
       },
     );
   // What is searched stands in the address, so that coming back finds it.
-  const keepSearched = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
-  useEffect(() => void keepSearched(searched), [searched]);
+  const storeSearch = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
+  useEffect(() => void storeSearch(searched), [searched]);
 
   return (
     <>

@@ -45,7 +45,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [phase, setPhase] = useState<Phase>('opening');
   const onMessage = useFrameActs(gameId, () => setPhase('open'));
-  useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, hear: onMessage });
+  useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, onFrameEvent: onMessage });
   const [sourceOf, setSourceOf] = useState<string>();
   const [openedUrl, setOpenedUrl] = useState<string>();
   // Another launch is waited for as the first one was.

@@ -5,12 +5,12 @@ interface GameFrame {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** The only origin that is heard and spoken to; undefined while nothing is launched. */
   readonly vendorOrigin: string | undefined;
-  readonly hear: (message: FrameMessage) => void;
+  readonly onFrameEvent: (message: FrameMessage) => void;
 }
 
 /** Listens to the vendor's frame, and tells it to rest while nobody looks. */
-export function useGameFrame({ frame, vendorOrigin, hear }: GameFrame): void {
-  const onFrameMessage = useEffectEvent(hear);
+export function useGameFrame({ frame, vendorOrigin, onFrameEvent }: GameFrame): void {
+  const onFrameMessage = useEffectEvent(onFrameEvent);
 
   useEffect(() => {
     if (vendorOrigin === undefined) return;

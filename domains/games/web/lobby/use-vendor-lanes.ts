@@ -45,17 +45,17 @@ export function usePlatformLanes(): readonly VendorLane[] {
  * menus leave out are left out here too (GAM-26).
  */
 export function platformLanes(lanes: readonly VendorLane[]): readonly VendorLane[] {
-  const told = new Map<Game['gameType'], VendorLane['vendorNames'][number][]>();
+  const grouped = new Map<Game['gameType'], VendorLane['vendorNames'][number][]>();
   for (const { gameCategory, vendorNames } of lanes) {
     if (gameCategory === 'FISH' || isExcluded(gameCategory)) continue;
     for (const vendor of vendorNames) {
       const category = platformCategoryOf(gameCategory, vendor.vassalage);
-      const known = told.get(category) ?? [];
-      told.set(category, known);
+      const known = grouped.get(category) ?? [];
+      grouped.set(category, known);
       if (!isExcluded(vendor.vassalage) && !known.some(({ vassalage }) => vassalage === vendor.vassalage)) known.push(vendor);
     }
   }
-  return [...told]
+  return [...grouped]
     .map(([gameCategory, vendorNames]) => ({ gameCategory, vendorNames }))
     .filter(({ vendorNames }) => vendorNames.length > 0)
     .toSorted(byOrder);

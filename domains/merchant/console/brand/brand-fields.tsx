@@ -4,19 +4,19 @@ import {
   RADIUS_SCALE_MAX,
   type Brand,
   type DerivedTheme,
-  type DeskSign,
+  type OperatorLogo,
 } from '@jogada/merchant/contract/operator';
 import { FilterTabs } from '@jogada/platform/console';
 import type { ComponentProps } from 'react';
 import { useText } from '../use-text.ts';
-import { SignField } from './sign-field.tsx';
+import { LogoField } from './logo-field.tsx';
 
 interface BrandFieldsProps {
   readonly merchantCode: string;
   readonly brand: Brand;
   /** What the brand comes to. */
   readonly theme: DerivedTheme;
-  readonly signs: readonly DeskSign[];
+  readonly signs: readonly OperatorLogo[];
   /** Resolves when a sign that was sent is among `signs`. */
   readonly onSent: () => Promise<unknown>;
   readonly onChange: (brand: Brand) => void;
@@ -61,7 +61,7 @@ export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChang
         active={brand.fontPair}
         onSelect={(fontPair) => change({ fontPair })}
       />
-      <SignField merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onChange={change} onSent={onSent} />
+      <LogoField merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onChange={change} onSent={onSent} />
     </div>
   );
 }

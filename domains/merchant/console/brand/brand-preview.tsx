@@ -1,5 +1,5 @@
 import { contrastPairs, type Brand, type DerivedTheme } from '@jogada/merchant/contract/operator';
-import { signPath } from '@jogada/merchant/contract/player';
+import { logoPath } from '@jogada/merchant/contract/player';
 import { Panel } from '@jogada/platform/console';
 import { LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
@@ -19,12 +19,12 @@ interface BrandPreviewProps {
 /** Both themes of a brand that is being picked, with the least contrast of each and what had to be moved. */
 export function BrandPreview({ merchantCode, merchantName, brand, theme }: BrandPreviewProps) {
   const t = useText();
-  const signOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.sign && signPath(merchantCode, brand.sign[name]) });
+  const logoOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.sign && logoPath(merchantCode, brand.sign[name]) });
   return (
     <Panel title={t('brand.preview')}>
       <div className="grid gap-4 p-4 sm:grid-cols-2">
-        <Sample name={t('brand.dark')} tokens={theme.dark} merchantName={merchantName} sign={signOf('dark')} />
-        <Sample name={t('brand.light')} tokens={theme.light} merchantName={merchantName} sign={signOf('light')} />
+        <Sample name={t('brand.dark')} tokens={theme.dark} merchantName={merchantName} sign={logoOf('dark')} />
+        <Sample name={t('brand.light')} tokens={theme.light} merchantName={merchantName} sign={logoOf('light')} />
       </div>
       <ul role="status" className="px-4 pb-4 text-13 text-ink-2">
         {theme.repairs.length === 0 && <li>{t('brand.allFine')}</li>}
@@ -43,7 +43,7 @@ interface SampleProps {
   readonly sign: { readonly logo: Brand['logo']; readonly path: string | undefined };
 }
 
-const SIGN_PX = 28;
+const LOGO_PX = 28;
 
 function Sample({ name, tokens, merchantName, sign }: SampleProps) {
   const t = useText();
@@ -61,9 +61,9 @@ function Sample({ name, tokens, merchantName, sign }: SampleProps) {
       <div style={tokens as CSSProperties} className="guilloche rounded-card bg-bg p-4 text-ink ring-1 ring-line ring-inset">
         <p className="mb-3 flex h-11 min-w-0 items-center gap-2">
           {sign.path === undefined ? (
-            <DrawnMark logo={sign.logo} sizePx={SIGN_PX} />
+            <DrawnMark logo={sign.logo} sizePx={LOGO_PX} />
           ) : (
-            <img src={sign.path} alt="" width={SIGN_PX} height={SIGN_PX} className="shrink-0" />
+            <img src={sign.path} alt="" width={LOGO_PX} height={LOGO_PX} className="shrink-0" />
           )}
           <span className="display truncate text-20">{merchantName}</span>
         </p>

@@ -2,15 +2,15 @@ import {
   discardContentDraft,
   previewContentDraft,
   publishContentDraft,
-  readContentDesk,
+  readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
-  type ContentDesk,
+  type OperatorContent,
   type ContentDraft,
   type DraftKind,
 } from '@jogada/merchant/contract/operator';
 import { isProblemCode } from '@jogada/platform/contract';
-import { ActionButton, DeskData, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText, useProblemText, ApiProblem } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -39,9 +39,9 @@ export function ContentDrafts(props: ContentDraftsProps) {
 }
 
 function Drafts({ read, onOpen, ...named }: ContentDraftsProps) {
-  const answer = useDeskCall(readContentDesk, named);
+  const answer = useOperatorCall(readOperatorContent, named);
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {(desk) => (
         <div className="mt-3 grid gap-4">
           <SaveAct key={desk.draft?.revision ?? 0} named={named} draft={desk.draft} read={read} />
@@ -49,7 +49,7 @@ function Drafts({ read, onOpen, ...named }: ContentDraftsProps) {
           <Versions named={named} versions={desk.versions} />
         </div>
       )}
-    </DeskData>
+    </ConsoleData>
   );
 }
 
@@ -62,7 +62,7 @@ interface SaveActProps extends Pick<ContentDraftsProps, 'read'> {
 
 function SaveAct({ named, draft, read }: SaveActProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(saveContentDraft);
+  const { act, isPending } = useOperatorAction(saveContentDraft);
   const [publishAt, setPublishAt] = useState(draft?.publishAt ? onThisWall(new Date(draft.publishAt)) : '');
 
   async function handleSave() {
@@ -98,7 +98,7 @@ interface DraftLineProps extends Pick<ContentDraftsProps, 'onOpen'> {
 
 function DraftLine({ named, draft, onOpen }: DraftLineProps) {
   const t = useText();
-  const preview = useDeskAct(previewContentDraft);
+  const preview = useOperatorAction(previewContentDraft);
   const { savedBy, savedAt, publishAt, refused, content } = draft;
 
   async function handlePreview() {
@@ -144,8 +144,8 @@ function Refusal({ code, facts }: NonNullable<ContentDraft['refused']>) {
 
 function FinalActs({ named, revision }: { readonly named: Named; readonly revision: number }) {
   const t = useText();
-  const publish = useDeskAct(publishContentDraft);
-  const discard = useDeskAct(discardContentDraft);
+  const publish = useOperatorAction(publishContentDraft);
+  const discard = useOperatorAction(discardContentDraft);
   const [asked, setAsked] = useState<'publish' | 'discard'>();
 
   async function handleConfirm() {
@@ -176,9 +176,9 @@ function FinalActs({ named, revision }: { readonly named: Named; readonly revisi
   );
 }
 
-function Versions({ named, versions }: { readonly named: Named; readonly versions: ContentDesk['versions'] }) {
+function Versions({ named, versions }: { readonly named: Named; readonly versions: OperatorContent['versions'] }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(restoreContentVersion);
+  const { act, isPending } = useOperatorAction(restoreContentVersion);
 
   async function handleRestore(version: number) {
     if (await act({ ...named, version })) toast.success(t('drafts.restored'));

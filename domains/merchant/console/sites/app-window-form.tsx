@@ -1,6 +1,6 @@
 import { setAppWindow, type Site } from '@jogada/merchant/contract/operator';
 import { DOWNLOAD_TYPES, type DownloadType } from '@jogada/merchant/contract/player';
-import { Tick, useDeskAct } from '@jogada/platform/console';
+import { Tick, useOperatorAction } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -12,7 +12,7 @@ export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCod
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(site.appWindow));
   const [isOfferWrong, setOfferWrong] = useState(false);
-  const { act, isPending } = useDeskAct(setAppWindow);
+  const { act, isPending } = useOperatorAction(setAppWindow);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { setGeneral, type Site } from '@jogada/merchant/contract/operator';
-import { Choice, Tick, useDeskAct } from '@jogada/platform/console';
+import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { LANGUAGES } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts';
 export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'general' | 'currency'> }) {
   const t = useText();
   const [draft, setDraft] = useState(site.general);
-  const { act, isPending } = useDeskAct(setGeneral);
+  const { act, isPending } = useOperatorAction(setGeneral);
   const change = (part: Partial<Site['general']>) => setDraft({ ...draft, ...part });
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

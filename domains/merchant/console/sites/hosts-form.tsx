@@ -1,5 +1,5 @@
 import { setHosts, type Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, useDeskAct, useMay } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction, useMay } from '@jogada/platform/console';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'hosts'> }) {
   const t = useText();
   const mayChange = useMay('sites', 'create');
-  const { act, isPending } = useDeskAct(setHosts);
+  const { act, isPending } = useOperatorAction(setHosts);
   const [added, setAdded] = useState('');
   const [leaving, setLeaving] = useState<string>();
 

@@ -1,5 +1,5 @@
 import { setImageCdns, type Site } from '@jogada/merchant/contract/operator';
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { Button, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -9,7 +9,7 @@ export function ImageCdnsForm({ site }: { readonly site: Pick<Site, 'merchantCod
   const t = useText();
   const id = useId();
   const [text, setText] = useState(site.imageCdns.join('\n'));
-  const { act, isPending } = useDeskAct(setImageCdns);
+  const { act, isPending } = useOperatorAction(setImageCdns);
 
   async function handleSubmit() {
     const imageCdns = text.split(/\s+/).filter((line) => line !== '');

@@ -1,6 +1,6 @@
 import { setLegalNotice, type Site } from '@jogada/merchant/contract/operator';
 import { isCompanyNumber, type LegalNotice } from '@jogada/merchant/contract/player';
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -26,7 +26,7 @@ export function LegalForm({ site }: { readonly site: Pick<Site, 'merchantCode' |
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(site.legal));
   const [isAsked, setAsked] = useState(false);
-  const { act, isPending } = useDeskAct(setLegalNotice);
+  const { act, isPending } = useOperatorAction(setLegalNotice);
   const isEmpty = FIELDS.every(({ key }) => draft[key].trim() === '');
   const mayBeEmpty = site.jurisdiction !== 'br-spa';
 

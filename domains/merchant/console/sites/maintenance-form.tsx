@@ -1,5 +1,5 @@
 import { setMaintenance, type Site } from '@jogada/merchant/contract/operator';
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { useMomentText } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ type MaintenanceSite = Pick<Site, 'merchantCode' | 'isUnderMaintenance' | 'maint
 export function MaintenanceForm({ site }: { readonly site: MaintenanceSite }) {
   const t = useText();
   const [until, setUntil] = useState('');
-  const { act, isPending } = useDeskAct(setMaintenance);
+  const { act, isPending } = useOperatorAction(setMaintenance);
   const { merchantCode, isUnderMaintenance, maintenanceUntil } = site;
   const timeText = useMomentText('dateTime');
 

@@ -1,5 +1,5 @@
 import { createSite, type Site } from '@jogada/merchant/contract/operator';
-import { Choice, Tick, useDeskAct } from '@jogada/platform/console';
+import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { CURRENCIES, LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -39,7 +39,7 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
     likeCode: like?.merchantCode ?? '',
   });
   const [isAsked, setAsked] = useState(false);
-  const { act, isPending } = useDeskAct(createSite);
+  const { act, isPending } = useOperatorAction(createSite);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const hosts = draft.hosts.split(/[\s,]+/).filter((host) => host !== '');
   const faults = {

@@ -1,5 +1,5 @@
 import { setRegions, type Site } from '@jogada/merchant/contract/operator';
-import { FilterTabs, useDeskAct } from '@jogada/platform/console';
+import { FilterTabs, useOperatorAction } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -18,7 +18,7 @@ export function RegionsForm({ site, isSetUp }: RegionsFormProps) {
   const [mode, setMode] = useState(site.regions.mode);
   const [codes, setCodes] = useState(site.regions.countries.join(' '));
   const [isWrong, setWrong] = useState(false);
-  const { act, isPending } = useDeskAct(setRegions);
+  const { act, isPending } = useOperatorAction(setRegions);
 
   async function handleSubmit() {
     const countries = codes

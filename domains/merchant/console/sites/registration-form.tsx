@@ -1,5 +1,5 @@
 import { setRegistrationField, type Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, Tick, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Tick, useOperatorAction } from '@jogada/platform/console';
 import { TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -25,7 +25,7 @@ export function RegistrationForm({ site }: { readonly site: Pick<Site, 'merchant
 function FieldForm({ merchantCode, field }: { readonly merchantCode: string; readonly field: Field }) {
   const t = useText();
   const [draft, setDraft] = useState(field);
-  const { act, isPending, problem } = useDeskAct(setRegistrationField);
+  const { act, isPending, problem } = useOperatorAction(setRegistrationField);
   const change = (part: Partial<Field>) => setDraft({ ...draft, ...part });
   const name = t.has(`sites.registration.fields.${field.fieldName}`)
     ? t(`sites.registration.fields.${field.fieldName as 'username'}`)

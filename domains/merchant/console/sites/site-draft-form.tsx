@@ -7,7 +7,7 @@ import {
   type Site,
   type SiteDraft,
 } from '@jogada/merchant/contract/operator';
-import { ActionButton, DeskData, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, Tick, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { openPhone } from '../open-phone.ts';
@@ -33,14 +33,14 @@ export function SiteDraftForm({ site }: { readonly site: DraftedSite }) {
 }
 
 function Draft({ site }: { readonly site: DraftedSite }) {
-  const answer = useDeskCall(readSiteDraft, { merchantCode: site.merchantCode });
-  return <DeskData answer={answer}>{({ draft }) => <DraftEditor key={draft?.revision ?? 0} site={site} draft={draft} />}</DeskData>;
+  const answer = useOperatorCall(readSiteDraft, { merchantCode: site.merchantCode });
+  return <ConsoleData answer={answer}>{({ draft }) => <DraftEditor key={draft?.revision ?? 0} site={site} draft={draft} />}</ConsoleData>;
 }
 
 function DraftEditor({ site, draft }: { readonly site: DraftedSite; readonly draft: SiteDraft | null }) {
   const t = useText();
   const { merchantCode } = site;
-  const save = useDeskAct(saveSiteDraft);
+  const save = useOperatorAction(saveSiteDraft);
   const changes = draft?.changes ?? [];
   const templateFlags = draft?.templateFlags ?? site.templateFlags;
   const kept = { merchantCode, revision: draft?.revision ?? 0, templateFlags };
@@ -76,9 +76,9 @@ function DraftEditor({ site, draft }: { readonly site: DraftedSite; readonly dra
 
 function DraftActs({ draft: { merchantCode, revision } }: { readonly draft: SiteDraft }) {
   const t = useText();
-  const preview = useDeskAct(previewSiteDraft);
-  const publish = useDeskAct(publishSiteDraft);
-  const discard = useDeskAct(discardSiteDraft);
+  const preview = useOperatorAction(previewSiteDraft);
+  const publish = useOperatorAction(publishSiteDraft);
+  const discard = useOperatorAction(discardSiteDraft);
   const [asked, setAsked] = useState<'publish' | 'discard'>();
 
   async function handlePreview() {

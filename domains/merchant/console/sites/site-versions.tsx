@@ -1,5 +1,5 @@
 import { listSiteVersions, restoreSite } from '@jogada/merchant/contract/operator';
-import { ActionButton, DeskData, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { EmptyState, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ export function SiteVersions({ merchantCode }: { readonly merchantCode: string }
 
 function Versions({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
-  const answer = useDeskCall(listSiteVersions, { merchantCode });
-  const { act, isPending } = useDeskAct(restoreSite);
+  const answer = useOperatorCall(listSiteVersions, { merchantCode });
+  const { act, isPending } = useOperatorAction(restoreSite);
   const actionName = (action: string) => {
     const key = `sites.versions.actions.${action.replace('site.', '')}`;
     return t.has(key) ? t(key as 'sites.versions.actions.switch_set') : action;
@@ -31,7 +31,7 @@ function Versions({ merchantCode }: { readonly merchantCode: string }) {
   }
 
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ versions }) =>
         versions.length === 0 ? (
           <EmptyState title={t('sites.versions.none')} />
@@ -55,6 +55,6 @@ function Versions({ merchantCode }: { readonly merchantCode: string }) {
           </ul>
         )
       }
-    </DeskData>
+    </ConsoleData>
   );
 }

@@ -1,5 +1,5 @@
 import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
-import { Tick, useDeskAct } from '@jogada/platform/console';
+import { Tick, useOperatorAction } from '@jogada/platform/console';
 import { useText } from '../use-text.ts';
 
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
@@ -14,8 +14,8 @@ export const TEMPLATE_FLAGS = [
 /** The whitelabel tree and the templates: each tick is in force at once. */
 export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   const t = useText();
-  const { act: turn, isPending: isTurning } = useDeskAct(setSwitch);
-  const { act: choose, isPending: isChoosing } = useDeskAct(setTemplateFlags);
+  const { act: turn, isPending: isTurning } = useOperatorAction(setSwitch);
+  const { act: choose, isPending: isChoosing } = useOperatorAction(setTemplateFlags);
   const { merchantCode, templateFlags, switches } = site;
   return (
     <details className="lg:col-span-2">

@@ -1,6 +1,6 @@
 import { listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, type SiteText } from '@jogada/merchant/contract/operator';
 import type { Language } from '@jogada/platform/contract';
-import { ActionButton, DeskData, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Button, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
@@ -19,7 +19,7 @@ export function SentenceEditor({ merchantCode, language, text }: SentenceEditorP
   const mayWrite = useMay('sites', 'write');
   const { textName, shipped, message, version } = text;
   const [words, setWords] = useState(message ?? shipped);
-  const { act, isPending } = useDeskAct(setSiteText);
+  const { act, isPending } = useOperatorAction(setSiteText);
 
   async function handleSave(next: string | null) {
     if (await act({ merchantCode, language, textName, message: next, version })) toast.success(t('texts.saved'));
@@ -81,8 +81,8 @@ interface VersionsProps extends Omit<SentenceEditorProps, 'text'> {
 
 function Versions({ merchantCode, language, textName, mayWrite }: VersionsProps) {
   const t = useText();
-  const answer = useDeskCall(listSiteTextVersions, { merchantCode, language, textName });
-  const { act, isPending } = useDeskAct(restoreSiteText);
+  const answer = useOperatorCall(listSiteTextVersions, { merchantCode, language, textName });
+  const { act, isPending } = useOperatorAction(restoreSiteText);
 
   async function handleRestore(version: number) {
     if (await act({ merchantCode, version })) toast.success(t('texts.saved'));
@@ -91,7 +91,7 @@ function Versions({ merchantCode, language, textName, mayWrite }: VersionsProps)
   return (
     <section className="lg:col-span-2">
       <h3 className="text-13 font-semibold">{t('texts.versions')}</h3>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ versions }) => (
           <ul>
             {versions.map(({ version, message, savedBy, savedAt }, index) => (
@@ -111,7 +111,7 @@ function Versions({ merchantCode, language, textName, mayWrite }: VersionsProps)
             ))}
           </ul>
         )}
-      </DeskData>
+      </ConsoleData>
     </section>
   );
 }

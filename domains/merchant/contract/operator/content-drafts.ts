@@ -27,20 +27,20 @@ const ContentDraft = v.object({
 });
 export type ContentDraft = v.InferOutput<typeof ContentDraft>;
 
-export const ContentDesk = v.object({
+export const OperatorContent = v.object({
   draft: v.nullable(ContentDraft),
   /** What was published, newest first. */
   versions: v.array(v.object({ version: v.number(), savedBy: v.string(), publishedAt: Moment })),
 });
-export type ContentDesk = v.InferOutput<typeof ContentDesk>;
+export type OperatorContent = v.InferOutput<typeof OperatorContent>;
 
-export const readContentDesk = endpoint({
+export const readOperatorContent = endpoint({
   method: 'GET',
   path: '/ops/drafts/:kind/:draftedId',
   summary: 'What of a piece of content is drafted, and what it was',
   access: 'operator',
   input: v.object(Drafted),
-  output: ContentDesk,
+  output: OperatorContent,
   problems: ['not_found'],
 });
 
@@ -62,7 +62,7 @@ export const saveContentDraft = endpoint({
   summary: 'Draft what content is to be, and when; nobody sees it but in a preview',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision, content: Content, publishAt: v.optional(v.nullable(GivenMoment), null) }),
-  output: ContentDesk,
+  output: OperatorContent,
   problems: REFUSALS,
 });
 
@@ -72,7 +72,7 @@ export const publishContentDraft = endpoint({
   summary: 'Let a draft hold, as a version that can be undone',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision }),
-  output: ContentDesk,
+  output: OperatorContent,
   problems: REFUSALS,
 });
 
@@ -82,7 +82,7 @@ export const discardContentDraft = endpoint({
   summary: 'Throw a draft away',
   access: 'operator',
   input: v.object({ ...Drafted, revision: Revision }),
-  output: ContentDesk,
+  output: OperatorContent,
   problems: ['not_found', 'changed_meanwhile'],
 });
 
@@ -92,7 +92,7 @@ export const restoreContentVersion = endpoint({
   summary: 'Take up again what content was; also this can be undone',
   access: 'operator',
   input: v.object({ ...Drafted, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
-  output: ContentDesk,
+  output: OperatorContent,
   problems: REFUSALS,
 });
 

@@ -1,20 +1,20 @@
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
-export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
-export { addSign, DeskSign, SIGN_BYTES_MAX } from './brand/brand-signs.ts';
-export { shareSeenOn, SIGN_SHARE_MIN } from './brand/sign-contrast.ts';
+export { readBrand, restoreBrand, saveBrand } from './brand/brand-operators.ts';
+export { addLogo, OperatorLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
+export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
 export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';
 export {
-  ContentDesk,
+  OperatorContent,
   discardContentDraft,
   DRAFT_KINDS,
   previewContentDraft,
   publishContentDraft,
-  readContentDesk,
+  readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
   type ContentDraft,

@@ -1,7 +1,7 @@
 export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, profileOf, type DownloadType } from './app-window.ts';
 export { appIconPath, APP_ICON_FILES, tabIconOf, type AppIconFile } from './app-icon.ts';
-export { BrandSign, SignId } from './brand-sign.ts';
-export { signPath } from './sign-path.ts';
+export { BrandLogo, LogoId } from './brand-logo.ts';
+export { logoPath } from './logo-path.ts';
 export { BRAND_MARK_FACETS } from './brand-mark-facets.ts';
 export { BRAND_STYLE_ID, writeBrandRules } from './brand-rules.ts';
 export { FieldRule, findRuleFault, type FieldRules, type PatternJudge } from './field-rule.ts';

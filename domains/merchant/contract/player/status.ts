@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
 import { AppWindow } from './app-window.ts';
-import { BrandSign } from './brand-sign.ts';
+import { BrandLogo } from './brand-logo.ts';
 import { FieldRule } from './field-rule.ts';
 import { LegalNotice } from './legal-notice.ts';
 
@@ -44,7 +44,7 @@ export const SiteStatus = v.object({
     /** The sign before the merchant's name. */
     logo: v.picklist(['facet', 'sun', 'wave', 'crown']),
     /** The one that it brought itself, which stands in place of the drawn one. */
-    sign: v.optional(BrandSign),
+    sign: v.optional(BrandLogo),
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */
     register: v.record(v.string(), FieldRule),

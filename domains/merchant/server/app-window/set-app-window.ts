@@ -2,7 +2,7 @@ import type { setAppWindow as endpoint, Site } from '@jogada/merchant/contract/o
 import { INSTALL_PATH, profileOf, type DownloadType } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { changeSite } from '../site/change-site.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { deleteLinksOfKind, insertLinkOfKind, selectLinksOfKind, updateAppWindow } from './app-window.sql.ts';
 import { isOutsideAddress } from './outside-address.ts';
 
@@ -10,7 +10,7 @@ import { isOutsideAddress } from './outside-address.ts';
  * Says how a site offers its app: the links are replaced whole.
  * @throws Problem `not_found`; `link_refused` naming the first link that leads nowhere allowed; `field_invalid` for an offer that is over
  */
-export function setAppWindow(ctx: SiteDeskContext, { merchantCode, links, ...window }: InputOf<typeof endpoint>): Promise<Site> {
+export function setAppWindow(ctx: SiteOperatorContext, { merchantCode, links, ...window }: InputOf<typeof endpoint>): Promise<Site> {
   const { isOn, needsLogin, offer } = window;
   if (offer && Date.parse(offer.endsAt) <= ctx.now().getTime()) throw new Problem('field_invalid', { field: 'endsAt' });
   return changeSite(ctx, {

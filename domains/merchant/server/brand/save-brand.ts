@@ -4,29 +4,29 @@ import {
   type restoreBrand as restoreEndpoint,
   type saveBrand as endpoint,
 } from '@jogada/merchant/contract/operator';
-import type { SignId } from '@jogada/merchant/contract/player';
+import type { LogoId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
-import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
-import { lockSigns } from '../sign/sign.sql.ts';
+import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
+import { lockLogos } from '../logo/logo.sql.ts';
 import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
-import { getBrandDesk } from './read-brand.ts';
+import { getOperatorBrand } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
 
 /** Changes a merchant's look: both themes are worked out and kept with it. @throws Problem `not_found`; `field_invalid` for a sign that is not the merchant's own (S31) */
-export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function saveBrand(ctx: SiteOperatorContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
-    if (brand?.sign) await holdSigns(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
+    if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
     return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
   });
 }
 
 /** Takes up a former look again. The history grows: also this can be undone. @throws Problem `not_found` */
 export function restoreBrand(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,
 ): Promise<OutputOf<typeof restoreEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -37,8 +37,8 @@ export function restoreBrand(
   });
 }
 
-async function holdSigns(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly SignId[] }): Promise<void> {
-  if ((await lockSigns(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
+async function holdLogos(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly LogoId[] }): Promise<void> {
+  if ((await lockLogos(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
 }
 
 interface Look {
@@ -47,14 +47,14 @@ interface Look {
   readonly action: string;
 }
 
-async function put(ctx: SiteDeskContext, tx: Transaction, { merchantCode, brand, action }: Look) {
+async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, brand, action }: Look) {
   const at = ctx.now();
   await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
   const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
   await ctx.recordAct(tx, { action, merchantCode, facts: factsOf(version, brand) });
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at });
-  return getBrandDesk(tx, merchantCode);
+  return getOperatorBrand(tx, merchantCode);
 }
 
 function factsOf(version: number, brand: Brand | null): SiteAct['facts'] {

@@ -1,10 +1,10 @@
 import type {
-  ContentDesk,
+  OperatorContent,
   discardContentDraft as discardEndpoint,
   DraftKind,
   previewContentDraft as previewEndpoint,
   publishContentDraft as publishEndpoint,
-  readContentDesk as readEndpoint,
+  readOperatorContent as readEndpoint,
   restoreContentVersion as restoreEndpoint,
   saveContentDraft as saveEndpoint,
 } from '@jogada/merchant/contract/operator';
@@ -12,7 +12,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { Context, Sql, Transaction } from '@jogada/platform/server';
 import { previewAddress } from '../draft/preview.ts';
 import type { Services } from '../merchant-context.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import {
   deleteContentDraft,
   putContentDraft,
@@ -21,21 +21,21 @@ import {
   selectContentVersions,
 } from './content-version.sql.ts';
 import type { DraftedKind, Publisher } from './drafted-kind.ts';
-import { keepContent } from './keep-content.ts';
+import { saveContentVersion } from './save-content-version.ts';
 
 type Named = InputOf<typeof readEndpoint>;
 
 /** @throws Problem `not_found` */
-export async function readContentDesk(ctx: SiteDeskContext, named: Named): Promise<ContentDesk> {
+export async function readOperatorContent(ctx: SiteOperatorContext, named: Named): Promise<OperatorContent> {
   await getContent(ctx, ctx.database, named);
-  return deskOf(ctx.database, named);
+  return operatorViewOf(ctx.database, named);
 }
 
 /** Keeps what content is to be, once its own desk would take it. @throws Problem as the contract lists */
 export function saveContentDraft(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { revision, content: asked, publishAt, ...named }: InputOf<typeof saveEndpoint>,
-): Promise<ContentDesk> {
+): Promise<OperatorContent> {
   return ctx.database.transaction(async (tx) => {
     const { merchantCode } = await getContent(ctx, tx, named);
     const content = await kindOf(ctx, named.kind).check(tx, named.draftedId, asked);
@@ -45,13 +45,13 @@ export function saveContentDraft(
     const draft = { ...named, merchantCode, revision, content, publishAt: due, by: ctx.operatorId, at };
     if (!(await putContentDraft(tx, draft))) throw new Problem('changed_meanwhile');
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_saved', facts: { publishAt }, after: content });
-    return deskOf(tx, named);
+    return operatorViewOf(tx, named);
   });
 }
 
 /** Lets the draft hold. @throws Problem as the contract lists */
 export function publishContentDraft(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { revision, ...named }: InputOf<typeof publishEndpoint>,
 ): Promise<OutputOf<typeof publishEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -61,13 +61,13 @@ export function publishContentDraft(
     if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
     const content = await publish(ctx, tx, { ...named, merchantCode, content: draft.content, former, by: ctx.publisher });
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_published', facts: { revision }, before: former, after: content });
-    return deskOf(tx, named);
+    return operatorViewOf(tx, named);
   });
 }
 
 /** @throws Problem `not_found`, `changed_meanwhile` */
 export function discardContentDraft(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { revision, ...named }: InputOf<typeof discardEndpoint>,
 ): Promise<OutputOf<typeof discardEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -76,13 +76,13 @@ export function discardContentDraft(
     if (!draft) throw new Problem('not_found');
     if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
     await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_discarded', facts: { revision }, before: draft.content });
-    return deskOf(tx, named);
+    return operatorViewOf(tx, named);
   });
 }
 
 /** Takes up again what content was in a version. @throws Problem as the contract lists, where it may not be any more */
 export function restoreContentVersion(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { version, ...named }: InputOf<typeof restoreEndpoint>,
 ): Promise<OutputOf<typeof restoreEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -91,13 +91,13 @@ export function restoreContentVersion(
     if (!kept) throw new Problem('not_found');
     const content = await publish(ctx, tx, { ...named, merchantCode, content: kept.content, former, by: ctx.publisher });
     await note(ctx, tx, { ...named, merchantCode, action: 'content.restored', facts: { version }, before: former, after: content });
-    return deskOf(tx, named);
+    return operatorViewOf(tx, named);
   });
 }
 
 /** @throws Problem `not_found` */
 export async function previewContentDraft(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   named: InputOf<typeof previewEndpoint>,
 ): Promise<OutputOf<typeof previewEndpoint>> {
   const { merchantCode } = await getContent(ctx, ctx.database, named);
@@ -113,7 +113,7 @@ interface Publication {
   readonly by: Publisher;
 }
 
-type PublishingContext = Context & Services & Pick<SiteDeskContext, 'draftedKinds'>;
+type PublishingContext = Context & Services & Pick<SiteOperatorContext, 'draftedKinds'>;
 
 /** Writes content once more checked, keeps it as a version and tells open pages. @throws Problem for what may not be */
 export async function publish(ctx: PublishingContext, tx: Transaction, { former, ...publication }: Publication): Promise<object> {
@@ -122,24 +122,24 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
   const content = await drafted.check(tx, draftedId, publication.content);
   const at = ctx.now();
   await drafted.write(tx, { draftedId, content, at, by });
-  await keepContent(tx, { kind, draftedId, merchantCode, content, former, at, by });
-  await drafted.tell(ctx, tx, merchantCode);
+  await saveContentVersion(tx, { kind, draftedId, merchantCode, content, former, at, by });
+  await drafted.notify(ctx, tx, merchantCode);
   return content;
 }
 
-export function kindOf({ draftedKinds }: Pick<SiteDeskContext, 'draftedKinds'>, kind: DraftKind): DraftedKind {
+export function kindOf({ draftedKinds }: Pick<SiteOperatorContext, 'draftedKinds'>, kind: DraftKind): DraftedKind {
   const found = draftedKinds.find((one) => one.kind === kind);
   if (!found) throw new Error(`nobody drafts ${kind}`);
   return found;
 }
 
-async function getContent(ctx: SiteDeskContext, sql: Sql, { kind, draftedId }: Named) {
+async function getContent(ctx: SiteOperatorContext, sql: Sql, { kind, draftedId }: Named) {
   const found = await kindOf(ctx, kind).read(sql, draftedId);
   if (!found) throw new Problem('not_found');
   return found;
 }
 
-async function deskOf(sql: Sql, named: Named): Promise<ContentDesk> {
+async function operatorViewOf(sql: Sql, named: Named): Promise<OperatorContent> {
   const draft = await selectContentDraft(sql, named);
   const versions = await selectContentVersions(sql, named);
   return {
@@ -165,6 +165,6 @@ interface Note extends Named {
   readonly after?: object;
 }
 
-async function note(ctx: SiteDeskContext, tx: Transaction, { kind, draftedId, facts, ...act }: Note): Promise<void> {
+async function note(ctx: SiteOperatorContext, tx: Transaction, { kind, draftedId, facts, ...act }: Note): Promise<void> {
   await ctx.recordAct(tx, { ...act, facts: { kind, draftedId, ...facts } });
 }

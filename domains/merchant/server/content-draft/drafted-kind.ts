@@ -25,11 +25,11 @@ export interface DraftedKind {
   /** Writes what was checked, and nothing beside it: a preview does so too, and takes it back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
   /** Tells open pages, once it is done. */
-  readonly tell: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
+  readonly notify: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
 }
 
 /** A merchant's content as it was once its draft is published, or once it was written without one. */
-export interface KeptContent extends WrittenContent {
+export interface SavedContent extends WrittenContent {
   readonly kind: DraftKind;
   readonly merchantCode: string;
 }

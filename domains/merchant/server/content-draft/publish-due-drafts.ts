@@ -4,7 +4,7 @@ import type { Services } from '../merchant-context.ts';
 import { kindOf, publish } from './content-draft.ts';
 import { deleteContentDraft, refuseContentDraft, selectDueDrafts, type DraftRow } from './content-version.sql.ts';
 import type { DraftedKind } from './drafted-kind.ts';
-import type { SiteAct } from '../site/site-desk-context.ts';
+import type { SiteAct } from '../site/site-operator-context.ts';
 import type { Sql } from '@jogada/platform/server';
 
 interface DraftJobs extends Services {

@@ -3,7 +3,7 @@ import { selectDraftsOf, type DraftRow } from './content-version.sql.ts';
 import type { DraftedKind } from './drafted-kind.ts';
 
 /** Carries what was read out of a transaction that is not to be. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly rows: readonly object[];
   constructor(rows: readonly object[]) {
     super('taken back');
@@ -28,10 +28,10 @@ export function seenWithDrafts(database: Database, { merchantCode, draftedKinds,
       try {
         await database.transaction(async (tx) => {
           await write(tx);
-          throw new TakenBack(await tx.query<Row>(text, values));
+          throw new RolledBack(await tx.query<Row>(text, values));
         });
       } catch (error) {
-        if (error instanceof TakenBack) return error.rows as Row[];
+        if (error instanceof RolledBack) return error.rows as Row[];
         throw error;
       }
       throw new Error('a preview was written');

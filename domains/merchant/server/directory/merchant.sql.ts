@@ -1,4 +1,4 @@
-import type { BrandSign, LegalNotice, RegionRule, SiteStatus } from '@jogada/merchant/contract/player';
+import type { BrandLogo, LegalNotice, RegionRule, SiteStatus } from '@jogada/merchant/contract/player';
 import type { Currency, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { MerchantLink } from '../merchant.ts';
@@ -14,7 +14,7 @@ export interface MerchantRow {
   readonly theme_dark: Record<string, string>;
   readonly theme_light: Record<string, string>;
   readonly logo: SiteStatus['info']['logo'] | null;
-  readonly sign: BrandSign | null;
+  readonly sign: BrandLogo | null;
   readonly jurisdiction: string;
   readonly terms_version: string;
   readonly site_url: string | null;

@@ -8,7 +8,7 @@ import type { MerchantContext, Services } from '../merchant-context.ts';
 import { selectDraftedLinks } from '../service-links/service-link.sql.ts';
 import { withServiceLinks } from '../service-links/with-service-links.ts';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
 import { selectDraft } from './site-draft.sql.ts';
 import { withDraft } from './with-draft.ts';
 
@@ -16,12 +16,12 @@ const PREVIEW_COOKIE = 'preview';
 const PREVIEW_LIFE_MS = 30 * 60_000;
 
 /** An address of the site that opens the preview in the browser that follows it. @throws Problem `not_found` */
-export function previewSiteDraft(ctx: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function previewSiteDraft(ctx: SiteOperatorContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return previewAddress(ctx, { action: 'site.draft_previewed', merchantCode, facts: {} });
 }
 
 /** The same for any draft of a merchant; the act is kept with the host. @throws Problem `not_found` */
-export async function previewAddress(ctx: SiteDeskContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
+export async function previewAddress(ctx: SiteOperatorContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
   const { hosts } = await getSite(ctx.database, act.merchantCode);
   const address = new URL(ctx.settings.publicUrl);
   const host = hosts.find((one) => one === address.hostname) ?? hosts[0];

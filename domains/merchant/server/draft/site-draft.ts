@@ -12,13 +12,13 @@ import { lockSite } from '../app-window/app-window.sql.ts';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import { changeSite } from '../site/change-site.ts';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { updateSwitch, updateTemplateFlags } from '../site/site.sql.ts';
 import { deleteDraft, putDraft, selectDraft, type SiteDraftRow } from './site-draft.sql.ts';
 
 /** @throws Problem `not_found` */
 export async function readSiteDraft(
-  { database }: SiteDeskContext,
+  { database }: SiteOperatorContext,
   { merchantCode }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
   await getSite(database, merchantCode);
@@ -27,7 +27,7 @@ export async function readSiteDraft(
 }
 
 /** Keeps what is to be otherwise; pages in a preview follow. @throws Problem `not_found` for a switch that the site does not have, `changed_meanwhile` */
-export function saveSiteDraft(ctx: SiteDeskContext, draft: InputOf<typeof saveEndpoint>): Promise<SiteDraft> {
+export function saveSiteDraft(ctx: SiteOperatorContext, draft: InputOf<typeof saveEndpoint>): Promise<SiteDraft> {
   const { merchantCode } = draft;
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
@@ -44,13 +44,13 @@ export function saveSiteDraft(ctx: SiteDeskContext, draft: InputOf<typeof saveEn
       ...(former && { before: draftView(former) }),
       after: draftView(saved),
     });
-    await tellPages(ctx, tx, merchantCode);
+    await notifyPages(ctx, tx, merchantCode);
     return draftView(saved);
   });
 }
 
 /** Lets the draft hold, all of it at once and as one version. @throws Problem `not_found`, `changed_meanwhile` */
-export function publishSiteDraft(ctx: SiteDeskContext, { merchantCode, revision }: InputOf<typeof publishEndpoint>): Promise<Site> {
+export function publishSiteDraft(ctx: SiteOperatorContext, { merchantCode, revision }: InputOf<typeof publishEndpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.draft_published',
     merchantCode,
@@ -67,7 +67,7 @@ export function publishSiteDraft(ctx: SiteDeskContext, { merchantCode, revision 
 
 /** @throws Problem `not_found`, `changed_meanwhile` */
 export function discardSiteDraft(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, revision }: InputOf<typeof discardEndpoint>,
 ): Promise<Record<string, never>> {
   return ctx.database.transaction(async (tx) => {
@@ -75,12 +75,12 @@ export function discardSiteDraft(
     if (!draft) throw new Problem('not_found');
     if (!(await deleteDraft(tx, { merchantCode, revision }))) throw new Problem('changed_meanwhile');
     await ctx.recordAct(tx, { action: 'site.draft_discarded', merchantCode, facts: { revision }, before: draftView(draft) });
-    await tellPages(ctx, tx, merchantCode);
+    await notifyPages(ctx, tx, merchantCode);
     return {};
   });
 }
 
-async function tellPages(ctx: SiteDeskContext, tx: Transaction, merchantCode: string): Promise<void> {
+async function notifyPages(ctx: SiteOperatorContext, tx: Transaction, merchantCode: string): Promise<void> {
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
 }

@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<DrawingKind, readonly PictureKind[]>> = {
 };
 const RETRY_AFTER_SECONDS = 10;
 const SCRIPT = fileURLToPath(new URL('drawing-process.ts', import.meta.url));
-const SAID_MAX = 1000;
+const OUTPUT_MAX = 1000;
 
 interface Job {
   readonly order: DrawingOrder;
@@ -114,7 +114,7 @@ function work({ order, sender, resolve, reject }: Job, limits: ProcessLimits): P
   let state: 'starting' | 'drawing' | 'answered' = 'starting';
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-SAID_MAX);
+    said = (said + text).slice(-OUTPUT_MAX);
   });
   child.on('message', (message) => {
     if (message === UP) {

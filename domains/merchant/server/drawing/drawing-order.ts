@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DrawnPhoto } from './draw-photo.ts';
 import type { DrawnPicture } from './draw-picture-files.ts';
-import type { DrawnSign } from './draw-sign.ts';
+import type { DrawnLogo } from './draw-logo.ts';
 
 /** What the drawing process is asked for; `sent` is a file as it was uploaded. */
 export type DrawingOrder =
@@ -12,7 +12,7 @@ export type DrawingOrder =
 export type DrawingKind = DrawingOrder['kind'];
 
 export interface DrawnOf {
-  readonly sign: DrawnSign;
+  readonly sign: DrawnLogo;
   readonly files: DrawnPicture;
   readonly photo: DrawnPhoto;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawPhoto } from './draw-photo.ts';
 import { drawPictureFiles } from './draw-picture-files.ts';
-import { drawSign } from './draw-sign.ts';
+import { drawLogo } from './draw-logo.ts';
 import type { DrawingOrder } from './drawing-order.ts';
 import { UP } from './up.ts';
 import { RefusedPicture } from './refused-picture.ts';
@@ -35,7 +35,7 @@ function draw(order: DrawingOrder): Promise<unknown> {
   const sent = Buffer.from(order.sent);
   switch (order.kind) {
     case 'sign':
-      return drawSign(sent);
+      return drawLogo(sent);
     case 'files':
       return drawPictureFiles(sent, order.widths);
     case 'photo':

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { hexOf, mixOf, oklchOf } from '../../contract/operator/brand/oklch.ts';
 import { APP_ICON_FILES, BRAND_MARK_FACETS, type AppIconFile } from '../../contract/player/index.ts';
 import type { Merchant } from '../merchant.ts';
-import type { SignFile } from '../sign/sign.sql.ts';
+import type { LogoFile } from '../logo/logo.sql.ts';
 
 const CANVAS = 512;
 const CORNER = 116;
@@ -16,7 +16,7 @@ type Look = keyof typeof MARK_SHARE;
 
 interface IconOf extends Pick<Merchant, 'logo' | 'theme'> {
   /** The one that the merchant brought. */
-  readonly sign?: SignFile | undefined;
+  readonly sign?: LogoFile | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function drawAppIcon({ logo, theme, sign }: IconOf, file: AppIconFi
   if (primary === undefined || background === undefined) return undefined;
   const { sizePx, look } = APP_ICON_FILES[file];
   const colours = { primary, background, look };
-  if (sign) return sizePx === null ? undefined : drawSignIcon(sign, { ...colours, sizePx });
+  if (sign) return sizePx === null ? undefined : drawLogoIcon(sign, { ...colours, sizePx });
   const svg = Buffer.from(writeIcon({ ...colours, mark: writeMark(logo, colours) }));
   return sizePx === null ? svg : writePng(sharp(svg).resize(sizePx, sizePx));
 }
@@ -40,7 +40,7 @@ interface Colours {
   readonly look: Look;
 }
 
-async function drawSignIcon({ bytes, isOpaque }: SignFile, { sizePx, look, ...colours }: Colours & { sizePx: number }): Promise<Buffer> {
+async function drawLogoIcon({ bytes, isOpaque }: LogoFile, { sizePx, look, ...colours }: Colours & { sizePx: number }): Promise<Buffer> {
   const markSize = Math.round(sizePx * (isOpaque ? OPAQUE_SHARE : MARK_SHARE)[look]);
   const mark = await sharp(bytes).resize(markSize, markSize).png().toBuffer();
   const ground = isOpaque

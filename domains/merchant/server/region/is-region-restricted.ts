@@ -1,12 +1,12 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { RegionRule } from '@jogada/merchant/contract/player';
-import type { CountryBook } from './country-book.ts';
+import type { CountryDatabase } from './country-database.ts';
 
 /**
  * Whether a merchant may not be used from an address. Where only some countries may, an address that nobody knows may
  * not, unless it is of one's own network; where some may not, it may.
  */
-export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryBook): boolean {
+export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryDatabase): boolean {
   if (rule.mode === 'everywhere') return false;
   const plain = address.replace(/^::ffff:(?=\d)/, '');
   const country = countries.countryOf(plain);

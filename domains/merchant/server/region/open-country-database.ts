@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { open, type CountryResponse, type Reader } from 'maxmind';
 import type { Logger } from '@jogada/platform/server';
-import type { CountryBook } from './country-book.ts';
+import type { CountryDatabase } from './country-database.ts';
 
 const LOOK_EVERY_MS = 600_000;
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 600_000;
  * within ten minutes; one that cannot be read is reported, and the one before stays in use.
  * @throws when the file is missing or of another format
  */
-export async function openCountryDatabase(file: string, log: Logger): Promise<CountryBook> {
+export async function openCountryDatabase(file: string, log: Logger): Promise<CountryDatabase> {
   let reader: Reader<CountryResponse> = await open(file);
   let writtenAtMs = (await stat(file)).mtimeMs;
 

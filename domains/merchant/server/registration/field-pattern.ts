@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 
 /** A field takes any text. */
 const ANY = '*';
-const PATTERNS_KEPT_MAX = 500;
+const PATTERNS_CACHED_MAX = 500;
 const kept = new Map<string, RE2JS | undefined>();
 
 /**
@@ -18,7 +18,7 @@ export function isOfPattern(pattern: string, value: string): boolean {
 
 function linearPattern(pattern: string): RE2JS | undefined {
   if (kept.has(pattern)) return kept.get(pattern);
-  if (kept.size >= PATTERNS_KEPT_MAX) kept.clear();
+  if (kept.size >= PATTERNS_CACHED_MAX) kept.clear();
   const made = compile(pattern);
   kept.set(pattern, made);
   return made;

@@ -44,7 +44,7 @@ export async function writeServiceLinks(
 }
 
 /** Lets open pages follow, once the links are written for good. */
-export function tellServiceLinks(
+export function notifyServiceLinks(
   tx: Transaction,
   { merchantCode, at }: { readonly merchantCode: string; readonly at: Date },
 ): Promise<void> {

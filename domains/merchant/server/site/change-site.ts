@@ -7,7 +7,7 @@ import { lockSite } from '../app-window/app-window.sql.ts';
 import { getSite } from './list-sites.ts';
 import { hasVersions, insertVersion } from './site-settings.sql.ts';
 import { settingsOf } from './site-version.ts';
-import type { SiteAct, SiteDeskContext } from './site-desk-context.ts';
+import type { SiteAct, SiteOperatorContext } from './site-operator-context.ts';
 
 interface SiteChange extends SiteAct {
   /** Writes it; answers whether there was something to write to. */
@@ -15,14 +15,14 @@ interface SiteChange extends SiteAct {
 }
 
 /** Changes a site with its line in the trail and the news for open pages, all or nothing. @throws Problem `not_found` */
-export function changeSite(ctx: SiteDeskContext, { write, ...act }: SiteChange): Promise<Site> {
+export function changeSite(ctx: SiteOperatorContext, { write, ...act }: SiteChange): Promise<Site> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, act.merchantCode))) throw new Problem('not_found');
     const former = await getSite(tx, act.merchantCode);
     if (!(await write(tx))) throw new Problem('not_found');
     const site = await getSite(tx, act.merchantCode);
     await ctx.recordAct(tx, { ...act, ...differenceOf(former, site) });
-    await keepVersion(ctx, tx, { ...act, former, site });
+    await saveVersion(ctx, tx, { ...act, former, site });
     const payload: SettingsChanged = { merchantCode: act.merchantCode };
     await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
     return site;
@@ -30,8 +30,8 @@ export function changeSite(ctx: SiteDeskContext, { write, ...act }: SiteChange):
 }
 
 /** Keeps what the site is set to now, and before the first change what it was. */
-async function keepVersion(
-  ctx: SiteDeskContext,
+async function saveVersion(
+  ctx: SiteOperatorContext,
   tx: Transaction,
   { merchantCode, action, former, site }: SiteAct & { former: Site; site: Site },
 ) {

@@ -4,14 +4,14 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { MERCHANT_CREATED, SETTINGS_CHANGED, type MerchantCreated, type SettingsChanged } from '../events.ts';
 import { changeSite } from './change-site.ts';
 import { getSite } from './list-sites.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { deleteHosts, insertHost, insertSite } from './site-settings.sql.ts';
 
 /**
  * Opens another merchant on this installation: switches and form are those of one that is there, content follows by the event.
  * @throws Problem `not_found` for one it can't be like; `merchant_exists`, `host_taken`, `field_invalid`
  */
-export function createSite(ctx: SiteDeskContext, input: InputOf<typeof endpoint>): Promise<Site> {
+export function createSite(ctx: SiteOperatorContext, input: InputOf<typeof endpoint>): Promise<Site> {
   const { newCode: code, merchantName: name, hosts, likeCode, ...terms } = input;
   if (!terms.languages.includes(terms.defaultLanguage)) throw new Problem('field_invalid', { field: 'defaultLanguage' });
   return ctx.database.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export function createSite(ctx: SiteDeskContext, input: InputOf<typeof endpoint>
 }
 
 /** Says under which names players reach a site. @throws Problem `not_found`; `host_taken` by another merchant */
-export function setHosts(ctx: SiteDeskContext, { merchantCode, hosts }: InputOf<typeof hostsEndpoint>): Promise<Site> {
+export function setHosts(ctx: SiteOperatorContext, { merchantCode, hosts }: InputOf<typeof hostsEndpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.hosts_set',
     merchantCode,

@@ -1,7 +1,7 @@
 import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readBrand } from '../brand/read-brand.ts';
-import { addSign } from '../sign/add-sign.ts';
+import { addLogo } from '../logo/add-logo.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
 import { previewSiteDraft } from '../draft/preview.ts';
 import { discardSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft } from '../draft/site-draft.ts';
@@ -21,16 +21,16 @@ import {
   discardContentDraft,
   previewContentDraft,
   publishContentDraft,
-  readContentDesk,
+  readOperatorContent,
   restoreContentVersion,
   saveContentDraft,
 } from '../content-draft/content-draft.ts';
 import { listSiteTexts } from '../texts/list-site-texts.ts';
 import { listSiteTextVersions, restoreSiteText, setSiteText } from '../texts/set-site-text.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 
 /** The domain's endpoints for the console. */
-export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
+export const operatorRoutes: readonly Route<SiteOperatorContext>[] = [
   route(contract.listSites, listSites),
   route(contract.setMaintenance, setMaintenance),
   route(contract.setLegalNotice, setLegalNotice),
@@ -53,7 +53,7 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setSiteText, setSiteText),
   route(contract.listSiteTextVersions, listSiteTextVersions),
   route(contract.restoreSiteText, restoreSiteText),
-  route(contract.readContentDesk, readContentDesk),
+  route(contract.readOperatorContent, readOperatorContent),
   route(contract.saveContentDraft, saveContentDraft),
   route(contract.publishContentDraft, publishContentDraft),
   route(contract.discardContentDraft, discardContentDraft),
@@ -63,5 +63,5 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),
   route(contract.restoreBrand, restoreBrand),
-  route(contract.addSign, addSign),
+  route(contract.addLogo, addLogo),
 ];

@@ -4,14 +4,14 @@ import type { Transaction } from '@jogada/platform/server';
 import { deleteLinksOfKind, insertLinkOfKind, updateAppWindow } from '../app-window/app-window.sql.ts';
 import { changeSite } from './change-site.ts';
 import { getSite } from './list-sites.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectVersion, selectVersions, updateGeneral, updateRegistrationField } from './site-settings.sql.ts';
 import { updateLegalNotice, updateRegions, updateSwitch, updateTemplateFlags } from './site.sql.ts';
 import { settingsIn, type SiteSettings } from './site-version.ts';
 
 /** The last changes of a site. @throws Problem `not_found` */
 export async function listSiteVersions(
-  { database }: SiteDeskContext,
+  { database }: SiteOperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   await getSite(database, merchantCode);
@@ -27,7 +27,7 @@ export async function listSiteVersions(
 }
 
 /** Takes up again what a site was set to: everything but whether it is closed. @throws Problem `not_found` */
-export function restoreSite(ctx: SiteDeskContext, { merchantCode, version }: InputOf<typeof endpoint>): Promise<Site> {
+export function restoreSite(ctx: SiteOperatorContext, { merchantCode, version }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.restored',
     merchantCode,

@@ -2,14 +2,14 @@ import type { setGeneral as endpoint, Site } from '@jogada/merchant/contract/ope
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { changeSite } from './change-site.ts';
 import { getSite } from './list-sites.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { updateGeneral } from './site-settings.sql.ts';
 
 /**
  * Name, languages, time zone and limits of signing in.
  * @throws Problem `not_found`; `field_invalid` for a first language that is not offered; `currency_fixed` for another currency than the site was opened with
  */
-export function setGeneral(ctx: SiteDeskContext, { merchantCode, currency, ...general }: InputOf<typeof endpoint>): Promise<Site> {
+export function setGeneral(ctx: SiteOperatorContext, { merchantCode, currency, ...general }: InputOf<typeof endpoint>): Promise<Site> {
   if (!general.languages.includes(general.defaultLanguage)) throw new Problem('field_invalid', { field: 'defaultLanguage' });
   return changeSite(ctx, {
     action: 'site.general_set',

@@ -2,7 +2,7 @@ import type { setRegistrationField as endpoint, Site } from '@jogada/merchant/co
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { isFieldPattern } from '../registration/field-pattern.ts';
 import { changeSite } from './change-site.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { updateRegistrationField } from './site-settings.sql.ts';
 
 /**
@@ -10,7 +10,7 @@ import { updateRegistrationField } from './site-settings.sql.ts';
  * demands, holds whatever is set here.
  * @throws Problem `not_found`; `field_invalid` naming what can't be: a duty of what is not asked, lengths out of order; `pattern_refused` for a pattern that can't be read, or not quickly
  */
-export function setRegistrationField(ctx: SiteDeskContext, { merchantCode, ...field }: InputOf<typeof endpoint>): Promise<Site> {
+export function setRegistrationField(ctx: SiteOperatorContext, { merchantCode, ...field }: InputOf<typeof endpoint>): Promise<Site> {
   if (field.required && !field.enabled) throw new Problem('field_invalid', { field: 'required' });
   if (field.minLength > field.maxLength) throw new Problem('field_invalid', { field: 'maxLength' });
   if (!isFieldPattern(field.acceptedPattern)) throw new Problem('pattern_refused', { field: 'acceptedPattern' });

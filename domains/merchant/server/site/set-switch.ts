@@ -1,11 +1,11 @@
 import type { setSwitch as endpoint, Site } from '@jogada/merchant/contract/operator';
 import type { InputOf } from '@jogada/platform/contract';
 import { changeSite } from './change-site.ts';
-import type { SiteDeskContext } from './site-desk-context.ts';
+import type { SiteOperatorContext } from './site-operator-context.ts';
 import { updateSwitch } from './site.sql.ts';
 
 /** Turns a whitelabel switch (CON-29). @throws Problem `not_found` for a switch that the merchant does not have */
-export function setSwitch(ctx: SiteDeskContext, change: InputOf<typeof endpoint>): Promise<Site> {
+export function setSwitch(ctx: SiteOperatorContext, change: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.switch_set',
     merchantCode: change.merchantCode,

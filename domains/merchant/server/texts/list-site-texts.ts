@@ -1,12 +1,12 @@
 import type { listSiteTexts as endpoint, SiteText } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { selectSiteTexts, type SiteTextRow } from './site-text.sql.ts';
 
 /** The sentences of a site by their names. @throws Problem `not_found`, `malformed_request` for a cursor that is none */
 export async function listSiteTexts(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, language, search, part, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   await getSite(ctx.database, merchantCode);
@@ -31,7 +31,7 @@ function siteTextOf(textName: string, shipped: string, own: SiteTextRow | undefi
 }
 
 /** Whether the name or what is said in any language has the words, whatever their case and accents. */
-function says(ctx: SiteDeskContext, own: ReadonlyMap<string, SiteTextRow>, textName: string, wanted: string): boolean {
+function says(ctx: SiteOperatorContext, own: ReadonlyMap<string, SiteTextRow>, textName: string, wanted: string): boolean {
   if (wanted === '' || plain(textName).includes(wanted)) return true;
   return [...ctx.shippedTexts()].some(([language, texts]) =>
     plain(own.get(idOf(language, textName))?.message ?? texts.get(textName) ?? '').includes(wanted),

@@ -10,7 +10,7 @@ import { lockSite } from '../app-window/app-window.sql.ts';
 import { refuseClaims } from '../claims/refuse-claims.ts';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { insertTextVersion, selectTextVersion, selectTextVersions } from './site-text.sql.ts';
 
 /**
@@ -18,7 +18,7 @@ import { insertTextVersion, selectTextVersion, selectTextVersions } from './site
  * @throws Problem `not_found` for a site or sentence that is none; `changed_meanwhile`; `text_invalid` for what cannot be read, or takes other values; `claim_forbidden`
  */
 export function setSiteText(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, version, ...sentence }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function setSiteText(
 
 /** What a sentence was. @throws Problem `not_found` */
 export async function listSiteTextVersions(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, language, textName }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   await getSite(ctx.database, merchantCode);
@@ -47,7 +47,7 @@ export async function listSiteTextVersions(
 
 /** Takes up again what a sentence was in a version. @throws Problem `not_found`; `text_invalid`, `claim_forbidden` where it may not be said any more */
 export function restoreSiteText(
-  ctx: SiteDeskContext,
+  ctx: SiteOperatorContext,
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,
 ): Promise<OutputOf<typeof restoreEndpoint>> {
   return ctx.database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ interface Saying {
   readonly seenVersion?: number;
 }
 
-async function put(ctx: SiteDeskContext, tx: Transaction, saying: Saying): Promise<SiteText> {
+async function put(ctx: SiteOperatorContext, tx: Transaction, saying: Saying): Promise<SiteText> {
   const { merchantCode, language, textName, action, seenVersion } = saying;
   const shipped = getShipped(ctx, language, textName);
   const message = saying.message === shipped ? null : saying.message;
@@ -93,7 +93,10 @@ async function put(ctx: SiteDeskContext, tx: Transaction, saying: Saying): Promi
   return { textName, shipped, message, version };
 }
 
-function refuseFaults(ctx: SiteDeskContext, { message, shipped, textName }: { message: string; shipped: string; textName: string }): void {
+function refuseFaults(
+  ctx: SiteOperatorContext,
+  { message, shipped, textName }: { message: string; shipped: string; textName: string },
+): void {
   const all = [...ctx.shippedTexts().values()].flatMap((texts) => texts.get(textName) ?? []);
   const fault = findMessageFault(message, { other: shipped, all });
   if (fault === 'syntax') throw new Problem('text_invalid', { reason: 'syntax' });
@@ -102,7 +105,7 @@ function refuseFaults(ctx: SiteDeskContext, { message, shipped, textName }: { me
   throw new Problem('text_invalid', names.length === 0 ? { reason: 'none' } : { reason: 'values', names: names.join(' ') });
 }
 
-function getShipped(ctx: SiteDeskContext, language: Language, textName: string): string {
+function getShipped(ctx: SiteOperatorContext, language: Language, textName: string): string {
   const shipped = ctx.shippedTexts().get(language)?.get(textName);
   if (shipped === undefined) throw new Problem('not_found');
   return shipped;

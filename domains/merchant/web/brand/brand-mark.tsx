@@ -1,4 +1,4 @@
-import { signPath } from '@jogada/merchant/contract/player';
+import { logoPath } from '@jogada/merchant/contract/player';
 import { usePreferences } from '@jogada/platform/web';
 import { useStatus } from '../status/status-provider.tsx';
 import { DrawnMark } from './drawn-mark.tsx';
@@ -12,9 +12,9 @@ interface BrandMarkProps {
 export function BrandMark({ sizePx, className = '' }: BrandMarkProps) {
   const { merchantCode, logo, sign, theme } = useStatus().info;
   const { theme: shown } = usePreferences();
-  const isHouse = theme.dark['--primary'] === undefined;
-  if (!sign && !isHouse) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
+  const isDefaultBrand = theme.dark['--primary'] === undefined;
+  if (!sign && !isDefaultBrand) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
   // A square of its size is there before the picture is.
-  const path = sign ? signPath(merchantCode, sign[shown]) : '/art/logo-mark.svg';
+  const path = sign ? logoPath(merchantCode, sign[shown]) : '/art/logo-mark.svg';
   return <img src={path} alt="" width={sizePx} height={sizePx} className={className} />;
 }

@@ -1,4 +1,4 @@
-import { ActionButton, Panel, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Panel, useOperatorAction } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { takeApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
@@ -12,7 +12,7 @@ const TONES = { applying: 'info', process: 'neutral', rejected: 'danger', issued
 /** One application: who, for what, the remark and the pictures, and what can be decided. */
 export function ApplicationPanel({ application }: { readonly application: ApplicationCase }) {
   const t = useText();
-  const take = useDeskAct(takeApplication);
+  const take = useOperatorAction(takeApplication);
   const [asked, setAsked] = useState<'issue' | 'reject'>();
   const { state, username, memberId, applicationId, imageIds, amount, currency } = application;
   const isWaiting = state === 'applying' || state === 'process';

@@ -1,4 +1,4 @@
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, toast } from '@jogada/platform/web/ui';
 import { issueApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
@@ -13,7 +13,7 @@ interface IssueDialogProps {
 /** Grants an application: how much. */
 export function IssueDialog({ application, onClose }: IssueDialogProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(issueApplication);
+  const { act, isPending } = useOperatorAction(issueApplication);
   const { memberId, applicationId, username, currency } = application;
   const maximum = BigInt(application.maximumAmount);
   const [amount, setAmount] = useState<bigint | undefined>(maximum);

@@ -1,4 +1,4 @@
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { rejectApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ interface RejectDialogProps {
 /** Rejects an application: why, as its member reads it. */
 export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(rejectApplication);
+  const { act, isPending } = useOperatorAction(rejectApplication);
   const { memberId, applicationId, username } = application;
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import type { Currency } from '@jogada/platform/contract';
-import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useOperatorAction } from '@jogada/platform/console';
 import { formatMoney, PageLink, useDayText } from '@jogada/platform/web';
 import { Badge, TextField } from '@jogada/platform/web/ui';
 import { tryPromotion, type DryRun, type PromotionRule } from '@jogada/promotions/contract/operator';
@@ -19,7 +19,7 @@ const WEEK_DAYS = 7;
 /** Tries the rule of the form on days that are over, before anybody sees it; nothing is written. */
 export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPanelProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(tryPromotion);
+  const { act, isPending } = useOperatorAction(tryPromotion);
   const [from, setFrom] = useState(() => dayBefore(WEEK_DAYS));
   const [until, setUntil] = useState(() => dayBefore(1));
   const [outcome, setOutcome] = useState<DryRun>();
@@ -91,7 +91,7 @@ function MostTable({ members, currency }: { readonly members: DryRun['members'];
           isMain: true,
           cell: (member) => (
             <span className="inline-flex items-center gap-2">
-              <PageLink to={memberDeskPath(member.memberId)} className="text-primary hover:underline">
+              <PageLink to={memberPagePath(member.memberId)} className="text-primary hover:underline">
                 {member.username}
               </PageLink>
               {member.isTied && <Badge tone="hot">{t('dryRun.isTied')}</Badge>}

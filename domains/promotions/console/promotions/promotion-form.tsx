@@ -1,8 +1,8 @@
 import type { Currency, Language } from '@jogada/platform/contract';
 import { ContentDrafts } from '@jogada/merchant/console';
-import { ActionButton, Choice, Panel, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Choice, Panel, useOperatorAction } from '@jogada/platform/console';
 import { AmountField, TextField, toast } from '@jogada/platform/web/ui';
-import { createPromotion, PROMOTION_KINDS, setPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
+import { createPromotion, PROMOTION_KINDS, setPromotion, type OperatorPromotion } from '@jogada/promotions/contract/operator';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { DryRunPanel } from './dry-run-panel.tsx';
@@ -20,7 +20,7 @@ export interface FormMerchant {
 interface PromotionFormProps {
   readonly merchants: readonly FormMerchant[];
   /** The one that is changed; a new one without. */
-  readonly promotion?: DeskPromotion;
+  readonly promotion?: OperatorPromotion;
   readonly onClose: () => void;
 }
 
@@ -29,8 +29,8 @@ const NEW: RuleDraft = { kind: 'free_amount', form: 'cash', values: { spendsFirs
 /** Sets a promotion up, or changes one: another rule is its next version. */
 export function PromotionForm({ merchants, promotion, onClose }: PromotionFormProps) {
   const t = useText();
-  const create = useDeskAct(createPromotion);
-  const change = useDeskAct(setPromotion);
+  const create = useOperatorAction(createPromotion);
+  const change = useOperatorAction(setPromotion);
   const [merchantCode, setMerchantCode] = useState(promotion?.merchantCode ?? merchants[0]?.merchantCode ?? '');
   const [code, setCode] = useState(promotion?.code ?? '');
   const [draft, setDraft] = useState(promotion ? draftOf(promotion.rule) : NEW);
@@ -73,7 +73,7 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
     };
   }
 
-  function handleOpen(drafted: DeskPromotion) {
+  function handleOpen(drafted: OperatorPromotion) {
     setDraft(draftOf(drafted.rule));
     setWords(wordsOf(drafted));
     setBudget(drafted.budgetAmount ?? '');
@@ -182,7 +182,7 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
   );
 }
 
-function wordsOf(promotion: DeskPromotion | undefined): Readonly<Record<string, string>> {
+function wordsOf(promotion: OperatorPromotion | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     (promotion?.texts ?? []).flatMap(({ language, name, summary }) => [
       [`${language} name`, name],

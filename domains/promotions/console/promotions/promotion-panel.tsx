@@ -1,7 +1,7 @@
-import { ActionButton, Fact, FactGrid, Panel, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Fact, FactGrid, Panel, useOperatorAction } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { switchPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
+import { switchPromotion, type OperatorPromotion } from '@jogada/promotions/contract/operator';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -9,7 +9,7 @@ import { PromotionForm, type FormMerchant } from './promotion-form.tsx';
 import { VoucherCodes } from './voucher-codes.tsx';
 
 interface PromotionPanelProps {
-  readonly promotion: DeskPromotion;
+  readonly promotion: OperatorPromotion;
   readonly merchants: readonly FormMerchant[];
 }
 
@@ -17,7 +17,7 @@ interface PromotionPanelProps {
 export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   const t = useText();
   const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
-  const { act, isPending } = useDeskAct(switchPromotion);
+  const { act, isPending } = useOperatorAction(switchPromotion);
   const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
   const name = promotion.texts.find(({ language }) => language === 'pt')?.name ?? promotion.code;

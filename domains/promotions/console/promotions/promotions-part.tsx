@@ -1,6 +1,6 @@
-import { ActionButton, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, useOperatorCall } from '@jogada/platform/console';
 import { AfterAWhile, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
-import { listDeskPromotions } from '@jogada/promotions/contract/operator';
+import { listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -10,7 +10,7 @@ import { PromotionPanel } from './promotion-panel.tsx';
 /** Every brand's promotions: what they do, what they have given, and the switch. */
 export function PromotionsPart() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useDeskCall(listDeskPromotions, {});
+  const { data, error, refetch, isFetching } = useOperatorCall(listOperatorPromotions, {});
   const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
   const [isNew, setNew] = useState(false);
   return (

@@ -1,15 +1,15 @@
-import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction } from '@jogada/platform/console';
 import { TextField, toast } from '@jogada/platform/web/ui';
-import { addVoucher, type DeskPromotion } from '@jogada/promotions/contract/operator';
+import { addVoucher, type OperatorPromotion } from '@jogada/promotions/contract/operator';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 const CODE = /^[A-Z0-9]{4,24}$/;
 
 /** The codes that redeem a promotion, how often each was, and a new one. */
-export function VoucherCodes({ promotion, mayChange }: { readonly promotion: DeskPromotion; readonly mayChange: boolean }) {
+export function VoucherCodes({ promotion, mayChange }: { readonly promotion: OperatorPromotion; readonly mayChange: boolean }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(addVoucher);
+  const { act, isPending } = useOperatorAction(addVoucher);
   const [code, setCode] = useState('');
   const [uses, setUses] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-import { ActionButton, Choice, Panel, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Choice, Panel, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -23,7 +23,7 @@ const AT_FIRST = { minutes: '10', envelopeCount: '100', wagerTimes: '1' };
 /** Announces a rain. It is asked once more before: its envelopes are drawn with that, and nothing of it changes afterwards. */
 export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
   const t = useText();
-  const { act, isPending } = useDeskAct(createRain);
+  const { act, isPending } = useOperatorAction(createRain);
   const [merchantCode, setMerchantCode] = useState(merchants[0]?.merchantCode ?? '');
   const [startsAt, setStartsAt] = useState('');
   const [budgetAmount, setBudgetAmount] = useState<bigint>();

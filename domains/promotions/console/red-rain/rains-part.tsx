@@ -1,22 +1,22 @@
-import { DataTable, DeskData, Panel, useDeskCall, useMay, type Column } from '@jogada/platform/console';
+import { DataTable, ConsoleData, Panel, useOperatorCall, useMay, type Column } from '@jogada/platform/console';
 import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
-import { listDeskPromotions, listDeskRains, type DeskRain } from '@jogada/promotions/contract/operator';
+import { listOperatorPromotions, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
 import { AnnounceRainForm } from './announce-rain-form.tsx';
 
 /** Rains of red envelopes: those to come, those that fell and what was taken, and another one to announce. */
 export function RainsPart() {
   const t = useText();
-  const answer = useDeskCall(listDeskRains, {});
-  const { data: promotions } = useDeskCall(listDeskPromotions, {});
+  const answer = useOperatorCall(listOperatorRains, {});
+  const { data: promotions } = useOperatorCall(listOperatorPromotions, {});
   const mayChange = useMay('promotions', 'change');
   const merchants = promotions?.merchants ?? [];
   const columns = useColumns((code) => merchants.find((one) => one.merchantCode === code)?.name ?? code);
   return (
     <>
       {mayChange && merchants.length > 0 && <AnnounceRainForm merchants={merchants} />}
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ list }) => (
           <Panel title={t('rain.title')}>
             {list.length === 0 ? (
@@ -26,20 +26,20 @@ export function RainsPart() {
             )}
           </Panel>
         )}
-      </DeskData>
+      </ConsoleData>
     </>
   );
 }
 
 const TONES = { toCome: 'info', falling: 'ok', over: 'neutral' } as const;
 
-function stateOf({ startsAt, endsAt }: DeskRain): keyof typeof TONES {
+function stateOf({ startsAt, endsAt }: OperatorRain): keyof typeof TONES {
   const now = Date.now();
   if (Date.parse(startsAt) > now) return 'toCome';
   return Date.parse(endsAt) > now ? 'falling' : 'over';
 }
 
-function useColumns(nameOf: (merchantCode: string) => string): readonly Column<DeskRain>[] {
+function useColumns(nameOf: (merchantCode: string) => string): readonly Column<OperatorRain>[] {
   const t = useText();
   const format = useFormats();
   return [

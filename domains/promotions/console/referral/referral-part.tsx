@@ -1,4 +1,4 @@
-import { ActionButton, DeskData, Fact, FactGrid, Panel, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
 import { listReferralRules, setReferralRule, type ReferralRule } from '@jogada/promotions/contract/operator';
@@ -9,14 +9,14 @@ import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 
 /** What a member gets for friends who come and play, brand by brand, and what came of it. */
 export function ReferralPart() {
-  const answer = useDeskCall(listReferralRules, {});
+  const answer = useOperatorCall(listReferralRules, {});
   const mayChange = useMay('promotions', 'change');
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ list }) =>
         list.map((one) => <RulePanel key={`${one.merchantCode} ${one.rule?.changedAt ?? ''}`} of={one} mayChange={mayChange} />)
       }
-    </DeskData>
+    </ConsoleData>
   );
 }
 
@@ -63,7 +63,7 @@ const WHOLE_NAMES = Object.keys(WHOLES) as (keyof typeof WHOLES)[];
 
 function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: ReferralRule }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(setReferralRule);
+  const { act, isPending } = useOperatorAction(setReferralRule);
   const [amounts, setAmounts] = useState({
     rewardAmount: rule ? BigInt(rule.rewardAmount) : undefined,
     qualifyingAmount: rule ? BigInt(rule.qualifyingAmount) : undefined,

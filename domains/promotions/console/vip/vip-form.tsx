@@ -1,4 +1,4 @@
-import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction } from '@jogada/platform/console';
 import { useFormats } from '@jogada/platform/web';
 import { AmountField, TextField, toast } from '@jogada/platform/web/ui';
 import { setVipProgramme, type VipProgramme } from '@jogada/promotions/contract/operator';
@@ -24,7 +24,7 @@ const AMOUNTS = ['levelUpAmount', 'monthlyAmount'] as const;
 /** Changes a club: the formula of its points and the levels, each above the one before. */
 export function VipForm({ club }: { readonly club: VipProgramme }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(setVipProgramme);
+  const { act, isPending } = useOperatorAction(setVipProgramme);
   const [draft, setDraft] = useState(() => draftOf(club));
   const [isTried, setTried] = useState(false);
   const { merchantCode, currency, languages } = club;

@@ -1,4 +1,4 @@
-import { DeskData, Fact, FactGrid, Panel, useDeskCall, useMay } from '@jogada/platform/console';
+import { ConsoleData, Fact, FactGrid, Panel, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { listVipProgrammes, type VipProgramme } from '@jogada/promotions/contract/operator';
@@ -7,14 +7,14 @@ import { VipForm } from './vip-form.tsx';
 
 /** Each brand's club: how points count, its levels and what they give, and how many members stand where. */
 export function VipPart() {
-  const answer = useDeskCall(listVipProgrammes, {});
+  const answer = useOperatorCall(listVipProgrammes, {});
   const mayChange = useMay('promotions', 'change');
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ list }) =>
         list.map((one) => <ClubPanel key={`${one.merchantCode} ${one.programme?.changedAt ?? ''}`} club={one} mayChange={mayChange} />)
       }
-    </DeskData>
+    </ConsoleData>
   );
 }
 

@@ -1,7 +1,17 @@
-import { ActionButton, DeskData, Fact, FactGrid, Panel, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import {
+  ActionButton,
+  ConsoleData,
+  Fact,
+  FactGrid,
+  Panel,
+  Tick,
+  useOperatorAction,
+  useOperatorCall,
+  useMay,
+} from '@jogada/platform/console';
 import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
-import { listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX, type DeskWheel } from '@jogada/promotions/contract/operator';
+import { listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX, type OperatorWheel } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { WholeField } from '../whole-field.tsx';
@@ -12,16 +22,16 @@ const WAGER = { min: 0, max: 100 };
 
 /** Each brand's prize wheel: its fields with their chances, its budget, and what it has given. */
 export function WheelPart() {
-  const answer = useDeskCall(listWheels, {});
+  const answer = useOperatorCall(listWheels, {});
   const mayChange = useMay('promotions', 'change');
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ list }) => list.map((one) => <WheelPanel key={JSON.stringify(one)} of={one} mayChange={mayChange} />)}
-    </DeskData>
+    </ConsoleData>
   );
 }
 
-function WheelPanel({ of, mayChange }: { readonly of: DeskWheel; readonly mayChange: boolean }) {
+function WheelPanel({ of, mayChange }: { readonly of: OperatorWheel; readonly mayChange: boolean }) {
   const t = useText();
   const { wheel, currency } = of;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
@@ -62,10 +72,10 @@ interface SectorDraft {
 
 const emptySector = (): SectorDraft => ({ key: crypto.randomUUID(), amount: 0n, weight: '1' });
 
-function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: DeskWheel }) {
+function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: OperatorWheel }) {
   const t = useText();
   const format = useFormats();
-  const { act, isPending } = useDeskAct(setWheel);
+  const { act, isPending } = useOperatorAction(setWheel);
   const [isOpen, setOpen] = useState(wheel?.isOpen ?? false);
   const [budgetAmount, setBudgetAmount] = useState(wheel ? BigInt(wheel.budgetAmount) : undefined);
   const [wager, setWager] = useState(String(wheel?.wagerTimes ?? '1'));

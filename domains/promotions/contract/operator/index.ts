@@ -3,8 +3,8 @@ export { listVipProgrammes, setVipProgramme, type VipProgramme } from './vip.ts'
 export {
   addVoucher,
   createPromotion,
-  DeskPromotion,
-  listDeskPromotions,
+  OperatorPromotion,
+  listOperatorPromotions,
   PromotionDraft,
   PromotionId,
   setPromotion,
@@ -13,6 +13,6 @@ export {
 } from './promotions.ts';
 export { MISSION_CATEGORIES, PROMOTION_KINDS, PromotionRule, type Payout, type PromotionKind, type RuleOf } from './rule.ts';
 export { DRY_RUN_DAYS_MAX, DryRun, tryPromotion } from './dry-run.ts';
-export { DeskWheel, listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from './wheel.ts';
-export { createRain, DeskRain, listDeskRains } from './red-rain.ts';
+export { OperatorWheel, listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from './wheel.ts';
+export { createRain, OperatorRain, listOperatorRains } from './red-rain.ts';
 export { ApplicationCase, issueApplication, listApplications, rejectApplication, takeApplication } from './applications.ts';

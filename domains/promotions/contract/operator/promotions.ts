@@ -36,7 +36,7 @@ const draft = {
 export const PromotionDraft = v.object(draft);
 export type PromotionDraft = v.InferOutput<typeof PromotionDraft>;
 
-export const DeskPromotion = v.object({
+export const OperatorPromotion = v.object({
   promotionId: PromotionId,
   merchantCode: v.string(),
   code: v.string(),
@@ -59,16 +59,16 @@ export const DeskPromotion = v.object({
   claimedAmount: MinorUnits,
   vouchers: v.array(v.object({ code: v.string(), uses: v.number(), usesMax: v.nullable(v.number()) })),
 });
-export type DeskPromotion = v.InferOutput<typeof DeskPromotion>;
+export type OperatorPromotion = v.InferOutput<typeof OperatorPromotion>;
 
-export const listDeskPromotions = endpoint({
+export const listOperatorPromotions = endpoint({
   method: 'GET',
   path: '/ops/promotions',
   summary: 'The promotions of every brand with their rules, budgets and what came of them',
   access: 'operator',
   input: v.object({}),
   output: v.object({
-    promotions: v.array(DeskPromotion),
+    promotions: v.array(OperatorPromotion),
     merchants: v.array(
       v.object({
         merchantCode: v.string(),
@@ -88,7 +88,7 @@ export const createPromotion = endpoint({
   summary: 'Set up a promotion; it stays off until it is switched on',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,29}$/)), ...draft }),
-  output: DeskPromotion,
+  output: OperatorPromotion,
   problems: [
     'not_allowed',
     'promotion_code_taken',
@@ -106,7 +106,7 @@ export const setPromotion = endpoint({
   summary: 'Change a promotion; another rule holds for whoever begins from now on',
   access: 'operator',
   input: v.object({ promotionId: PromotionId, revision: Revision, ...draft }),
-  output: DeskPromotion,
+  output: OperatorPromotion,
   problems: [
     'not_allowed',
     'not_found',
@@ -124,7 +124,7 @@ export const switchPromotion = endpoint({
   summary: 'Let a promotion begin, or hold it',
   access: 'operator',
   input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
-  output: DeskPromotion,
+  output: OperatorPromotion,
   problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused', 'claim_forbidden'],
 });
 
@@ -138,6 +138,6 @@ export const addVoucher = endpoint({
     code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4,24}$/)),
     usesMax: v.nullable(wholeNumber({ min: 1, max: 1_000_000 })),
   }),
-  output: DeskPromotion,
+  output: OperatorPromotion,
   problems: ['not_allowed', 'not_found', 'promotion_code_taken', 'malformed_request'],
 });

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '@jogada/platform/contract';
 
-export const DeskRain = v.object({
+export const OperatorRain = v.object({
   rainId: idSchema('rrn'),
   merchantCode: v.string(),
   startsAt: Moment,
@@ -23,15 +23,15 @@ export const DeskRain = v.object({
   takenCount: v.number(),
   takenAmount: MinorUnits,
 });
-export type DeskRain = v.InferOutput<typeof DeskRain>;
+export type OperatorRain = v.InferOutput<typeof OperatorRain>;
 
-export const listDeskRains = endpoint({
+export const listOperatorRains = endpoint({
   method: 'GET',
   path: '/ops/red-rain',
   summary: 'The rains of red envelopes of every brand, the latest first, with what was taken',
   access: 'operator',
   input: v.object({}),
-  output: v.object({ list: v.array(DeskRain) }),
+  output: v.object({ list: v.array(OperatorRain) }),
   problems: ['not_allowed'],
 });
 
@@ -48,6 +48,6 @@ export const createRain = endpoint({
     envelopeCount: wholeNumber({ min: 1, max: 2000 }),
     wagerTimes: wholeNumber({ min: 0, max: 100 }),
   }),
-  output: DeskRain,
+  output: OperatorRain,
   problems: ['not_allowed', 'not_found', 'field_invalid'],
 });

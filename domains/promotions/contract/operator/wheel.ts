@@ -16,7 +16,7 @@ const SectorDraft = v.object({
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WHEEL_WEIGHT_MAX)),
 });
 
-export const DeskWheel = v.object({
+export const OperatorWheel = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   currency: CurrencyCode,
@@ -33,7 +33,7 @@ export const DeskWheel = v.object({
     }),
   ),
 });
-export type DeskWheel = v.InferOutput<typeof DeskWheel>;
+export type OperatorWheel = v.InferOutput<typeof OperatorWheel>;
 
 export const listWheels = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const listWheels = endpoint({
   summary: 'The prize wheel of each brand: its fields with their chances, its budget, and what it has given',
   access: 'operator',
   input: v.object({}),
-  output: v.object({ list: v.array(DeskWheel) }),
+  output: v.object({ list: v.array(OperatorWheel) }),
   problems: ['not_allowed'],
 });
 
@@ -57,6 +57,6 @@ export const setWheel = endpoint({
     wagerTimes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     sectors: v.pipe(v.array(SectorDraft), v.minLength(WHEEL_SECTORS.min), v.maxLength(WHEEL_SECTORS.max)),
   }),
-  output: DeskWheel,
+  output: OperatorWheel,
   problems: ['not_allowed', 'not_found', 'field_invalid'],
 });

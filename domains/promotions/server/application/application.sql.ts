@@ -133,7 +133,7 @@ export async function placeImages(
 }
 
 /** Pictures that were sent for nothing. */
-export async function forgetImages(sql: Sql, { before }: { before: Date }): Promise<void> {
+export async function deleteImages(sql: Sql, { before }: { before: Date }): Promise<void> {
   await sql.query('delete from promotions.application_image where application_id is null and created_at < $1', [before]);
 }
 

@@ -1,4 +1,4 @@
-import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
 import { drawer } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
@@ -18,7 +18,7 @@ export async function sendApplicationImage(
   ctx: MemberContext,
   { image }: InputOf<typeof imageEndpoint>,
 ): Promise<OutputOf<typeof imageEndpoint>> {
-  await keepWithinFor(ctx, IMAGE_LIMIT, ctx.member.id);
+  await limitRateFor(ctx, IMAGE_LIMIT, ctx.member.id);
   const drawn = await drawer.draw(
     { kind: 'photo', sent: Buffer.from(image, 'base64'), sideMax: SIDE_MAX },
     { merchantCode: ctx.merchant.code, personId: ctx.member.id, log: ctx.log },

@@ -119,6 +119,6 @@ export function selectProgress(
 }
 
 /** Rounds that no promotion asks about any more. */
-export async function forgetRounds(sql: Sql, { before }: { before: Date }): Promise<void> {
+export async function deleteRounds(sql: Sql, { before }: { before: Date }): Promise<void> {
   await sql.query('delete from promotions.counted_round where counted_at < $1', [before]);
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { addInvitationCode, keepWithin, type RateLimit, type MemberContext, type VisitorContext } from '@jogada/accounts/server';
+import { addInvitationCode, limitRate, type RateLimit, type MemberContext, type VisitorContext } from '@jogada/accounts/server';
 import { maskName } from '@jogada/games/server';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
@@ -57,7 +57,7 @@ export async function listInvitations(
 
 /** Counts a look at an invitation. A code that is nobody's answers alike. @throws Problem `too_many_requests` */
 export async function openInvitation(ctx: VisitorContext, { code }: InputOf<typeof openEndpoint>): Promise<Record<string, never>> {
-  await keepWithin(ctx, OPEN_LIMIT);
+  await limitRate(ctx, OPEN_LIMIT);
   const visitorHash = createHmac('sha256', ctx.settings.secrets.sessionSecret).update(`invitation ${ctx.ip} ${ctx.userAgent}`).digest();
   await insertOpening(ctx.database, { merchantCode: ctx.merchant.code, code, visitorHash, at: ctx.now() });
   return {};

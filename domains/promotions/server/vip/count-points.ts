@@ -31,7 +31,7 @@ function countBatch(ctx: VipContext): Promise<number> {
     const memberIds = members.map((member) => member.member_id);
     for (const member of await selectUndecided(tx, { memberIds, until }))
       await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until, secrets });
-    tx.afterCommit(() => tellPages(ctx, members));
+    tx.afterCommit(() => notifyPages(ctx, members));
     return rounds.length;
   });
 }
@@ -44,10 +44,10 @@ export async function closeVipPeriods(ctx: VipContext): Promise<void> {
     await ctx.database.transaction((tx) =>
       decideLevel(tx, { memberId, merchantCode, at, until: new Date(at.getTime() - GRACE_SECONDS * 1000), secrets: ctx.settings.secrets }),
     );
-    tellPages(ctx, [{ member_id: memberId }]);
+    notifyPages(ctx, [{ member_id: memberId }]);
   }
 }
 
-function tellPages(ctx: Context, members: readonly { member_id: string }[]): void {
+function notifyPages(ctx: Context, members: readonly { member_id: string }[]): void {
   for (const { member_id: memberId } of members) ctx.realtime.publish(vipChanged, memberId, { changedAt: ctx.now().toISOString() });
 }

@@ -50,7 +50,7 @@ export async function decideLevel(
       reachedAt = at;
     }
     if (period >= running.period) break;
-    const kept = keptLevel(levels, { level, points });
+    const kept = retainedLevel(levels, { level, points });
     if (level > 0) await note(ladder, { from: level, to: kept, cause: kept === level ? 'kept' : 'period_end', period, points });
     if (kept !== level) reachedAt = at;
     level = kept;
@@ -127,7 +127,7 @@ async function note({ tx, memberId, at }: Ladder, move: Move & { readonly cause:
 }
 
 /** One level down at most, whatever the points. */
-function keptLevel(levels: readonly LevelRow[], { level, points }: { level: number; points: bigint }): number {
+function retainedLevel(levels: readonly LevelRow[], { level, points }: { level: number; points: bigint }): number {
   const own = levels.find((step) => step.level === level);
   return own && own.points_kept > points ? level - 1 : level;
 }

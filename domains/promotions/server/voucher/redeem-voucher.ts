@@ -1,4 +1,4 @@
-import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { redeemVoucher as endpoint } from '../../contract/player/index.ts';
 import { claimAtOnce } from '../promotion/claim-at-once.ts';
@@ -15,7 +15,7 @@ const VOUCHER_LIMIT: RateLimit = { name: 'voucher', timesMax: 20, windowMs: 10 *
  * @throws Problem `voucher_unknown`, `voucher_used_up`, `too_many_requests` and those of `claimAtOnce`
  */
 export async function redeemVoucher(ctx: MemberContext, { code }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  await keepWithinFor(ctx, VOUCHER_LIMIT, ctx.member.id);
+  await limitRateFor(ctx, VOUCHER_LIMIT, ctx.member.id);
   const at = ctx.now();
   const voucher = { merchantCode: ctx.merchant.code, code };
   return ctx.database.transaction(async (tx) => {

@@ -71,9 +71,9 @@ function Benefits({ level, vip: { currency }, hasPoints }: RungProps) {
     ...(level.levelUpAmount === '0' ? [] : [t('vip.benefit.levelUp', { amount: write(level.levelUpAmount) })]),
     ...(level.monthlyAmount === '0' ? [] : [t('vip.benefit.monthly', { amount: write(level.monthlyAmount) })]),
     ...(level.wheelTickets === 0 ? [] : [t('vip.benefit.tickets', { count: level.wheelTickets })]),
-    ...(hasPoints ? [keptWords()] : []),
+    ...(hasPoints ? [retentionText()] : []),
   ];
-  function keptWords(): string {
+  function retentionText(): string {
     const { pointsKept } = level;
     return pointsKept === 0 ? t('vip.keptAlways') : t('vip.keptWith', { count: pointsKept, points: points(pointsKept) });
   }

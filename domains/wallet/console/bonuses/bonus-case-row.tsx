@@ -1,4 +1,4 @@
-import { ActionButton, Fact, FactGrid, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Fact, FactGrid, useOperatorAction } from '@jogada/platform/console';
 import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
 import { Badge, Dialog, TextField, toast, type BadgeTone } from '@jogada/platform/web/ui';
 import { cancelMemberBonus, type BonusCase } from '@jogada/wallet/contract/operator';
@@ -109,7 +109,7 @@ const REASON_MIN = 3;
 
 function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'canCancel'> & { readonly onClose: () => void }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(cancelMemberBonus);
+  const { act, isPending } = useOperatorAction(cancelMemberBonus);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim().length < REASON_MIN;

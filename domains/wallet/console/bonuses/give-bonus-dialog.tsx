@@ -1,4 +1,4 @@
-import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Choice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -16,8 +16,8 @@ interface GiveBonusDialogProps {
 /** What to give, under which terms, and why. */
 export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
   const t = useText();
-  const { data: wallet } = useDeskCall(readMemberAccounts, { memberId });
-  const { act, isPending } = useDeskAct(giveMemberBonus);
+  const { data: wallet } = useOperatorCall(readMemberAccounts, { memberId });
+  const { act, isPending } = useOperatorAction(giveMemberBonus);
   const [values, setValues] = useState<GiftValues>(EMPTY_GIFT);
   const [isAsked, setAsked] = useState(false);
   const currency = wallet?.accounts[0]?.currency ?? 'BRL';
@@ -100,7 +100,7 @@ interface MoreTermsProps {
 /** What is seldom changed, folded away. */
 function MoreTerms({ values, currency, onChange }: MoreTermsProps) {
   const t = useText();
-  const { data } = useDeskCall(listWeightRules, {});
+  const { data } = useOperatorCall(listWeightRules, {});
   const rules = data?.rules.map(({ weightRule }) => weightRule) ?? [values.weightRule];
   return (
     <details className="group">

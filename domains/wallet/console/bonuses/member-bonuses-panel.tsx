@@ -1,4 +1,4 @@
-import { ActionButton, ListPanel, useDeskCall, usePages } from '@jogada/platform/console';
+import { ActionButton, ListPanel, useOperatorCall, usePages } from '@jogada/platform/console';
 import { listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${str
   const { canAccess } = useCanAccess({ resource: 'bonuses', action: 'decide' });
   const [isGiving, setGiving] = useState(false);
   const pages = usePages();
-  const answer = useDeskCall(listMemberBonuses, { memberId, ...pages.from });
+  const answer = useOperatorCall(listMemberBonuses, { memberId, ...pages.from });
   return (
     <>
       <ListPanel

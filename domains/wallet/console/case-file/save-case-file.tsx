@@ -19,7 +19,7 @@ interface SaveCaseFileProps<Row> {
   readonly lineOf: (row: Row) => readonly string[];
 }
 
-const TOLD_MS = 6000;
+const NOTICE_MS = 6000;
 
 /** Saves all that a list has under its filter; a file that is cut says so in its last line. */
 export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf }: SaveCaseFileProps<Row>) {
@@ -30,7 +30,7 @@ export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf
     const cut = t('caseFile.cut', { count: file.list.length });
     const day = file.asOf.slice(0, 10);
     saveTable(`${name}-${day}`, [head, ...file.list.map(lineOf), ...(file.isCut ? [[cut]] : [])]);
-    if (file.isCut) toast.notice(cut, { durationMs: TOLD_MS });
+    if (file.isCut) toast.notice(cut, { durationMs: NOTICE_MS });
   }
   return (
     <ActionButton disabled={isEmpty} isLoading={isPending} onClick={() => void handleSave()}>

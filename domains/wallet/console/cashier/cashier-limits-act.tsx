@@ -1,4 +1,4 @@
-import { ActionButton, DeskData, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { readDecimal, writeDecimal, type AnswerOf, type Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import {
@@ -34,8 +34,8 @@ type Draft = Readonly<Record<CashierAmount, bigint | undefined>> & { readonly su
 
 function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string; readonly onClose: () => void }) {
   const t = useText();
-  const answer = useDeskCall(readCashierLimits, { merchantCode });
-  const { act, isPending } = useDeskAct(askCashierLimits);
+  const answer = useOperatorCall(readCashierLimits, { merchantCode });
+  const { act, isPending } = useOperatorAction(askCashierLimits);
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string
       onConfirm={() => void handleConfirm()}
     >
       <p className="mb-4">{t('cashier.body')}</p>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {(limits) => (
           <div className="grid gap-4">
             {CASHIER_AMOUNTS.map((name) => (
@@ -95,7 +95,7 @@ function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string
             />
           </div>
         )}
-      </DeskData>
+      </ConsoleData>
     </Dialog>
   );
 }

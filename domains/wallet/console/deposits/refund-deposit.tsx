@@ -1,4 +1,4 @@
-import { ReasonAct, useDeskAct, useMay } from '@jogada/platform/console';
+import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, toast } from '@jogada/platform/web/ui';
 import { refundDeposit, type DepositCase } from '@jogada/wallet/contract/operator';
@@ -21,7 +21,7 @@ export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
 export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
   const t = useText();
   const mayRefund = useMay('deposits', 'refund');
-  const { act, isPending } = useDeskAct(refundDeposit);
+  const { act, isPending } = useOperatorAction(refundDeposit);
   const rest = BigInt(deposit.amount) - BigInt(deposit.refundedAmount);
   const [amount, setAmount] = useState<bigint | undefined>(rest);
   if (!mayRefund || deposit.state !== 'paid' || rest <= 0n) return null;

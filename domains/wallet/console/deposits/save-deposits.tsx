@@ -1,4 +1,4 @@
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { writeDecimal } from '@jogada/platform/contract';
 import { DEPOSIT_CASE_STATES, readDepositFile, type DepositCase } from '@jogada/wallet/contract/operator';
 import { SaveCaseFile } from '../case-file/save-case-file.tsx';
@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 /** The deposits of a state, or of all, as a file for spreadsheets. */
 export function SaveDeposits({ state: chosen, isEmpty }: { readonly state: string; readonly isEmpty: boolean }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(readDepositFile);
+  const { act, isPending } = useOperatorAction(readDepositFile);
   const state = DEPOSIT_CASE_STATES.find((known) => known === chosen);
   return (
     <SaveCaseFile

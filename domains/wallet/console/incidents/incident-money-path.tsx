@@ -3,7 +3,7 @@ import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import type { MoneyPath } from '@jogada/wallet/contract/operator';
 import { TransferRow } from '../member-wallet/member-transfers-panel.tsx';
-import { withdrawalDeskPath } from '../paths.ts';
+import { withdrawalPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CaseSteps } from '../withdrawals/case-steps.tsx';
 
@@ -129,7 +129,7 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: NonNullable<Mone
     <Panel title={t('incidents.withdrawal')}>
       <FactGrid>
         <Fact term={t('withdrawals.amount')}>
-          <PageLink to={withdrawalDeskPath(withdrawal.withdrawalId)} className="text-primary hover:underline">
+          <PageLink to={withdrawalPagePath(withdrawal.withdrawalId)} className="text-primary hover:underline">
             <MoneyText amount={withdrawal.amount} currency={withdrawal.currency} />
           </PageLink>
         </Fact>

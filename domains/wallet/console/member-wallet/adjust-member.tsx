@@ -1,4 +1,4 @@
-import { ActionButton, Choice, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Choice, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { adjustMember } from '@jogada/wallet/contract/operator';
@@ -18,7 +18,7 @@ interface AdjustMemberProps {
 export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'adjust' });
-  const { act, isPending } = useDeskAct(adjustMember);
+  const { act, isPending } = useOperatorAction(adjustMember);
   const [isOpen, setOpen] = useState(false);
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit');
   const [amount, setAmount] = useState<bigint>();

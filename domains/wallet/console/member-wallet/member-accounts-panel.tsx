@@ -1,4 +1,4 @@
-import { Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import { Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import { MoneyText } from '@jogada/platform/web';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { readMemberAccounts } from '@jogada/wallet/contract/operator';
@@ -10,7 +10,7 @@ import { AdjustMember } from './adjust-member.tsx';
 export function MemberAccountsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const pocketName = usePocketName();
-  const { data, error, refetch, isFetching } = useDeskCall(readMemberAccounts, { memberId });
+  const { data, error, refetch, isFetching } = useOperatorCall(readMemberAccounts, { memberId });
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) {
     return (

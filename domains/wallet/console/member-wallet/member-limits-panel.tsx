@@ -1,4 +1,4 @@
-import { DataTable, Fact, FactGrid, DeskData, Panel, useDeskCall, type Column } from '@jogada/platform/console';
+import { DataTable, Fact, FactGrid, ConsoleData, Panel, useOperatorCall, type Column } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { EmptyState } from '@jogada/platform/web/ui';
@@ -11,11 +11,11 @@ type Limit = MemberLimits['limits'][number];
 /** What holds a member's play; those who may, tighten it, or ask for it to be loosened. */
 export function MemberLimitsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const answer = useDeskCall(readMemberLimits, { memberId });
+  const answer = useOperatorCall(readMemberLimits, { memberId });
   const columns = useColumns(answer.data?.currency ?? 'BRL');
   return (
     <Panel title={t('limits.title')} end={answer.data && <SetMemberLimit memberId={memberId} currency={answer.data.currency} />}>
-      <DeskData answer={answer}>
+      <ConsoleData answer={answer}>
         {({ limits, pausedUntil, isExcluded, realityCheckMinutes }) => (
           <>
             <FactGrid>
@@ -32,7 +32,7 @@ export function MemberLimitsPanel({ memberId }: { readonly memberId: `mbr_${stri
             )}
           </>
         )}
-      </DeskData>
+      </ConsoleData>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { ListPanel, useDeskCall, usePages } from '@jogada/platform/console';
+import { ListPanel, useOperatorCall, usePages } from '@jogada/platform/console';
 import { DateText, MoneyText } from '@jogada/platform/web';
 import { Badge, classNames } from '@jogada/platform/web/ui';
 import { listMemberTransfers, type MemberTransfer } from '@jogada/wallet/contract/operator';
@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts';
 export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const pages = usePages();
-  const answer = useDeskCall(listMemberTransfers, { memberId, ...pages.from });
+  const answer = useOperatorCall(listMemberTransfers, { memberId, ...pages.from });
   return (
     <ListPanel title={t('memberWallet.transfers')} answer={answer} pages={pages} emptyTitle={t('memberWallet.noTransfers')}>
       {(transfers) => (

@@ -1,4 +1,4 @@
-import { ActionButton, Choice, Tick, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { setMemberLimit } from '@jogada/wallet/contract/operator';
@@ -18,7 +18,7 @@ interface SetMemberLimitProps {
 export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'limit' });
-  const { act, isPending } = useDeskAct(setMemberLimit);
+  const { act, isPending } = useOperatorAction(setMemberLimit);
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<(typeof LIMIT_KINDS)[number]>('deposit');
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day');
@@ -29,14 +29,14 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const [isAsked, setAsked] = useState(false);
   if (!canAccess) return null;
 
-  const told = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
+  const entered = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
   const isShort = reason.trim().length < REASON_MIN;
-  const missing = isAsked && told === undefined && t('limits.amountMissing');
+  const missing = isAsked && entered === undefined && t('limits.amountMissing');
 
   async function handleConfirm() {
     setAsked(true);
-    if (told === undefined || isShort) return;
-    const answer = await act({ memberId, kind, period, amount: told, reason: reason.trim() });
+    if (entered === undefined || isShort) return;
+    const answer = await act({ memberId, kind, period, amount: entered, reason: reason.trim() });
     if (!answer) return;
     toast.success(t(answer.approvalId === null ? 'limits.set' : 'limits.waits'));
     setOpen(false);

@@ -1,4 +1,4 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { DataTable, ListPanel, ReasonAct, useMay, type usePages } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
@@ -104,7 +104,7 @@ export function DifferencesPanel<Row extends Difference>(props: DifferencesPanel
 function MemberOf({ member }: { readonly member: { readonly memberId: string; readonly username: string } | null }) {
   if (!member) return '—';
   return (
-    <PageLink to={memberDeskPath(member.memberId)} className="font-medium text-primary hover:underline">
+    <PageLink to={memberPagePath(member.memberId)} className="font-medium text-primary hover:underline">
       {member.username || member.memberId}
     </PageLink>
   );

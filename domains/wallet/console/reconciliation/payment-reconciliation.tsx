@@ -1,4 +1,4 @@
-import { ActionButton, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
+import { ActionButton, Panel, useOperatorAction, useOperatorCall, useMay, usePages } from '@jogada/platform/console';
 import { MoneyText, useDayText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import {
@@ -19,8 +19,8 @@ export function PaymentReconciliation() {
   const t = useText();
   const mayRun = useMay('reconciliation', 'run');
   const pages = usePages();
-  const answer = useDeskCall(listPaymentRuns, pages.from);
-  const { act, isPending } = useDeskAct(runPaymentReconciliation);
+  const answer = useOperatorCall(listPaymentRuns, pages.from);
+  const { act, isPending } = useOperatorAction(runPaymentReconciliation);
   const [shown, setShown] = useState<PaymentRun>();
 
   async function handleRun(day: string) {
@@ -63,8 +63,8 @@ function PaymentDifferences({ run }: { readonly run: PaymentRun }) {
   const t = useText();
   const dayText = useDayText();
   const pages = usePages();
-  const answer = useDeskCall(listPaymentDifferences, { runId: run.runId, ...pages.from });
-  const { act, isPending } = useDeskAct(resolvePaymentDifference);
+  const answer = useOperatorCall(listPaymentDifferences, { runId: run.runId, ...pages.from });
+  const { act, isPending } = useOperatorAction(resolvePaymentDifference);
   const amountOf = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency="BRL" />;
   return (
     <DifferencesPanel

@@ -1,4 +1,4 @@
-import { ActionButton, DeskData, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, useOperatorCall } from '@jogada/platform/console';
 import { EmptyState, Modal } from '@jogada/platform/web/ui';
 import { traceTransfers } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -45,9 +45,9 @@ function Transfers({ traced }: { readonly traced: Traced }) {
   const t = useText();
   const { source, externalId } = traced;
   const memberId = `mbr_${traced.memberId.slice('mbr_'.length)}` as const;
-  const answer = useDeskCall(traceTransfers, { memberId, source, externalId });
+  const answer = useOperatorCall(traceTransfers, { memberId, source, externalId });
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState title={t('reconciliation.noTransfer')} />
@@ -59,6 +59,6 @@ function Transfers({ traced }: { readonly traced: Traced }) {
           </ul>
         )
       }
-    </DeskData>
+    </ConsoleData>
   );
 }

@@ -1,4 +1,4 @@
-import { memberDeskPath } from '@jogada/accounts/console';
+import { memberPagePath } from '@jogada/accounts/console';
 import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
 import type { RiskAlert, RiskAlertEvidence } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
@@ -39,7 +39,7 @@ function Line({ line, hasName }: { readonly line: RiskAlertEvidence; readonly ha
     <>
       {at !== null && <DateText moment={at} shape="dayTime" className="whitespace-nowrap text-ink-3" />}
       {hasName && memberId !== null && (
-        <PageLink to={memberDeskPath(memberId)} className="font-medium text-primary hover:underline">
+        <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
           {username ?? memberId}
         </PageLink>
       )}

@@ -1,5 +1,15 @@
 import { listSites } from '@jogada/merchant/contract/operator';
-import { ActionButton, Choice, DataTable, DeskData, Panel, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import {
+  ActionButton,
+  Choice,
+  DataTable,
+  ConsoleData,
+  Panel,
+  Tick,
+  useOperatorAction,
+  useOperatorCall,
+  useMay,
+} from '@jogada/platform/console';
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { listRiskRules, setRiskRule, type RiskRule } from '@jogada/wallet/contract/operator';
@@ -12,10 +22,10 @@ const REASON_MIN = 10;
 /** From when on each kind of alert is raised at a site, and who said so. */
 export function RiskRulesPart() {
   const t = useText();
-  const sites = useDeskCall(listSites, {});
+  const sites = useOperatorCall(listSites, {});
   const [chosen, setChosen] = useState('');
   return (
-    <DeskData answer={sites}>
+    <ConsoleData answer={sites}>
       {({ sites: known }) => {
         const merchantCode = chosen || (known[0]?.merchantCode ?? '');
         return (
@@ -32,7 +42,7 @@ export function RiskRulesPart() {
           </>
         );
       }}
-    </DeskData>
+    </ConsoleData>
   );
 }
 
@@ -41,9 +51,9 @@ function RulesOf({ merchantCode }: Pick<RiskRule, 'merchantCode'>) {
   const { number } = useFormats();
   const windowText = useWindowText();
   const mayDecide = useMay('risk-groups', 'decide');
-  const answer = useDeskCall(listRiskRules, { merchantCode });
+  const answer = useOperatorCall(listRiskRules, { merchantCode });
   return (
-    <DeskData answer={answer}>
+    <ConsoleData answer={answer}>
       {({ rules }) => (
         <Panel>
           <DataTable
@@ -78,7 +88,7 @@ function RulesOf({ merchantCode }: Pick<RiskRule, 'merchantCode'>) {
           />
         </Panel>
       )}
-    </DeskData>
+    </ConsoleData>
   );
 }
 
@@ -94,7 +104,7 @@ function Changed({ rule: { changedAt, changedBy } }: { readonly rule: RiskRule }
 
 function ChangeRule({ rule }: { readonly rule: RiskRule }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(setRiskRule);
+  const { act, isPending } = useOperatorAction(setRiskRule);
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [isOn, setOn] = useState(rule.isOn);

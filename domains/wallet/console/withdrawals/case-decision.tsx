@@ -1,4 +1,4 @@
-import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { ActionButton, useOperatorAction } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { approveWithdrawal, refuseWithdrawal, type WithdrawalCase } from '@jogada/wallet/contract/operator';
@@ -11,8 +11,8 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCase }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'withdrawals', action: 'decide' });
-  const approval = useDeskAct(approveWithdrawal);
-  const refusal = useDeskAct(refuseWithdrawal);
+  const approval = useOperatorAction(approveWithdrawal);
+  const refusal = useOperatorAction(refuseWithdrawal);
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
   if (withdrawal.state !== 'in_review' || !canAccess) return null;
 

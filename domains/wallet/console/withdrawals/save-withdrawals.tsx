@@ -1,4 +1,4 @@
-import { useDeskAct } from '@jogada/platform/console';
+import { useOperatorAction } from '@jogada/platform/console';
 import { writeDecimal } from '@jogada/platform/contract';
 import { CASE_STATES, readWithdrawalFile, type WithdrawalCase } from '@jogada/wallet/contract/operator';
 import { SaveCaseFile } from '../case-file/save-case-file.tsx';
@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 /** The withdrawals of a state, or of all, as a file for spreadsheets; keys are masked in it too. */
 export function SaveWithdrawals({ state: chosen, isEmpty }: { readonly state: string; readonly isEmpty: boolean }) {
   const t = useText();
-  const { act, isPending } = useDeskAct(readWithdrawalFile);
+  const { act, isPending } = useOperatorAction(readWithdrawalFile);
   const state = CASE_STATES.find((known) => known === chosen);
   return (
     <SaveCaseFile

@@ -7,7 +7,7 @@ import { endpoint } from '@jogada/platform/contract';
  * moves money is read again from the provider.
  */
 
-export const hearPayments = endpoint({
+export const handlePaymentWebhook = endpoint({
   method: 'POST',
   path: '/wps/payments/pix',
   summary: 'Payments and refunds that happened, as the Pix API tells them',
@@ -29,7 +29,7 @@ export const hearPayments = endpoint({
   problems: ['signature_refused'],
 });
 
-export const hearPayout = endpoint({
+export const handlePayoutWebhook = endpoint({
   method: 'POST',
   path: '/wps/payments/payout',
   summary: 'A payout that was settled',

@@ -1,1 +1,1 @@
-export { hearPayments, hearPayout } from './bank-messages.ts';
+export { handlePaymentWebhook, handlePayoutWebhook } from './bank-messages.ts';

@@ -8,7 +8,7 @@ export async function pushBalance(ctx: Context, tx: Transaction, events: readonl
   const movements = events.flatMap(({ payload }) => postedMovements(payload));
   const pocketOf = new Map(movements.map((movement) => [movement.memberId, movement.pocket]));
   for (const [memberId, pocket] of pocketOf) {
-    if (!ctx.realtime.mayBeHeard({ scope: balanceChanged.scope, id: memberId })) continue;
+    if (!ctx.realtime.isDeliverable({ scope: balanceChanged.scope, id: memberId })) continue;
     const balance = await readBalanceOf(tx, { memberId, isTrial: pocket === 'play', at: ctx.now() });
     tx.afterCommit(() => ctx.realtime.publish(balanceChanged, memberId, balance));
   }

@@ -83,13 +83,15 @@ test('fifty parallel gifts under one id are one bonus; the same id for another a
 
 test('nobody gets nobody’s bonus: an unknown member, and a bonus of another', async () => {
   const member = await stage.aMember();
-  const stranger = await stage.aMember();
+  const otherMember = await stage.aMember();
   const gift = play.gift(member, { memberId: 'mbr_0000000000000000' });
   await expect(stage.ctx.database.transaction((tx) => giveBonus(tx, gift))).rejects.toMatchObject({ code: 'not_found' });
   const bonusId = await play.give(member);
-  await expect(readBonusCost(stranger.call(), { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  await expect(cancelBonus(stranger.call(), { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({ code: 'bonus_not_found' });
-  expect(await openOf(stranger)).toEqual([]);
+  await expect(readBonusCost(otherMember.call(), { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
+  await expect(cancelBonus(otherMember.call(), { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
+    code: 'bonus_not_found',
+  });
+  expect(await openOf(otherMember)).toEqual([]);
 });
 
 test('stakes take cash first, then the bonus; each game counts by its weight', async () => {

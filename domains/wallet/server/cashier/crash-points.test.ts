@@ -5,7 +5,7 @@ import { createDeposit } from '../deposit/create-deposit.ts';
 import { notePayment } from '../deposit/pix-payment.sql.ts';
 import { settlePayment } from '../deposit/settle-payment.ts';
 import { cashierStage, confirmedWithdrawal, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { DEATHS_TIMEOUT_MS, dieEverywhere } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, crashAtEveryStep } from '../testing/crash-at-every-step.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
 import type { CashierContext } from './cashier-context.ts';
 
@@ -22,7 +22,7 @@ const withDatabase = (call: MemberContext, { database }: CashierContext): Member
 test(
   'P-03 a deposit that dies before any of its steps, and again, is opened once and credited once',
   async () => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember();
       const key = randomUUID();
       return {
@@ -46,7 +46,7 @@ test.each([
 ])(
   'P-03 a payment that is %s though its settling dies before any of its steps, and again: once',
   async (state, document, balance, refundCount) => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember();
       await createDeposit(member.call(), { amount: 5000n });
       const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
@@ -79,7 +79,7 @@ test.each([
 test(
   'P-03 a withdrawal request that dies before any of its steps, and again, holds once',
   async () => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember({ cash: 10_000n });
       const key = randomUUID();
       const request = {
@@ -106,7 +106,7 @@ test.each([
 ])(
   'P-04 a withdrawal that ends %s though its sending dies before any of its steps, and again: one payout at most',
   async (state, keyOwner, balance, payoutCount) => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember({ cash: 10_000n });
       const pixKey = randomUUID();
       await stage.bank({ do: 'set_key_owner', kind: 'random', key: pixKey, document: keyOwner });

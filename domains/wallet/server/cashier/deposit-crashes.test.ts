@@ -6,7 +6,7 @@ import { readDeposit } from '../deposit/read-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
 import { cashierStage, OTHER_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { DEATHS_TIMEOUT_MS, dieEverywhere, HAS_ALL_PAIRS } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, crashAtEveryStep, HAS_ALL_PAIRS } from '../testing/crash-at-every-step.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -25,40 +25,40 @@ interface Case {
   readonly clawedBack?: string;
   readonly credited: bigint;
   readonly refunds: readonly number[];
-  readonly told: { readonly state: string; readonly returnReason: string | null };
+  readonly expected: { readonly state: string; readonly returnReason: string | null };
 }
 
 const PAID = { state: 'paid', returnReason: null } as const;
 
 const CASES: readonly Case[] = [
-  { name: 'paid once', pay: {}, credited: 5000n, refunds: [0], told: PAID },
-  { name: 'paid twice', pay: { times: 2 }, credited: 5000n, refunds: [0, 1], told: PAID },
-  { name: 'never paid', credited: 0n, refunds: [], told: { state: 'expired', returnReason: null } },
-  { name: 'paid before the creation answered', pay: {}, isBeforeTheAnswer: true, credited: 5000n, refunds: [0], told: PAID },
-  { name: 'paid after the code lapsed', pay: {}, isLate: true, credited: 5000n, refunds: [0], told: PAID },
+  { name: 'paid once', pay: {}, credited: 5000n, refunds: [0], expected: PAID },
+  { name: 'paid twice', pay: { times: 2 }, credited: 5000n, refunds: [0, 1], expected: PAID },
+  { name: 'never paid', credited: 0n, refunds: [], expected: { state: 'expired', returnReason: null } },
+  { name: 'paid before the creation answered', pay: {}, isBeforeTheAnswer: true, credited: 5000n, refunds: [0], expected: PAID },
+  { name: 'paid after the code lapsed', pay: {}, isLate: true, credited: 5000n, refunds: [0], expected: PAID },
   {
     name: 'paid too little',
     pay: { amount: '1.00' },
     credited: 0n,
     refunds: [1],
-    told: { state: 'returned', returnReason: 'amount_differs' },
+    expected: { state: 'returned', returnReason: 'amount_differs' },
   },
   {
     name: 'paid too much',
     pay: { amount: '50.01' },
     credited: 0n,
     refunds: [1],
-    told: { state: 'returned', returnReason: 'amount_differs' },
+    expected: { state: 'returned', returnReason: 'amount_differs' },
   },
   {
     name: 'paid by another CPF',
     pay: { document: OTHER_CPF },
     credited: 0n,
     refunds: [1],
-    told: { state: 'returned', returnReason: 'payer_differs' },
+    expected: { state: 'returned', returnReason: 'payer_differs' },
   },
-  { name: 'paid and in part clawed back', pay: {}, clawedBack: '12.34', credited: 3766n, refunds: [1], told: PAID },
-  { name: 'paid and clawed back (MED)', pay: {}, clawedBack: '50.00', credited: 0n, refunds: [1], told: PAID },
+  { name: 'paid and in part clawed back', pay: {}, clawedBack: '12.34', credited: 3766n, refunds: [1], expected: PAID },
+  { name: 'paid and clawed back (MED)', pay: {}, clawedBack: '50.00', credited: 0n, refunds: [1], expected: PAID },
 ];
 
 // Those that take the same way as another are left to the long run.
@@ -67,7 +67,7 @@ const SHORT = CASES.filter(({ name }) => name !== 'paid too much' && name !== 'p
 test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
   'P-03 a deposit $name, killed at each step of the way and again: money as the ledger says, and told so',
   async (one) => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const member = await stage.aMember();
       const key = randomUUID();
       const endToEndIds: string[] = [];
@@ -105,7 +105,7 @@ test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
             [member.id],
           );
           expect(journal).toEqual({ amount: one.credited, deposits: one.clawedBack !== undefined ? 2n : one.credited > 0n ? 1n : 0n });
-          expect(await readDeposit(member.call(), { depositId })).toMatchObject(one.told);
+          expect(await readDeposit(member.call(), { depositId })).toMatchObject(one.expected);
           const refunds = endToEndIds.map((id) => stage.simulator.bank.findPayment(id)?.refunds.length);
           expect(refunds.toSorted((some, other) => (some ?? 0) - (other ?? 0))).toEqual(one.refunds);
           const incidents = await stage.data.owner.query(

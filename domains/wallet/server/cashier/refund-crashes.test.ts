@@ -7,7 +7,7 @@ import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { agreedRefund } from '../refund/refund-deposit.ts';
 import { sendRefunds } from '../refund/send-refunds.ts';
 import { cashierStage, type CashierStage } from '../testing/cashier-stage.ts';
-import { DEATHS_TIMEOUT_MS, dieEverywhere } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, crashAtEveryStep } from '../testing/crash-at-every-step.ts';
 import type { CashierContext } from './cashier-context.ts';
 
 let stage: CashierStage;
@@ -90,7 +90,7 @@ function anOperatorContext(ctx: CashierContext): OperatorContext {
 test(
   'P-03 a refund whose process dies at any step, also between the commit and the call to the bank, and again: out of the cash once, returned once',
   async () => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       const refund = await aRefundAgreedOn();
       return {
         work: async (ctx) => {
@@ -117,7 +117,7 @@ test(
 test(
   'P-03 a refund that the bank refuses, though its process dies at any step, and again: back in the cash once, and a person is told',
   async () => {
-    const points = await dieEverywhere(stage, async () => {
+    const points = await crashAtEveryStep(stage, async () => {
       await stage.bank({ do: 'behave' });
       const refund = await aRefundAgreedOn();
       await stage.bank({ do: 'misbehave', how: { refusesRefunds: true } });

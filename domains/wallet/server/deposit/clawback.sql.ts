@@ -17,7 +17,7 @@ export async function selectCreditedDeposit(
 }
 
 /** What of a payment has been taken out of the member's cash, minor units. */
-export async function selectTakenBack(sql: Sql, endToEndId: string): Promise<bigint> {
+export async function selectClawedBack(sql: Sql, endToEndId: string): Promise<bigint> {
   const [row] = await sql.query<{ amount: bigint }>(
     `select coalesce(sum(t.amount), 0)::bigint as amount
        from wallet.pix_payment p

@@ -304,7 +304,7 @@ test.each([['50.00'], ['12.34']])(
     const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
     if (!payment) throw new Error('nothing was paid');
     stage.simulator.bank.refund(payment, { id: 'med1', amount });
-    for (let told = 0; told < 2; told += 1) expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+    for (let received = 0; received < 2; received += 1) expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
     expect(await incidents(endToEndIds[0])).toEqual(['payment_clawed_back']);
     expect(await member.balance()).toEqual({ cash: amount === '50.00' ? 0n : 3766n, held: 0n });
     expect(await deposit.now()).toMatchObject({ state: 'paid' });
@@ -340,10 +340,10 @@ test('P-03 R27 MED what was spent before the bank took it back is nobody’s deb
 test('messages out of order, and of several payments at once', async () => {
   const member = await stage.aMember();
   const deposits = [await aDeposit(member), await aDeposit(member, 2000n), await aDeposit(member, 300n)];
-  const told: string[] = [];
-  for (const deposit of deposits) told.push(...(await stage.bank({ do: 'pay', txid: deposit.txid, tell: false })).endToEndIds);
-  await stage.bank({ do: 'tell', endToEndIds: told.toReversed() });
-  await stage.bank({ do: 'tell', endToEndIds: told });
+  const received: string[] = [];
+  for (const deposit of deposits) received.push(...(await stage.bank({ do: 'pay', txid: deposit.txid, tell: false })).endToEndIds);
+  await stage.bank({ do: 'tell', endToEndIds: received.toReversed() });
+  await stage.bank({ do: 'tell', endToEndIds: received });
   expect(await member.balance()).toEqual({ cash: 7300n, held: 0n });
 });
 
@@ -362,9 +362,9 @@ test('amount_below_minimum, amount_above_maximum: the limits are of the merchant
 
 test('deposit_not_found: another member’s deposit looks absent', async () => {
   const deposit = await aDeposit(await stage.aMember());
-  const stranger = await stage.aMember();
-  await expect(readDeposit(stranger.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
-  expect((await listDeposits(stranger.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
+  const otherMember = await stage.aMember();
+  await expect(readDeposit(otherMember.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
+  expect((await listDeposits(otherMember.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
 });
 
 test('the record pages backwards without gap or repetition', async () => {

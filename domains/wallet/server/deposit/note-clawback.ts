@@ -6,7 +6,7 @@ import type { Refund } from '../cashier/payment-provider.ts';
 import { postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { selectOwnReturns } from '../refund/refund.sql.ts';
-import { selectCreditedDeposit, selectTakenBack } from './clawback.sql.ts';
+import { selectCreditedDeposit, selectClawedBack } from './clawback.sql.ts';
 import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function noteClawback(ctx: CashierContext, endToEndId: string): Pro
   await ctx.database.transaction(async (tx) => {
     await lockPayment(tx, endToEndId);
     for (const refund of refunds) await takeOut(ctx, tx, { endToEndId, refund, depositId: known.deposit_id ?? '' });
-    const recovered = await selectTakenBack(tx, endToEndId);
+    const recovered = await selectClawedBack(tx, endToEndId);
     await insertIncident(tx, {
       kind: 'payment_clawed_back',
       subjectId: endToEndId,

@@ -13,11 +13,11 @@ export interface PixPaymentRow {
 const COLUMNS = 'end_to_end_id, state, amount, deposit_id, return_id, attempts';
 
 /** Keeps that a payment was told of. Told again it changes nothing, unless the provider did not know it the first time. */
-export async function notePayment(sql: Sql, told: { endToEndId: string; at: Date }): Promise<void> {
+export async function notePayment(sql: Sql, notified: { endToEndId: string; at: Date }): Promise<void> {
   await sql.query(
     `insert into wallet.pix_payment as known (end_to_end_id, told_at, next_at) values ($1, $2, $2)
      on conflict (end_to_end_id) do update set state = 'told', attempts = 0, next_at = excluded.next_at where known.state = 'unknown'`,
-    [told.endToEndId, told.at],
+    [notified.endToEndId, notified.at],
   );
 }
 

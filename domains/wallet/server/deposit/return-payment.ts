@@ -19,10 +19,10 @@ export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow)
     returnId: payment.return_id,
     amount: payment.amount,
   });
-  await bookReturn(ctx, payment, refund);
+  await recordReturn(ctx, payment, refund);
 }
 
-async function bookReturn(ctx: CashierContext, payment: PixPaymentRow, refund: Refund): Promise<void> {
+async function recordReturn(ctx: CashierContext, payment: PixPaymentRow, refund: Refund): Promise<void> {
   const at = ctx.now();
   const endToEndId = payment.end_to_end_id;
   await ctx.database.transaction(async (tx) => {

@@ -42,15 +42,15 @@ const ATTEMPTS_MAX = 10;
  * @throws ProviderUnavailable when nothing can be found out now
  */
 export async function settlePayment(ctx: CashierContext, endToEndId: string): Promise<void> {
-  const told = await selectPayment(ctx.database, endToEndId);
-  if (told?.state === 'told') await judgeAndBook(ctx, told);
-  const judged = told?.state === 'told' ? await selectPayment(ctx.database, endToEndId) : told;
+  const notified = await selectPayment(ctx.database, endToEndId);
+  if (notified?.state === 'told') await judgeAndRecord(ctx, notified);
+  const judged = notified?.state === 'told' ? await selectPayment(ctx.database, endToEndId) : notified;
   if (judged?.state === 'returning') await returnPayment(ctx, judged);
 }
 
-async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
-  const payment = await bankOf(ctx.settings).payments.findPayment(told.end_to_end_id);
-  if (!payment) return noteUnconfirmed(ctx, told);
+async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Promise<void> {
+  const payment = await bankOf(ctx.settings).payments.findPayment(notified.end_to_end_id);
+  if (!payment) return noteUnconfirmed(ctx, notified);
   const payer = await findOutPayer(ctx, payment);
   await ctx.database.transaction(async (tx) => {
     const row = await lockPayment(tx, payment.endToEndId);
@@ -158,17 +158,17 @@ async function putInSuspense(ctx: CashierContext, tx: Transaction, payment: Paym
 }
 
 // The provider's word against its own message: asked a few times more, for its copies may lag, then left to a person.
-async function noteUnconfirmed(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
+async function noteUnconfirmed(ctx: CashierContext, notified: PixPaymentRow): Promise<void> {
   const at = ctx.now();
-  if (told.attempts < ATTEMPTS_MAX) {
+  if (notified.attempts < ATTEMPTS_MAX) {
     await postponePayment(ctx.database, {
-      endToEndId: told.end_to_end_id,
-      nextAt: new Date(at.getTime() + pauseBeforeRetry(told.attempts)),
+      endToEndId: notified.end_to_end_id,
+      nextAt: new Date(at.getTime() + pauseBeforeRetry(notified.attempts)),
     });
     return;
   }
-  await setPaymentUnknown(ctx.database, told.end_to_end_id);
-  await insertIncident(ctx.database, { kind: 'payment_not_confirmed', subjectId: told.end_to_end_id, facts: {}, at });
+  await setPaymentUnknown(ctx.database, notified.end_to_end_id);
+  await insertIncident(ctx.database, { kind: 'payment_not_confirmed', subjectId: notified.end_to_end_id, facts: {}, at });
 }
 
 /**

@@ -89,7 +89,7 @@ async function takenByDay(from = '2026-01-01', to = '2026-12-31'): Promise<Recor
   return Object.fromEntries(rows.filter(({ amount }) => amount !== 0n).map(({ day, amount }) => [day, amount]));
 }
 
-async function toldBy(by: 'day' | 'game' | 'vendor', from = '2026-01-01', to = '2026-12-31'): Promise<Record<string, bigint>> {
+async function reportedBy(by: 'day' | 'game' | 'vendor', from = '2026-01-01', to = '2026-12-31'): Promise<Record<string, bigint>> {
   const rows = await selectFigures(store.database, by, { merchantCodes: null, from, to });
   return Object.fromEntries(rows.map((row) => [row.key, row.stake_amount - row.win_amount] as const).filter(([, taken]) => taken !== 0n));
 }
@@ -127,7 +127,7 @@ test('CON-Figures a day is closed once nothing can be written into it, and figur
   );
   expect(months).toMatchObject([{ since: '2026-07-01' }, { since: '2026-08-01' }]);
   const taken = await takenByDay();
-  expect(await toldBy('day')).toEqual(taken);
+  expect(await reportedBy('day')).toEqual(taken);
   for (const [from, to] of [
     ['2026-01-01', '2026-12-31'],
     ['2026-08-01', '2026-08-31'],
@@ -135,8 +135,8 @@ test('CON-Figures a day is closed once nothing can be written into it, and figur
     ['2026-07-31', '2026-08-30'],
   ] as const) {
     const sum = sumOf(await takenByDay(from, to));
-    expect(sumOf(await toldBy('game', from, to))).toBe(sum);
-    expect(await toldBy('vendor', from, to)).toEqual({ arcade: sum });
+    expect(sumOf(await reportedBy('game', from, to))).toBe(sum);
+    expect(await reportedBy('vendor', from, to)).toEqual({ arcade: sum });
     const [total] = await selectTotals(store.database, { merchantCodes: ['demo'], from, to });
     expect((total?.stake_amount ?? 0n) - (total?.win_amount ?? 0n)).toBe(sum);
   }
@@ -175,7 +175,7 @@ test('CON-Figures a movement that comes late into a closed day is found and adde
   await proveDays(ctx);
   await proveDays(ctx);
 
-  expect(await toldBy('day')).toEqual({ [FIRST_DAY]: 290n });
+  expect(await reportedBy('day')).toEqual({ [FIRST_DAY]: 290n });
   const revisions = await store.database.query(
     `select f.revision, sum(f.stake_amount)::bigint as stake from wallet.day_figure f
        join wallet.day_closing c using (merchant_code, day, revision) where f.day = $1 group by 1 order by 1`,
@@ -225,6 +225,6 @@ test('CON-Figures days are counted and closed while bets are running, and nothin
   }
   clock.advance(DAY_MS);
   await closedBefore(dayNow());
-  expect(await toldBy('day')).toEqual(await takenByDay());
-  expect(sumOf(await toldBy('day'))).toBe(480n);
+  expect(await reportedBy('day')).toEqual(await takenByDay());
+  expect(sumOf(await reportedBy('day'))).toBe(480n);
 });

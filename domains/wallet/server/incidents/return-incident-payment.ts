@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { askApproval, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { returnIncidentPayment as endpoint } from '../../contract/operator/incidents.ts';
-import { getIncident, INCIDENT_RETURN, subjectOf } from './incident-desk.ts';
-import { resolveIncident, selectIncident, selectPathPayment, setSuspendedReturning } from './incident-desk.sql.ts';
+import { getIncident, INCIDENT_RETURN, subjectOf } from './incident-operators.ts';
+import { resolveIncident, selectIncident, selectPathPayment, setSuspendedReturning } from './incident-operators.sql.ts';
 
 /**
  * Asks for a payment that was kept back, because it is nobody's here or the bank would not take it back, to go to whoever

@@ -2,7 +2,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { JournalEntry, JournalTransfer, readJournal as endpoint } from '../../contract/player/journal.ts';
 import { selectDeposit } from '../deposit/deposit.sql.ts';
-import { selectEntries, type EntryRow } from '../desk/desk.sql.ts';
+import { selectEntries, type EntryRow } from '../operators/operators.sql.ts';
 import { selectWithdrawal } from '../withdrawal/withdrawal.sql.ts';
 import {
   selectCashierTransfers,
@@ -12,7 +12,7 @@ import {
   selectRoundTransfers,
   type JournalTransferRow,
 } from './journal.sql.ts';
-import { toldKind } from '../ledger/told-kind.ts';
+import { shownKind } from '../ledger/shown-kind.ts';
 
 /** The most transfers of one thing that one answer tells; a round of many stakes may have more. */
 const TRANSFERS_MAX = 60;
@@ -100,7 +100,7 @@ async function byCauseOf(ctx: MemberContext, row: JournalTransferRow): Promise<C
 function transferOf(row: JournalTransferRow, entries: readonly EntryRow[]): JournalTransfer {
   return {
     transferId: row.id,
-    kind: toldKind(row),
+    kind: shownKind(row),
     sourceName: row.source_name,
     isRolledBack: row.status === 'rolled_back',
     currency: row.currency,

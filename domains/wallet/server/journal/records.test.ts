@@ -118,8 +118,8 @@ test('CON-22 R25 the transaction record of some days of the merchant’s zone: i
         .toString(),
     );
   }
-  const stranger = await stage.aMember();
-  expect(await listTransactions(stranger.call(), { ...days, pageSize: 20 })).toEqual({
+  const otherMember = await stage.aMember();
+  expect(await listTransactions(otherMember.call(), { ...days, pageSize: 20 })).toEqual({
     list: [],
     nextCursor: null,
     total: { count: 0, inAmount: '0', outAmount: '0', currency: 'BRL' },
@@ -156,7 +156,7 @@ test('CON-22 the deposit record by days and state: what was credited is the jour
 test('CON-22 a row opens to what caused it and to the lines of the journal, which add up to nothing', async () => {
   stage.clock.set(new Date('2026-10-10T12:00:00Z'));
   const member = await stage.aMember({ cash: 10_000n });
-  const stranger = await stage.aMember();
+  const otherMember = await stage.aMember();
   const deposit = await aDeposit(member, 5000n);
   await stage.bank({ do: 'pay', txid: deposit.txid });
   await move(member, { kind: 'bet', amount: 300n, externalId: 'b', roundId: 'r', source: 'arcade' });
@@ -217,10 +217,12 @@ test('CON-22 a row opens to what caused it and to the lines of the journal, whic
 
   // record_not_found: another member's things look absent.
   const notFound = { code: 'record_not_found' };
-  await expect(readJournal(stranger.call(), { of: 'deposit', id: deposit.depositId })).rejects.toMatchObject(notFound);
-  await expect(readJournal(stranger.call(), { of: 'withdrawal', id: withdrawal.withdrawalId })).rejects.toMatchObject(notFound);
-  await expect(readJournal(stranger.call(), { of: 'round', id: 'r', source: 'arcade' })).rejects.toMatchObject(notFound);
-  await expect(readJournal(stranger.call(), { of: 'transaction', id: win.transferId, at: win.createdAt })).rejects.toMatchObject(notFound);
+  await expect(readJournal(otherMember.call(), { of: 'deposit', id: deposit.depositId })).rejects.toMatchObject(notFound);
+  await expect(readJournal(otherMember.call(), { of: 'withdrawal', id: withdrawal.withdrawalId })).rejects.toMatchObject(notFound);
+  await expect(readJournal(otherMember.call(), { of: 'round', id: 'r', source: 'arcade' })).rejects.toMatchObject(notFound);
+  await expect(readJournal(otherMember.call(), { of: 'transaction', id: win.transferId, at: win.createdAt })).rejects.toMatchObject(
+    notFound,
+  );
 });
 
 test('CON-22 a record is asked for both days of a period or none, and for kinds that there are', () => {

@@ -191,8 +191,8 @@ test('what is wagered through becomes cash in the commit of its last stake, up t
   const events = await store.database.query<{ payload: Posted }>(
     "select payload from platform.outbox where topic = 'wallet.posted' order by id",
   );
-  const told = events.flatMap(({ payload }) => postedMovements(payload)).filter((movement) => movement.memberId === memberId);
-  expect(told.map(({ kind, amount, bonus }) => [kind, amount, bonus]).slice(-3)).toEqual(
+  const received = events.flatMap(({ payload }) => postedMovements(payload)).filter((movement) => movement.memberId === memberId);
+  expect(received.map(({ kind, amount, bonus }) => [kind, amount, bonus]).slice(-3)).toEqual(
     [
       ['bet', '60', '0'],
       ['bonus_convert', '500', '0'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
-import { selectHouseAccounts, selectMemberTotals } from '../desk/desk.sql.ts';
+import { selectHouseAccounts, selectMemberTotals } from '../operators/operators.sql.ts';
 import { openAccounts, post, postWithin } from './post.ts';
 import type { Posting } from './posting.ts';
 import { recountHouses, rollUpHouses } from './roll-up-houses.ts';
@@ -153,15 +153,15 @@ test('an entry under a clock that is a day slow is found by the verification and
 });
 
 /** What the desk reads of the members, beside their accounts added up in the same snapshot. */
-function memberTotals(): Promise<{ told: unknown[]; added: unknown[] }> {
+function memberTotals(): Promise<{ received: unknown[]; added: unknown[] }> {
   return store.database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const told = await selectMemberTotals(tx);
+    const received = await selectMemberTotals(tx);
     const added = await tx.query(
       `select merchant_code, pocket, currency, sum(balance)::bigint as balance, count(*) as account_count from wallet.account
         where floor is not null group by 1, 2, 3 order by 1, array_position(array['cash', 'held', 'bonus', 'play'], pocket), 3`,
     );
-    return { told, added };
+    return { received, added };
   });
 }
 
@@ -174,13 +174,13 @@ async function rolledUpCashAccounts(): Promise<bigint | undefined> {
 
 test('CON-Size what members hold is the roll-up and what came since: their accounts added up, while bets are running and accounts are opened', async () => {
   const before = await memberTotals();
-  expect(before.told).toEqual(before.added);
+  expect(before.received).toEqual(before.added);
   for (let round = 0; round < 6; round += 1) {
     clock.advance(9 * MINUTE_MS);
     const posted = Array.from({ length: 30 }, (_, index) => post(ctx, { ...bet(), memberId: index % 2 === 0 ? 'mbr_ana' : 'mbr_rui' }));
     const opened = openAccounts(store.database, { memberId: `mbr_new${round}`, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
     const [first, second] = await Promise.all([memberTotals(), memberTotals(), rollUpHouses(ctx), rollUpHouses(ctx), opened, ...posted]);
-    for (const { told, added } of [first, second, await memberTotals()]) expect(told).toEqual(added);
+    for (const { received, added } of [first, second, await memberTotals()]) expect(received).toEqual(added);
   }
   await rollUpAfter(60);
   await rollUpAfter(60);
@@ -189,8 +189,8 @@ test('CON-Size what members hold is the roll-up and what came since: their accou
     return rolledUpCashAccounts();
   };
   await expect.poll(reached, { timeout: 20_000 }).toBe(8n);
-  const { told, added } = await memberTotals();
-  expect(told).toEqual(added);
+  const { received, added } = await memberTotals();
+  expect(received).toEqual(added);
 });
 
 test('CON-Size an account under a clock that is a day slow is counted by counting anew', async () => {
@@ -202,6 +202,6 @@ test('CON-Size an account under a clock that is a day slow is counted by countin
   await openAccounts(store.database, { memberId: 'mbr_late', merchantCode: 'demo', currency: 'BRL', at: aDayAgo });
   expect(await brokenChecks()).toEqual(['a roll-up of members is what they hold less what moved since']);
   await recountHouses(ctx);
-  const { told, added } = await memberTotals();
-  expect(told).toEqual(added);
+  const { received, added } = await memberTotals();
+  expect(received).toEqual(added);
 });

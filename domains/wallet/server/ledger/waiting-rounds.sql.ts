@@ -13,7 +13,7 @@ export interface WaitingRounds {
    * Hears `wallet.posted` and notes the rounds that ended, or in which a stake was taken back. They are read from the ledger when they
    * are counted, so an event that is heard twice, late or out of order counts the same.
    */
-  readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]) => Promise<void>;
+  readonly handle: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]) => Promise<void>;
   /**
    * Takes what waited longest off the list, so that the transaction either counts it or leaves it there: whole rows of it, until they
    * hold `atLeast` rounds. One that was noted twice comes twice.
@@ -30,7 +30,7 @@ const ROW_MAX = 1_000;
  */
 export function waitingRounds(table: string): WaitingRounds {
   return {
-    async hear(ctx, tx, events) {
+    async handle(ctx, tx, events) {
       const ended = endedRounds(events.map(({ payload }) => payload));
       for (let first = 0; first < ended.length; first += ROW_MAX) {
         const rounds = ended.slice(first, first + ROW_MAX);

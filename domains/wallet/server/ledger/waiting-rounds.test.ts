@@ -36,8 +36,8 @@ function ended(roundIds: readonly string[], asked: object = {}): DomainEvent<Pos
   return { id: 1n, topic: 'wallet.posted', payload: posted, createdAt: clock.now() };
 }
 
-const hear = async (...events: readonly DomainEvent<Posted>[]) => {
-  await store.database.transaction((tx) => list.hear(testContext({ database: store.database, clock }), tx, events));
+const handle = async (...events: readonly DomainEvent<Posted>[]) => {
+  await store.database.transaction((tx) => list.handle(testContext({ database: store.database, clock }), tx, events));
   clock.advance(1);
 };
 const take = async (atLeast: number) => (await list.take(store.database, atLeast)).map(({ round_id: id }) => id);
@@ -45,9 +45,9 @@ const rows = async () =>
   (await store.owner.query<{ round_count: number }>(`select round_count from ${TABLE} order by noted_at, 1`)).map((row) => row.round_count);
 
 test('rounds wait in a row a batch, the oldest is taken first, and what is taken is whole', async () => {
-  await hear(ended(['a', 'b']), ended(['c']));
-  await hear(ended(['d']));
-  await hear(ended(['e', 'e']));
+  await handle(ended(['a', 'b']), ended(['c']));
+  await handle(ended(['d']));
+  await handle(ended(['e', 'e']));
   expect(await rows()).toEqual([3, 1, 2]);
   expect(await take(2)).toEqual(['a', 'b', 'c']);
   expect(await take(2)).toEqual(['d', 'e', 'e']);
@@ -55,15 +55,15 @@ test('rounds wait in a row a batch, the oldest is taken first, and what is taken
 });
 
 test('rounds that are open, of play money or of no name do not wait; one with a stake taken back does', async () => {
-  await hear(ended(['open'], { closesRound: false }), ended(['play'], { pocket: 'play' }), ended(['']));
+  await handle(ended(['open'], { closesRound: false }), ended(['play'], { pocket: 'play' }), ended(['']));
   expect(await rows()).toEqual([]);
-  await hear(ended(['back'], { kind: 'rollback', closesRound: false }));
+  await handle(ended(['back'], { kind: 'rollback', closesRound: false }));
   expect(await take(1)).toEqual(['back']);
 });
 
 test('a great batch waits in several rows, so that nobody has to take all of it', async () => {
   const ids = Array.from({ length: 2_500 }, (_, index) => `r${index}`);
-  await hear(ended(ids));
+  await handle(ended(ids));
   expect((await rows()).toSorted((a, b) => a - b)).toEqual([500, 1_000, 1_000]);
   const taken = [await take(1_000), await take(1_000), await take(1_000)];
   expect(taken.map((part) => part.length).toSorted((a, b) => a - b)).toEqual([500, 1_000, 1_000]);

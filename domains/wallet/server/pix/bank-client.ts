@@ -48,7 +48,7 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
       body: 'grant_type=client_credentials',
     });
     if (answer.status !== 200) throw new ProviderUnavailable(`token refused with ${answer.status}`);
-    const granted = believe(TokenShape, answer.body);
+    const granted = parseTrusted(TokenShape, answer.body);
     token = { text: granted.access_token, endsAt: now().getTime() + granted.expires_in * 1000 - EARLY_MS };
     return granted.access_token;
   }
@@ -89,7 +89,7 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
 }
 
 /** Reads a bank's answer by its shape; anything else is as good as no answer (S49). */
-export function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+export function parseTrusted<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const reading = v.safeParse(schema, body);
   if (reading.success) return reading.output;
   throw new ProviderUnavailable(`answer has no believable ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Payout, PayoutProvider } from '../cashier/payout-provider.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
-import { believe, type BankClient } from './bank-client.ts';
+import { parseTrusted, type BankClient } from './bank-client.ts';
 import { writePixAmount } from './pix-amount.ts';
 import { KeyOwnerShape, PayoutShape } from './pix-api-shapes.ts';
 
@@ -11,7 +11,7 @@ export function payoutApiAdapter(bank: BankClient): PayoutProvider {
     async findKeyOwner({ key, requesterDocument }) {
       const path = `/keys/${key.kind}/${encodeURIComponent(key.value)}?${new URLSearchParams({ requesterDocument })}`;
       const answer = await bank.call({ method: 'GET', path, accepted: [200, 404] });
-      return answer.status === 404 ? undefined : { document: believe(KeyOwnerShape, answer.body).ownerDocument };
+      return answer.status === 404 ? undefined : { document: parseTrusted(KeyOwnerShape, answer.body).ownerDocument };
     },
     async createPayout(order) {
       const answer = await bank.call({
@@ -27,11 +27,11 @@ export function payoutApiAdapter(bank: BankClient): PayoutProvider {
         },
         accepted: [200, 201],
       });
-      return asAsked(order, believe(PayoutShape, answer.body));
+      return asAsked(order, parseTrusted(PayoutShape, answer.body));
     },
     async findPayout(payoutId) {
       const answer = await bank.call({ method: 'GET', path: `/payouts/${encodeURIComponent(payoutId)}`, accepted: [200, 404] });
-      return answer.status === 404 ? undefined : asAsked({ payoutId }, believe(PayoutShape, answer.body));
+      return answer.status === 404 ? undefined : asAsked({ payoutId }, parseTrusted(PayoutShape, answer.body));
     },
   };
 }

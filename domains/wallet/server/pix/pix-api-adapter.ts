@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Charge, Payment, PaymentFilter, PaymentProvider, Refund } from '../cashier/payment-provider.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
-import { believe, type BankClient } from './bank-client.ts';
+import { parseTrusted, type BankClient } from './bank-client.ts';
 import { writePixAmount } from './pix-amount.ts';
 import { CobShape, DevolucaoShape, PixPageShape, PixShape } from './pix-api-shapes.ts';
 
@@ -11,7 +11,7 @@ const PAGES_MAX = 50;
 export function pixApiAdapter(bank: BankClient): PaymentProvider {
   async function findCharge(txid: string): Promise<Charge | undefined> {
     const answer = await bank.call({ method: 'GET', path: `/cob/${encodeURIComponent(txid)}`, accepted: [200, 404] });
-    return answer.status === 404 ? undefined : sameCharge(txid, chargeOf(believe(CobShape, answer.body)));
+    return answer.status === 404 ? undefined : sameCharge(txid, chargeOf(parseTrusted(CobShape, answer.body)));
   }
 
   return {
@@ -29,14 +29,15 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
         // Banks refuse a txid that they have with one of these two; ours may be a repetition.
         accepted: [200, 201, 400, 409],
       });
-      const charge = answer.status < 300 ? sameCharge(order.txid, chargeOf(believe(CobShape, answer.body))) : await findCharge(order.txid);
+      const charge =
+        answer.status < 300 ? sameCharge(order.txid, chargeOf(parseTrusted(CobShape, answer.body))) : await findCharge(order.txid);
       if (!charge || charge.amount !== order.amount) throw new ProviderUnavailable('charge is not the one asked for');
       return charge;
     },
     async findPayment(endToEndId) {
       const answer = await bank.call({ method: 'GET', path: `/pix/${encodeURIComponent(endToEndId)}`, accepted: [200, 404] });
       if (answer.status === 404) return undefined;
-      const payment = paymentOf(believe(PixShape, answer.body));
+      const payment = paymentOf(parseTrusted(PixShape, answer.body));
       if (payment.endToEndId !== endToEndId) throw new ProviderUnavailable('payment is not the one asked for');
       return payment;
     },
@@ -44,7 +45,7 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
       const payments: Payment[] = [];
       for (let page = 0, pageCount = 1; page < pageCount && page < PAGES_MAX; page += 1) {
         const answer = await bank.call({ method: 'GET', path: `/pix?${listQuery(filter, page)}`, accepted: [200] });
-        const reading = believe(PixPageShape, answer.body);
+        const reading = parseTrusted(PixPageShape, answer.body);
         pageCount = reading.parametros.paginacao.quantidadeDePaginas;
         payments.push(...reading.pix.map(paymentOf));
       }
@@ -53,8 +54,8 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
     async refund({ endToEndId, returnId, amount }) {
       const path = `/pix/${encodeURIComponent(endToEndId)}/devolucao/${encodeURIComponent(returnId)}`;
       const answer = await bank.call({ method: 'PUT', path, body: { valor: writePixAmount(amount) }, accepted: [200, 201, 400, 409] });
-      if (answer.status < 300) return refundOf(believe(DevolucaoShape, answer.body));
-      return refundOf(believe(DevolucaoShape, (await bank.call({ method: 'GET', path, accepted: [200] })).body));
+      if (answer.status < 300) return refundOf(parseTrusted(DevolucaoShape, answer.body));
+      return refundOf(parseTrusted(DevolucaoShape, (await bank.call({ method: 'GET', path, accepted: [200] })).body));
     },
     async setWebhook({ receiverKey, url }) {
       await bank.call({

@@ -5,7 +5,7 @@ import { openText } from '../cashier/sealed-text.ts';
 const LEDGER = { kept: 'ledger' } as const;
 const LAUNDERING = { kept: 'money_laundering' } as const;
 /** Of a check of money laundering nobody who is checked may be told (R44). */
-const UNTOLD = { exported: { withheld: 'checks of money laundering, of which the person must not be told (R44)' } } as const;
+const UNREPORTED = { exported: { withheld: 'checks of money laundering, of which the person must not be told (R44)' } } as const;
 
 /** The tables of this domain that bear members (S84). Money's records stay as they are: the ledger and its chain must prove themselves. */
 export function personalTables(secrets: Secrets): readonly PersonalTable[] {
@@ -51,10 +51,10 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     rowsOf('wallet.payment_difference', LEDGER, { exported: { withheld: 'the comparison with the bank, of payments that stand above' } }),
     rowsOf('wallet.play_guard', { kept: 'player_protection' }),
     rowsOf('wallet.play_limit', { kept: 'player_protection' }),
-    rowsOf('wallet.behaviour_case', { kept: 'player_protection' }, UNTOLD),
-    rowsOf('wallet.money_trait', LAUNDERING, UNTOLD),
-    rowsOf('wallet.risk_alert', LAUNDERING, UNTOLD),
-    rowsOf('wallet.risk_group_member', LAUNDERING, UNTOLD),
-    rowsOf('wallet.risk_mark', LAUNDERING, UNTOLD),
+    rowsOf('wallet.behaviour_case', { kept: 'player_protection' }, UNREPORTED),
+    rowsOf('wallet.money_trait', LAUNDERING, UNREPORTED),
+    rowsOf('wallet.risk_alert', LAUNDERING, UNREPORTED),
+    rowsOf('wallet.risk_group_member', LAUNDERING, UNREPORTED),
+    rowsOf('wallet.risk_mark', LAUNDERING, UNREPORTED),
   ];
 }

@@ -70,8 +70,8 @@ test('CON-22 R25 profit and loss by day of the merchant’s time zone: each figu
   const { cash } = await member.balance();
   expect(second.closingBalance).toBe(cash.toString());
 
-  const stranger = await stage.aMember();
-  expect(await readProfit(stranger.call(), { from: '2026-09-09', to: '2026-09-10' })).toMatchObject({
+  const otherMember = await stage.aMember();
+  expect(await readProfit(otherMember.call(), { from: '2026-09-09', to: '2026-09-10' })).toMatchObject({
     days: [],
     sources: [],
     closingBalance: '0',

@@ -8,7 +8,7 @@ import { selectLimits } from './limits.sql.ts';
  * Tells the member's open pages which limit refused a stake (minor units), in whatever game it was; of several the one that
  * lasts longest.
  */
-export async function tellLimitReached(
+export async function notifyLimitReached(
   ctx: Pick<Context, 'database' | 'realtime' | 'now'>,
   { memberId, source, externalId, amount, currency }: Pick<Posting, 'memberId' | 'source' | 'externalId' | 'amount' | 'currency'>,
 ): Promise<void> {

@@ -11,11 +11,11 @@ export function isLimitRequired(jurisdiction: JurisdictionProfile, kind: LimitKi
 }
 
 /** Time is counted in milliseconds and told in whole minutes; money is minor units on both sides. */
-export function storedAmount(kind: LimitKind, told: bigint): bigint {
-  return kind === 'time' ? told * MINUTE_MS : told;
+export function storedAmount(kind: LimitKind, shown: bigint): bigint {
+  return kind === 'time' ? shown * MINUTE_MS : shown;
 }
 
-function toldAmount(kind: LimitKind, stored: bigint): string {
+function shownAmount(kind: LimitKind, stored: bigint): string {
   return (kind === 'time' ? stored / MINUTE_MS : stored).toString();
 }
 
@@ -24,11 +24,11 @@ export function limitView(row: LimitRow, jurisdiction: JurisdictionProfile): Pla
   return {
     kind,
     period,
-    amount: toldAmount(kind, amount),
-    used: toldAmount(kind, used),
-    remaining: toldAmount(kind, used < amount ? amount - used : 0n),
+    amount: shownAmount(kind, amount),
+    used: shownAmount(kind, used),
+    remaining: shownAmount(kind, used < amount ? amount - used : 0n),
     resetsAt: row.resets_at.toISOString(),
-    asked: askedFrom && { amount: asked === null ? null : toldAmount(kind, asked), confirmableAt: askedFrom.toISOString() },
+    asked: askedFrom && { amount: asked === null ? null : shownAmount(kind, asked), confirmableAt: askedFrom.toISOString() },
     isRequired: isLimitRequired(jurisdiction, kind),
   };
 }

@@ -6,7 +6,7 @@ import { createDeposit } from '../deposit/create-deposit.ts';
 import { post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
-import { tellLimitReached } from './limit-reached.ts';
+import { notifyLimitReached } from './limit-reached.ts';
 import { requireMayPlay } from './require-may-play.ts';
 import { behaviourSignals, watchBehaviour } from './watch-behaviour.ts';
 import { listLimits, loosenLimit, setLimit, withdrawLimitRequest } from './limits.ts';
@@ -272,7 +272,7 @@ test('the member’s pages are told which limit spoke', async () => {
   const member = await stage.aMember({ cash: 1000n });
   await limit(member, 'loss', 50n);
   await limit(member, 'stake', 50n, 'month');
-  await tellLimitReached(stage.ctx, play(member, { amount: 60n, source: 'arcade', externalId: 'bet-7' }));
+  await notifyLimitReached(stage.ctx, play(member, { amount: 60n, source: 'arcade', externalId: 'bet-7' }));
   expect(stage.pushed.at(-1)).toMatchObject({
     channel: 'limit',
     audience: { scope: 'account', id: member.id },

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-export interface BookedPayment {
+export interface PostedPayment {
   readonly end_to_end_id: string;
   readonly state: 'told' | 'credited' | 'returning' | 'returned' | 'suspense' | 'unknown';
   readonly amount: bigint | null;
@@ -10,8 +10,8 @@ export interface BookedPayment {
 }
 
 /** What our book says of some payments, and of all that it has of a span of time. */
-export function selectBookedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<BookedPayment[]> {
-  return sql.query<BookedPayment>(
+export function selectPostedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<PostedPayment[]> {
+  return sql.query<PostedPayment>(
     `select p.end_to_end_id, p.state, p.amount, t.amount as credited_amount, d.member_id
        from wallet.pix_payment p
        left join wallet.deposit d on d.deposit_id = p.deposit_id

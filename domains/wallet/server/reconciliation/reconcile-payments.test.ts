@@ -79,11 +79,11 @@ test('P-06 a day is held against the list of the bank: every seeded break is fou
   await reconcileDays(stage.ctx);
   await reconcileDays(stage.ctx);
   expect((await member.balance()).cash).toBe(cash);
-  const told = await owner.query<{ subject_id: string }>(
+  const incidents = await owner.query<{ subject_id: string }>(
     "select subject_id from wallet.cashier_incident where kind = 'reconciliation_break'",
   );
-  expect(new Set(told.map((row) => row.subject_id)).size).toBe(told.length);
-  expect(told.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
+  expect(new Set(incidents.map((row) => row.subject_id)).size).toBe(incidents.length);
+  expect(incidents.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
 
   // What was missed is made up for.
   await watchDeposits(stage.ctx);

@@ -7,7 +7,7 @@ import { noteClawback } from '../deposit/note-clawback.ts';
 import { selectOwnReturns } from '../refund/refund.sql.ts';
 import { notePayment, selectReadMark, setReadMark } from '../deposit/pix-payment.sql.ts';
 import { endRun, failRun, insertDifferences, insertRun, type PaymentBreak } from './payment-run.sql.ts';
-import { selectBookedPayments, selectCreditsWithoutPayment, type BookedPayment } from './payments-of-day.sql.ts';
+import { selectPostedPayments, selectCreditsWithoutPayment, type PostedPayment } from './payments-of-day.sql.ts';
 
 const MARK = 'reconciled';
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export async function reconcilePayments(
   span: { from: Date; to: Date },
 ): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
   const listed = await bankOf(ctx.settings).payments.listPayments(span);
-  const booked = await selectBookedPayments(ctx.database, { endToEndIds: listed.map(({ endToEndId }) => endToEndId), ...span });
+  const booked = await selectPostedPayments(ctx.database, { endToEndIds: listed.map(({ endToEndId }) => endToEndId), ...span });
   const credits = await selectCreditsWithoutPayment(ctx.database, span);
   const breaks = [
     ...compare(
@@ -76,7 +76,7 @@ export async function reconcilePayments(
   return { paymentCount: listed.length, breaks };
 }
 
-function compare(listed: readonly Payment[], booked: readonly BookedPayment[], ownReturns: ReadonlySet<string>): PaymentBreak[] {
+function compare(listed: readonly Payment[], booked: readonly PostedPayment[], ownReturns: ReadonlySet<string>): PaymentBreak[] {
   const ours = new Map(booked.map((row) => [row.end_to_end_id, row]));
   const theirs = new Set(listed.map(({ endToEndId }) => endToEndId));
   return [
@@ -91,11 +91,11 @@ function compare(listed: readonly Payment[], booked: readonly BookedPayment[], o
   ];
 }
 
-function breakOf(endToEndId: string, what: PaymentBreak['what'], row: BookedPayment | undefined, thereAmount: bigint | null): PaymentBreak {
+function breakOf(endToEndId: string, what: PaymentBreak['what'], row: PostedPayment | undefined, thereAmount: bigint | null): PaymentBreak {
   return { endToEndId, what, memberId: row?.member_id ?? null, hereAmount: row?.credited_amount ?? row?.amount ?? null, thereAmount };
 }
 
-function differenceOf(payment: Payment, row: BookedPayment | undefined, ownReturns: ReadonlySet<string>): PaymentBreak['what'] | undefined {
+function differenceOf(payment: Payment, row: PostedPayment | undefined, ownReturns: ReadonlySet<string>): PaymentBreak['what'] | undefined {
   if (!row) return 'missed';
   if (row.amount !== null && row.amount !== payment.amount) return 'amount_differs';
   if (row.state === 'credited' && row.credited_amount !== payment.amount) return 'amount_differs';

@@ -5,7 +5,7 @@ import type { refundDeposit as endpoint } from '../../contract/operator/deposits
 import { depositChanged } from '../../contract/player/deposit.ts';
 import { depositView } from '../deposit/deposit-view.ts';
 import { postWithin } from '../ledger/post.ts';
-import { insertRefund, lockRefundable, selectRefundable, tellDeposit, type RefundableRow } from './refund.sql.ts';
+import { insertRefund, lockRefundable, selectRefundable, touchDeposit, type RefundableRow } from './refund.sql.ts';
 
 const REFUND = 'wallet.deposit_refund';
 /** So long after it was paid the banks take a PIX back; 90 days, by the Central Bank's rules. */
@@ -78,8 +78,8 @@ export const agreedRefund: ApprovedAct = {
       approval_id: approval.id,
       at,
     });
-    const told = await tellDeposit(tx, deposit.deposit_id);
-    if (told) tx.afterCommit(() => ctx.realtime.publish(depositChanged, told.member_id, depositView(told, ctx.settings)));
+    const changed = await touchDeposit(tx, deposit.deposit_id);
+    if (changed) tx.afterCommit(() => ctx.realtime.publish(depositChanged, changed.member_id, depositView(changed, ctx.settings)));
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

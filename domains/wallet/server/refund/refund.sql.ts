@@ -100,7 +100,7 @@ export async function postponeRefund(sql: Sql, postponed: { returnId: string; ne
 }
 
 /** Writes on the deposit what its refunds come to. */
-export async function tellDeposit(sql: Sql, depositId: string): Promise<DepositRow | undefined> {
+export async function touchDeposit(sql: Sql, depositId: string): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
     `update wallet.deposit d set refunded_amount = r.amount,
             refund_state = case when r.is_open then 'returning' when r.amount > 0 then 'returned' end

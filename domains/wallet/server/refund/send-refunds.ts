@@ -6,7 +6,7 @@ import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import { depositView } from '../deposit/deposit-view.ts';
 import { postWithin } from '../ledger/post.ts';
-import { endRefund, postponeRefund, selectDueRefunds, selectRefund, tellDeposit, type RefundRow } from './refund.sql.ts';
+import { endRefund, postponeRefund, selectDueRefunds, selectRefund, touchDeposit, type RefundRow } from './refund.sql.ts';
 
 const BATCH = 50;
 
@@ -25,10 +25,10 @@ async function sendRefund(ctx: CashierContext, returnId: string): Promise<void> 
   // Written first: a bank that does not answer is asked again later, and not at once.
   await postponeRefund(ctx.database, { returnId, nextAt: new Date(ctx.now().getTime() + pauseBeforeRetry(refund.attempts)) });
   const { status } = await bankOf(ctx.settings).payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
-  if (status !== 'processing') await bookEnd(ctx, refund, status);
+  if (status !== 'processing') await recordEnd(ctx, refund, status);
 }
 
-async function bookEnd(ctx: CashierContext, refund: RefundRow, state: 'returned' | 'not_done'): Promise<void> {
+async function recordEnd(ctx: CashierContext, refund: RefundRow, state: 'returned' | 'not_done'): Promise<void> {
   const { return_id: returnId, end_to_end_id: endToEndId } = refund;
   const at = ctx.now();
   await ctx.database.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function bookEnd(ctx: CashierContext, refund: RefundRow, state: 'returned'
         at,
       });
     }
-    const deposit = await tellDeposit(tx, refund.deposit_id);
+    const deposit = await touchDeposit(tx, refund.deposit_id);
     if (deposit) tx.afterCommit(() => ctx.realtime.publish(depositChanged, deposit.member_id, depositView(deposit, ctx.settings)));
   });
 }

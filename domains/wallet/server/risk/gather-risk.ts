@@ -36,7 +36,7 @@ export async function gatherRisk(ctx: Context): Promise<void> {
     for (const memberId of waiting) {
       const members = await reach(tx, memberId);
       for (const member of members) waiting.delete(member);
-      if (members.length > 1) await keepGroup(tx, members, until);
+      if (members.length > 1) await saveGroup(tx, members, until);
     }
     await noteWhatIsFast(tx, { since: new Date(Math.max(since.getTime(), until.getTime() - DAY_MS)), at: until });
     await setReadUntil(tx, until);
@@ -55,7 +55,7 @@ async function reach(tx: Transaction, memberId: string): Promise<string[]> {
   return [...reached].sort();
 }
 
-async function keepGroup(tx: Transaction, memberIds: readonly string[], at: Date): Promise<void> {
+async function saveGroup(tx: Transaction, memberIds: readonly string[], at: Date): Promise<void> {
   const ties = await selectTies(tx, memberIds);
   if (!ties) return;
   const [kept, ...merged] = await selectGroupsOf(tx, memberIds);

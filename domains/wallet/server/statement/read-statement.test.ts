@@ -85,8 +85,8 @@ test('R25 a day is one of the merchant’s time zone: what happened before it is
   expect((await tableOf(member, before, before)).map((row) => row[4])).toEqual(['0,00', '0,00']);
   const today = dayOf(stage.clock.now(), merchant.timeZone);
   expect((await tableOf(member, today, today)).map((row) => row[4])).toEqual(['0,00', '50,00', '50,00']);
-  const stranger = await stage.aMember();
-  expect(await tableOf(stranger, today, today)).toHaveLength(2);
+  const otherMember = await stage.aMember();
+  expect(await tableOf(otherMember, today, today)).toHaveLength(2);
 });
 
 test('CON-18 what an agent earned is told in the reader’s words, what it is and where it came from', async () => {
@@ -105,15 +105,15 @@ test('CON-18 what an agent earned is told in the reader’s words, what it is an
   });
   expect(answer.outcome).toBe('applied');
   const day = dayOf(stage.clock.now(), merchant.timeZone);
-  const told = async (language: 'pt' | 'en' | 'ja' | 'ko') => {
+  const labels = async (language: 'pt' | 'en' | 'ja' | 'ko') => {
     const { content } = await readStatement({ ...member.call(), language }, { from: day, to: day, format: 'csv' });
     const [, , line = ''] = Buffer.from(content, 'base64').toString('utf8').split('\r\n');
     return line.split(language === 'pt' ? ';' : /,(?! )/).slice(1, 3);
   };
-  expect(await told('pt')).toEqual(['Comissão', 'Comissões']);
-  expect(await told('en')).toEqual(['Commission', 'Commission']);
-  expect(await told('ja')).toEqual(['コミッション', 'コミッション']);
-  expect(await told('ko')).toEqual(['커미션', '커미션']);
+  expect(await labels('pt')).toEqual(['Comissão', 'Comissões']);
+  expect(await labels('en')).toEqual(['Commission', 'Commission']);
+  expect(await labels('ja')).toEqual(['コミッション', 'コミッション']);
+  expect(await labels('ko')).toEqual(['커미션', '커미션']);
 });
 
 test('S44 a name that a spreadsheet would reckon with is only read', async () => {

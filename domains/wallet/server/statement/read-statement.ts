@@ -6,7 +6,7 @@ import { selectStatementRows, type StatementRow } from './statement.sql.ts';
 import type { Statement, StatementLine } from './statement.ts';
 import { sourceWord, statementWords } from './statement-words.ts';
 import { writeCsv } from './write-csv.ts';
-import { toldKind } from '../ledger/told-kind.ts';
+import { shownKind } from '../ledger/shown-kind.ts';
 
 /**
  * A member's statement as a file. Every line is the sum of its entries in the journal, and opening balance and lines add
@@ -45,7 +45,7 @@ async function statementOf(ctx: MemberContext, { from, to }: { from: string; to:
   let balance = openingBalance;
   const lines = rows.map((row): StatementLine => {
     balance += row.amount;
-    return { at: row.created_at, kind: toldKind(row), source: sourceOf(row), amount: row.amount, balance, transferId: row.transfer_id };
+    return { at: row.created_at, kind: shownKind(row), source: sourceOf(row), amount: row.amount, balance, transferId: row.transfer_id };
   });
   const sumOf = (counts: (amount: bigint) => boolean) => rows.reduce((sum, { amount }) => (counts(amount) ? sum + amount : sum), 0n);
   return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import { createMember, type MemberContext } from '@jogada/accounts/server';
-import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import {
   createLog,
   createRealtime,
@@ -17,7 +17,7 @@ import {
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { signBankMessage } from '../cashier/bank-signature.ts';
-import { keepWebhook } from '../cashier/keep-webhook.ts';
+import { ensureWebhook } from '../cashier/ensure-webhook.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
 import { placeWithdrawal } from '../withdrawal/request-withdrawal.ts';
@@ -80,8 +80,8 @@ export async function cashierStage(): Promise<CashierStage> {
   const site = await serveProviderRoutes(base, { ...emptySettings(simulator.url), secrets });
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
   site.useSettings(settings);
-  const ctx: CashierContext = { ...base, settings, countries: noCountryBook };
-  await keepWebhook(ctx);
+  const ctx: CashierContext = { ...base, settings, countries: noCountryDatabase };
+  await ensureWebhook(ctx);
 
   return {
     clock,
@@ -124,11 +124,11 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   let settings = first;
   const app = createServer({ log: base.log, trustedProxies: [] });
   registerRoutes<PartnerContext>(app, providerRoutes, {
-    wording: ENVELOPE,
+    serializer: ENVELOPE,
     contextFor: async ({ request }) => ({
       ...base,
       settings,
-      countries: noCountryBook,
+      countries: noCountryDatabase,
       ip: request.ip,
       host: request.host,
       userAgent: '',

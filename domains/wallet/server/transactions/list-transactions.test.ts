@@ -68,6 +68,10 @@ test('pages follow each other without gap or repetition, though all of it happen
 
 test('another member’s movements are not seen', async () => {
   await stage.aMember({ cash: 10_000n });
-  const stranger = await stage.aMember();
-  expect(await listTransactions(stranger.call(), { cursor: undefined, pageSize: 20 })).toEqual({ list: [], nextCursor: null, total: null });
+  const otherMember = await stage.aMember();
+  expect(await listTransactions(otherMember.call(), { cursor: undefined, pageSize: 20 })).toEqual({
+    list: [],
+    nextCursor: null,
+    total: null,
+  });
 });

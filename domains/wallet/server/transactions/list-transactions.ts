@@ -2,7 +2,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listTransactions as endpoint, TransactionTotal, TransactionType } from '../../contract/player/transactions.ts';
 import { pageFrom } from '@jogada/platform/server';
-import { toldKind } from '../ledger/told-kind.ts';
+import { shownKind } from '../ledger/shown-kind.ts';
 import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
 import { selectTransactions, sumTransactions, type TransactionChoice } from './transactions.sql.ts';
 
@@ -34,7 +34,7 @@ export async function listTransactions(
   return {
     list: rows.map((row) => ({
       transferId: row.transfer_id,
-      kind: toldKind(row),
+      kind: shownKind(row),
       amount: (row.cash_amount + row.bonus_amount).toString(),
       cashAmount: row.cash_amount.toString(),
       bonusAmount: row.bonus_amount.toString(),

@@ -15,7 +15,7 @@ import { WITHDRAWAL_KEY_CHANGED } from '../events.ts';
 import { readCpf } from '../pix/cpf.ts';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
 
-import { newsOf, takeStep } from './take-step.ts';
+import { eventOf, takeStep } from './take-step.ts';
 import { aboutWithdrawal } from './withdrawal-proof.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
@@ -151,7 +151,7 @@ async function openWithdrawal(
   await noteMoneyTrait(tx, { memberId: ctx.member.id, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
-  if (isChanged) await emit(tx, { topic: WITHDRAWAL_KEY_CHANGED, payload: newsOf(row), at });
+  if (isChanged) await emit(tx, { topic: WITHDRAWAL_KEY_CHANGED, payload: eventOf(row), at });
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
   return isReviewed ? takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' }) : requested;
 }

@@ -23,7 +23,7 @@ export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string):
   if (!claimed) return;
   const { payouts } = bankOf(ctx.settings);
   const known = claimed.ordered_at === null ? undefined : await payouts.findPayout(withdrawalId);
-  if (known) return bookPayout(ctx, known);
+  if (known) return recordPayout(ctx, known);
   if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
 
   const key: PixKey = { kind: claimed.pix_key_kind, value: openText(claimed.pix_key_cipher, ctx.settings.secrets) };
@@ -34,14 +34,14 @@ export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string):
     if (refusal !== undefined) return refuse(ctx, withdrawalId, refusal);
     await setOrdered(ctx.database, { withdrawalId, at: ctx.now() });
   }
-  await bookPayout(
+  await recordPayout(
     ctx,
     await payouts.createPayout({ payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName }),
   );
 }
 
 /** Books what the provider says of a payout. Said again, it has no effect; said otherwise, a person looks at it. */
-export async function bookPayout(ctx: CashierContext, payout: Payout): Promise<void> {
+export async function recordPayout(ctx: CashierContext, payout: Payout): Promise<void> {
   const contradiction = await ctx.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, payout.payoutId);
     if (!row) return 'payout_not_ours';

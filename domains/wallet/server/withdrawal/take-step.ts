@@ -3,7 +3,7 @@ import { withdrawalChanged, type Withdrawal } from '../../contract/player/withdr
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { endIncident } from '../cashier/incident.sql.ts';
 import { postWithin } from '../ledger/post.ts';
-import { WITHDRAWAL_REFUSED, type WithdrawalNews } from '../events.ts';
+import { WITHDRAWAL_REFUSED, type WithdrawalEvent } from '../events.ts';
 import { insertStep, selectWithdrawal, setState, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
@@ -32,7 +32,7 @@ export async function takeStep(
   const { state } = step;
   if (state === 'paid' || state === 'refused' || state === 'cancelled')
     await endIncident(tx, { kind: 'payout_overdue', subjectId: withdrawalId, how: state, at });
-  if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: newsOf(row), at });
+  if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: eventOf(row), at });
   const changed = await selectWithdrawal(tx, withdrawalId);
   if (!changed) throw new Error(`withdrawal ${withdrawalId} was changed and is not there`);
   const view = await withdrawalView(tx, changed);
@@ -41,7 +41,7 @@ export async function takeStep(
 }
 
 /** What is told of a withdrawal to those who write about it. */
-export function newsOf(row: WithdrawalRow): WithdrawalNews {
+export function eventOf(row: WithdrawalRow): WithdrawalEvent {
   const { withdrawal_id: withdrawalId, merchant_code: merchantCode, member_id: memberId, amount, currency } = row;
   return { withdrawalId, merchantCode, memberId, amount: amount.toString(), currency };
 }

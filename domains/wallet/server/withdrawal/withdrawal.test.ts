@@ -346,8 +346,8 @@ test('CON-22 cancelled by the member before anybody is at work on it: the money 
 test('withdrawal_not_found: another member’s withdrawal looks absent', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
-  const stranger = await stage.aMember();
-  await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+  const otherMember = await stage.aMember();
+  await expect(cancelWithdrawal(otherMember.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
 });
 
 test('withdrawal_not_cancellable: cancelling against sending, twenty times: either the money is back or it is paid out, never both', async () => {
@@ -371,13 +371,13 @@ test('S42 at another key than before a person looks first and the member is told
   await payOut(stage.ctx);
   await stage.bank({ do: 'settle_payouts' });
   const toAnother = { ...toOwnCpf, pixKeyKind: 'random', pixKey: '3f2b8c1e-9f0d-4a57-8a43-6d1c5b7e2f90' } as const;
-  const isTold = async () =>
+  const isNotified = async () =>
     (await stage.data.owner.query('select payload from platform.outbox where topic = $1', ['wallet.withdrawal_key_changed'])).length;
-  const toldBefore = await isTold();
+  const receivedBefore = await isNotified();
   stage.clock.advance(60_000);
   const changed = await confirmedWithdrawal(member.call(), toAnother);
   expect(changed.steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
-  expect(await isTold()).toBe(toldBefore + 1);
+  expect(await isNotified()).toBe(receivedBefore + 1);
   const { list: cases } = await listWithdrawalCases(anOperator(), { state: undefined, cursor: undefined, pageSize: 50 });
   const flagsOf = (id: string) => cases.find(({ withdrawalId }) => withdrawalId === id)?.riskFlags;
   expect(flagsOf(first.withdrawalId)).toContain('first');

@@ -10,7 +10,7 @@ import { useText } from '../use-text.ts';
 import { isFinished } from './payout-clock.ts';
 import { PayoutCard } from './payout-card.tsx';
 import { useRecentWithdrawals, useWithdrawalSettings } from './use-withdrawals.ts';
-import { WhatIsMissing } from './what-is-missing.tsx';
+import { WhatIsMissing } from './missing-requirements.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BrandSign } from '../../player/brand-sign.ts';
+import { BrandLogo } from '../../player/brand-logo.ts';
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
@@ -27,7 +27,7 @@ export const Brand = v.object({
   /** The sign before the name, drawn in the brand's colours. */
   logo: v.picklist(BRAND_MARKS),
   /** A sign of the merchant's own in its place; it must be among those that were sent for it. */
-  sign: v.optional(BrandSign),
+  sign: v.optional(BrandLogo),
   /** Where the banknote lines behind wallet and VIP begin: each number draws others. */
   artSeed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ART_SEED_MAX)),
 });

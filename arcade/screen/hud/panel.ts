@@ -1,0 +1,192 @@
+import { button, element, ICONS } from '../element.ts';
+import type { SharedTranslate } from '../texts.ts';
+
+type HudState = 'loading' | 'idle' | 'playing' | 'settled' | 'offline';
+
+export interface PanelHandlers {
+  onAction: () => void;
+  onStopAutoplay: () => void;
+  onStakeStep: (step: 1 | -1) => void;
+  onStakeSheet: () => void;
+  /** Left out by games that are never played by themselves. */
+  onAutoplaySheet?: () => void;
+  onRules: () => void;
+  onFairness: () => void;
+  onSound: (isOn: boolean) => void;
+}
+
+export interface Panel {
+  /** Where the game is played. */
+  stage: HTMLElement;
+  /** The game's own choices, above the money. */
+  tray: HTMLElement;
+  setState(state: HudState): void;
+  /** The main button: what it says, and whether it can be pressed. */
+  setAction(action: { text: string; isReady: boolean; kind?: 'play' | 'take' }): void;
+  setBalance(text: string): void;
+  setStake(text: string, can: { lower: boolean; raise: boolean }): void;
+  setWin(text: string, isLit: boolean): void;
+  setMessage(text: string): void;
+  setRoundId(roundId: string): void;
+  setAutoplay(left: number | undefined): void;
+  setSound(isOn: boolean): void;
+  /** The rounds that the house pays for: how many are left, and what they have won. Their stake is not chosen, and each is asked for. */
+  setFreeRounds(text: string | undefined): void;
+  /** Said to screen readers once. */
+  announce(text: string): void;
+}
+
+/** Everything around a game's stage; all of it can be reached with the keyboard and by a reader. */
+export function createPanel(
+  root: HTMLElement,
+  { t, isDemo, handlers }: { t: SharedTranslate; isDemo: boolean; handlers: PanelHandlers },
+): Panel {
+  const stage = element('main', { class: 'stage', 'data-testid': 'stage' });
+  const tray = element('div', { class: 'tray' });
+  const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'result' });
+  const bar = topBar(t, { isDemo, handlers });
+  const money = moneyRow(t, { isDemo, onStakeSheet: handlers.onStakeSheet });
+  const buttons = buttonRow(t, handlers);
+  const message = element('p', { class: 'message', 'data-testid': 'message' });
+  const win = element('strong', { class: 'amount', 'data-testid': 'win' });
+  const winBox = element('div', { class: 'win-box' }, element('span', { class: 'caption' }, t('win')), win);
+  const roundId = element('p', { class: 'round-id', 'data-testid': 'round-id' });
+  const houseRounds = element('p', { class: 'house-rounds', hidden: true, 'data-testid': 'house-rounds', role: 'status' });
+  const panel = element(
+    'section',
+    { class: 'panel desk-panel' },
+    houseRounds,
+    element('div', { class: 'win-row' }, message, winBox),
+    tray,
+    money.node,
+    buttons.node,
+    element('div', { class: 'foot' }, roundId),
+  );
+  root.append(bar.node, stage, panel, live);
+  let isReady = false;
+  const letChoose = () => {
+    for (const node of [...buttons.betting, money.stakeBox]) node.disabled = !isReady || !houseRounds.hidden;
+  };
+
+  return {
+    stage,
+    tray,
+    setState(state) {
+      root.dataset['state'] = state;
+      isReady = state === 'idle' || state === 'settled';
+      letChoose();
+    },
+    setAction({ text, isReady, kind = 'play' }) {
+      buttons.action.replaceChildren(text);
+      buttons.action.disabled = !isReady;
+      buttons.action.dataset['kind'] = kind;
+    },
+    setBalance(text) {
+      money.balance.textContent = text;
+    },
+    setStake(text, can) {
+      money.stake.textContent = text;
+      buttons.lower.toggleAttribute('data-end', !can.lower);
+      buttons.raise.toggleAttribute('data-end', !can.raise);
+    },
+    setWin(text, isLit) {
+      win.textContent = text;
+      winBox.toggleAttribute('data-lit', isLit);
+    },
+    setMessage(text) {
+      message.textContent = text;
+    },
+    setRoundId(id) {
+      roundId.textContent = id === '' ? '' : `${t('round')} ${id}`;
+      roundId.dataset['round'] = id;
+    },
+    setAutoplay: buttons.setAutoplay,
+    setSound: bar.setSound,
+    setFreeRounds(text) {
+      houseRounds.hidden = text === undefined;
+      houseRounds.textContent = text ?? '';
+      letChoose();
+    },
+    announce(text) {
+      live.textContent = text;
+    },
+  };
+}
+
+function topBar(
+  t: SharedTranslate,
+  { isDemo, handlers: { onSound, onFairness, onRules } }: { isDemo: boolean; handlers: PanelHandlers },
+): { node: HTMLElement; setSound: (isOn: boolean) => void } {
+  let isOn = false;
+  const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
+  const left = element('div', { class: 'top-side' });
+  if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
+  const right = element(
+    'div',
+    { class: 'top-side' },
+    button({ label: t('fair_title'), icon: ICONS.shield, class: 'round-button', testId: 'fairness' }, onFairness),
+    button({ label: t('rules'), icon: ICONS.info, class: 'round-button', testId: 'rules' }, onRules),
+    sound,
+  );
+  return {
+    node: element('header', { class: 'top-bar' }, left, right),
+    setSound(value) {
+      isOn = value;
+      sound.setAttribute('aria-label', t(value ? 'sound_off' : 'sound_on'));
+      sound.setAttribute('aria-pressed', String(value));
+      sound.querySelector('path')?.setAttribute('d', value ? ICONS.soundOn : ICONS.soundOff);
+    },
+  };
+}
+
+function moneyRow(t: SharedTranslate, { isDemo, onStakeSheet }: { isDemo: boolean; onStakeSheet: () => void }) {
+  const balance = element('strong', { class: 'amount', 'data-testid': 'balance' });
+  const stake = element('strong', { class: 'amount', 'data-testid': 'stake' });
+  const stakeBox = element(
+    'button',
+    { type: 'button', class: 'money-box stake-box', 'data-testid': 'stake-open', 'aria-haspopup': 'dialog' },
+    element('span', { class: 'caption' }, t('stake')),
+    stake,
+  );
+  stakeBox.addEventListener('click', onStakeSheet);
+  const balanceBox = element(
+    'div',
+    { class: 'money-box' },
+    element('span', { class: 'caption' }, t(isDemo ? 'play_balance' : 'balance')),
+    balance,
+  );
+  return { node: element('div', { class: 'money-row' }, balanceBox, stakeBox), balance, stake, stakeBox };
+}
+
+function buttonRow(t: SharedTranslate, handlers: PanelHandlers) {
+  const lower = button({ label: t('stake_less'), icon: ICONS.minus, class: 'side-button', testId: 'stake-less' }, () =>
+    handlers.onStakeStep(-1),
+  );
+  const raise = button({ label: t('stake_more'), icon: ICONS.plus, class: 'side-button', testId: 'stake-more' }, () =>
+    handlers.onStakeStep(1),
+  );
+  const action = button({ label: '', text: '', class: 'action-button', testId: 'action' }, handlers.onAction);
+  const stop = button({ label: t('auto_stop'), class: 'action-button stop', testId: 'autoplay-stop' }, handlers.onStopAutoplay);
+  stop.hidden = true;
+  const betting = [lower, raise];
+  const node = element('div', { class: 'action-row' }, lower, action, stop, raise);
+  if (handlers.onAutoplaySheet !== undefined) {
+    const auto = button({ label: t('auto_title'), icon: ICONS.auto, class: 'side-button', testId: 'autoplay' }, handlers.onAutoplaySheet);
+    betting.push(auto);
+    node.append(auto);
+    node.classList.add('has-auto');
+  }
+  return {
+    node,
+    lower,
+    raise,
+    action,
+    betting,
+    setAutoplay(left: number | undefined): void {
+      action.hidden = left !== undefined;
+      stop.hidden = left === undefined;
+      stop.textContent = left === undefined ? '' : `■ ${left}`;
+      stop.setAttribute('aria-label', `${t('auto_stop')}. ${t('auto_left', { count: left ?? 0 })}`);
+    },
+  };
+}

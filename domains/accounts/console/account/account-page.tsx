@@ -1,0 +1,154 @@
+import {
+  beginOwnAuthenticator,
+  changeOwnPassword,
+  confirmOwnAuthenticator,
+  endOwnSession,
+  listOwnSessions,
+  readOperatorSession,
+  type PlaceSignedIn,
+} from '@jogada/accounts/contract/operator';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { ActionButton, DataTable, ConsoleData, ConsolePage, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { DateText } from '@jogada/platform/web';
+import { Badge, Button, CopyButton, QrCode, TextField, toast } from '@jogada/platform/web/ui';
+import { useState, type SubmitEvent } from 'react';
+import { useText } from '../use-text.ts';
+import { OwnPasskeysPanel } from './own-passkeys-panel.tsx';
+
+/** The operator's own account: second step, password, and where they are signed in. */
+export function AccountPage() {
+  const t = useText();
+  const session = useOperatorCall(readOperatorSession, {});
+  return (
+    <ConsolePage title={t('account.title')} detail={session.data?.username}>
+      {session.data?.mustSetUpSecondStep && <p className="rounded-tile bg-s2 p-4 text-15">{t('account.mustSetUp')}</p>}
+      <Panel title={t('account.secondStep')} end={session.data?.hasAuthenticator && <Badge tone="ok">{t('staff.isSet')}</Badge>}>
+        <ConsoleData answer={session}>
+          {({ hasAuthenticator }) => (hasAuthenticator ? <p className="p-4 text-13 text-ink-2">{t('account.guarded')}</p> : <SetUp />)}
+        </ConsoleData>
+      </Panel>
+      <OwnPasskeysPanel />
+      <Panel title={t('account.password')}>
+        <PasswordForm />
+      </Panel>
+      <Places />
+    </ConsolePage>
+  );
+}
+
+type Made = AnswerOf<typeof beginOwnAuthenticator>;
+
+function SetUp() {
+  const t = useText();
+  const begin = useOperatorAction(beginOwnAuthenticator);
+  const confirm = useOperatorAction(confirmOwnAuthenticator);
+  const [made, setMade] = useState<Made>();
+  const [typed, setTyped] = useState('');
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (made) {
+      if (await confirm.act({ factorCode: typed })) toast.success(t('account.setUpDone'));
+    } else setMade(await begin.act({ password: typed }));
+    setTyped('');
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} className="grid max-w-[460px] gap-4 p-4">
+      <p className="text-13 text-ink-2">{made ? t('account.scan') : t('account.setUpLead')}</p>
+      {made && (
+        <div className="flex flex-wrap items-center gap-4">
+          <QrCode text={made.address} label={t('account.scan')} sizePx={160} />
+          <span className="flex items-center font-mono text-12 break-all">
+            {made.secret}
+            <CopyButton text={made.secret} />
+          </span>
+        </div>
+      )}
+      <TextField
+        key={made ? 'code' : 'password'}
+        label={made ? t('signIn.factorCode') : t('signIn.password')}
+        type={made ? 'text' : 'password'}
+        inputMode={made ? 'numeric' : 'text'}
+        autoComplete={made ? 'one-time-code' : 'current-password'}
+        value={typed}
+        required
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" isLoading={begin.isPending || confirm.isPending}>
+        {made ? t('account.confirm') : t('account.begin')}
+      </Button>
+    </form>
+  );
+}
+
+function PasswordForm() {
+  const t = useText();
+  const { act, isPending } = useOperatorAction(changeOwnPassword);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const textOf = (name: string) => String(fields.get(name) ?? '');
+    if (!(await act({ oldPassword: textOf('old'), newPassword: textOf('new') }))) return;
+    form.reset();
+    toast.success(t('account.passwordChanged'));
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} className="grid items-end gap-4 p-4 sm:grid-cols-[1fr_1fr_auto]">
+      <TextField name="old" type="password" label={t('account.oldPassword')} autoComplete="current-password" required />
+      <TextField name="new" type="password" label={t('account.newPassword')} autoComplete="new-password" required />
+      <Button type="submit" look="quiet" isLoading={isPending}>
+        {t('account.changePassword')}
+      </Button>
+    </form>
+  );
+}
+
+function Places() {
+  const t = useText();
+  const answer = useOperatorCall(listOwnSessions, {});
+  return (
+    <Panel title={t('account.places')}>
+      <ConsoleData answer={answer}>
+        {({ list }) => (
+          <DataTable
+            label={t('account.places')}
+            rows={list}
+            keyOf={(place) => place.sessionId}
+            columns={[
+              {
+                key: 'device',
+                title: t('sessions.device'),
+                isMain: true,
+                cell: (place) => <span className="line-clamp-1 max-w-[380px]">{place.userAgent || '—'}</span>,
+              },
+              { key: 'address', title: t('sessions.address'), cell: (place) => place.address },
+              { key: 'since', title: t('sessions.since'), cell: (place) => <DateText moment={place.signedInAt} shape="dayTime" /> },
+              { key: 'seen', title: t('sessions.seen'), cell: (place) => <DateText moment={place.lastSeenAt} shape="dayTime" /> },
+              { key: 'end', title: t('account.end'), isActions: true, align: 'end', cell: (place) => <EndPlace place={place} /> },
+            ]}
+          />
+        )}
+      </ConsoleData>
+    </Panel>
+  );
+}
+
+function EndPlace({ place }: { readonly place: PlaceSignedIn }) {
+  const t = useText();
+  const { act, isPending } = useOperatorAction(endOwnSession);
+  if (place.isThisOne) return <span className="text-ink-3">{t('account.here')}</span>;
+
+  async function handleEnd() {
+    if (await act({ sessionId: place.sessionId })) toast.success(t('sessions.ended'));
+  }
+
+  return (
+    <ActionButton isLoading={isPending} onClick={() => void handleEnd()}>
+      {t('account.end')}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,170 @@
+import { decideApproval, type Approval } from '@jogada/accounts/contract/operator';
+import { ActionButton, ConsoleList, ConsolePage, FilterTabs, ReasonAct, useOperatorAction, type Column } from '@jogada/platform/console';
+import { isCurrency } from '@jogada/platform/contract';
+import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
+import { Badge, toast } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
+import { memberPagePath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { approvalsResource } from './approvals-resource.ts';
+
+const CHOICES = ['waiting', 'decided'] as const;
+
+/** What takes two of the staff: asked for by one, decided by another. */
+export function ApprovalsPage() {
+  const t = useText();
+  return (
+    <ConsolePage title={t('approvals.title')} detail={t('approvals.detail')}>
+      <ConsoleList
+        resource={approvalsResource.name}
+        label={t('approvals.title')}
+        columns={useColumns()}
+        filterDefaults={{ state: 'waiting' }}
+        emptyTitle={t('approvals.none')}
+        filter={({ filterOf, setFilters }) => (
+          <FilterTabs
+            label={t('approvals.state')}
+            choices={CHOICES.map((key) => ({ key, title: t(`approvals.states.${key}`) }))}
+            active={filterOf('state') === 'decided' ? 'decided' : 'waiting'}
+            onSelect={(state) => setFilters({ state })}
+          />
+        )}
+      />
+    </ConsolePage>
+  );
+}
+
+function useColumns(): readonly Column<Approval & { id: string }>[] {
+  const t = useText();
+  const kindName = (kind: string) => {
+    const key = `approvals.kinds.${kind.replace('.', '_')}`;
+    return t.has(key) ? t(key as 'approvals.kinds.wallet_adjustment') : kind;
+  };
+  return [
+    { key: 'kind', title: t('approvals.what'), isMain: true, cell: (row) => kindName(row.kind) },
+    { key: 'amount', title: t('approvals.amount'), align: 'end', cell: (row) => <AskedAmount approval={row} /> },
+    { key: 'subject', title: t('approvals.subject'), cell: (row) => <Subject approval={row} /> },
+    { key: 'reason', title: t('approvals.reason'), cell: (row) => <span className="text-ink-2">{row.decidedWhy || row.reason}</span> },
+    {
+      key: 'asked',
+      title: t('approvals.askedBy'),
+      cell: (row) => (
+        <span>
+          {row.askedBy}
+          <span className="block text-12 text-ink-3">
+            <DateText moment={row.askedAt} shape="dayTime" />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'decision', title: t('approvals.decision'), isActions: true, align: 'end', cell: (row) => <Decision approval={row} /> },
+  ];
+}
+
+/** What may be asked for of a cashier's limits, as they stand in what is asked. */
+const ASKED_AMOUNTS = [
+  'depositMinimumAmount',
+  'depositMaximumAmount',
+  'withdrawalMinimumAmount',
+  'withdrawalMaximumAmount',
+  'withdrawalUnreviewedAmount',
+  'withdrawalFourEyesAmount',
+] as const;
+
+function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {
+  const t = useText();
+  const { amount, currency, direction, answerUntil } = content;
+  if (typeof answerUntil === 'string')
+    return t.rich('approvals.answerUntil', { moment: () => <DateText moment={answerUntil} shape="dayTime" /> });
+  const asked = ASKED_AMOUNTS.flatMap((name) => {
+    const value = content[name];
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
+  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined;
+  if (isOfLimits && typeof currency === 'string' && isCurrency(currency)) {
+    return (
+      <ul className="grid gap-0.5">
+        {asked.map(({ name, value }) => (
+          <li key={name}>
+            <span className="text-12 text-ink-3">{t(`approvals.asked.${name}`)}</span> <MoneyText amount={value} currency={currency} />
+          </li>
+        ))}
+        {typeof suggested === 'string' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.depositSuggestedAmounts')}</span>{' '}
+            {suggested
+              .split(' ')
+              .map((one) => formatMoney({ amount: BigInt(one), currency }))
+              .join(' · ')}
+          </li>
+        )}
+        {typeof minutes === 'number' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.depositCodeMinutes')}</span>{' '}
+            {t('approvals.asked.minutes', { count: minutes })}
+          </li>
+        )}
+      </ul>
+    );
+  }
+  if (typeof amount !== 'string' || typeof currency !== 'string' || !isCurrency(currency)) return '—';
+  return <MoneyText amount={direction === 'debit' ? `-${amount}` : amount} currency={currency} className="font-semibold" />;
+}
+
+function Subject({ approval: { content, subjectId, merchantCode } }: { readonly approval: Approval }) {
+  const t = useText();
+  const { title } = content;
+  if (typeof title === 'string') {
+    return (
+      <span className="font-medium">
+        {title}
+        <span className="block text-12 font-normal text-ink-3">{merchantCode || t('approvals.everySite')}</span>
+      </span>
+    );
+  }
+  const memberId = subjectId.startsWith('mbr_') ? subjectId : content['memberId'];
+  if (typeof memberId !== 'string') return <span className="font-mono text-12">{subjectId}</span>;
+  const name = content['username'];
+  return (
+    <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
+      {typeof name === 'string' ? name : memberId}
+    </PageLink>
+  );
+}
+
+function Decision({ approval }: { readonly approval: Approval }) {
+  const t = useText();
+  const { canAccess } = useCanAccess({ resource: 'approvals', action: 'decide' });
+  const { act, isPending } = useOperatorAction(decideApproval);
+  const { approvalId, state, isOwn, decidedBy } = approval;
+  if (state !== 'waiting') {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Badge tone={state === 'approved' ? 'ok' : 'hot'}>{t(`approvals.outcomes.${state}`)}</Badge> {decidedBy}
+      </span>
+    );
+  }
+  if (isOwn) return <span className="text-ink-3">{t('approvals.own')}</span>;
+  if (!canAccess) return <span className="text-ink-3">{t('approvals.waits')}</span>;
+
+  async function handleApprove() {
+    if (await act({ approvalId, isApproved: true })) toast.success(t('approvals.approved'));
+  }
+
+  return (
+    <span className="inline-flex gap-2">
+      <ReasonAct
+        label={t('approvals.refuse')}
+        body={t('approvals.refuseBody')}
+        isPending={isPending}
+        onAct={async (reason) => {
+          if (await act({ approvalId, isApproved: false, reason })) toast.success(t('approvals.refused'));
+        }}
+      />
+      <ActionButton look="primary" isLoading={isPending} onClick={() => void handleApprove()}>
+        {t('approvals.approve')}
+      </ActionButton>
+    </span>
+  );
+}

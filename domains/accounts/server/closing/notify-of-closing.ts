@@ -1,0 +1,45 @@
+import { findMerchantByCode, type SiteSettings } from '@jogada/merchant/server';
+import { emit, type Context, type Transaction } from '@jogada/platform/server';
+import { notifyOwner } from '../contacts/notify-owner.ts';
+import { CLOSING_NOTIFIED, type ClosingNotified } from '../events.ts';
+import { selectLanguage, selectMember } from '../members/member.sql.ts';
+import { siteUrlOf } from '../messages/post-message.ts';
+import type { ClosingRow } from './closing.sql.ts';
+
+/** Where a member reads a case and answers it. */
+const CLOSING_PATH = '/m/securityCenter/closing';
+
+/** What a closing needs, whether one of the staff or the clock makes it work. */
+export interface ClosingContext extends Pick<Context, 'now' | 'realtime'> {
+  readonly settings: SiteSettings;
+}
+
+/**
+ * Tells a member about their case, by every contact and in the inbox: that it is open and until when they can answer, that
+ * the account stays, or that it is closed and where its money goes. In the caller's transaction.
+ */
+export async function notifyOfClosing(
+  ctx: ClosingContext,
+  tx: Transaction,
+  closing: Pick<ClosingRow, 'member_id' | 'merchant_code' | 'reason' | 'answer_until'> & { readonly news: ClosingNotified['news'] },
+): Promise<void> {
+  const { member_id: memberId, merchant_code: merchantCode, reason, news } = closing;
+  const member = await selectMember(tx, memberId);
+  const merchant = await findMerchantByCode(tx, merchantCode);
+  if (!member || !merchant) return;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone }).format(closing.answer_until);
+  const payload: ClosingNotified = { memberId, merchantCode, news, day, reason };
+  await emit(tx, { topic: CLOSING_NOTIFIED, payload, at: ctx.now() });
+  const language = (await selectLanguage(tx, memberId)) ?? merchant.defaultLanguage;
+  const occasion = { merchant, settings: ctx.settings, language, now: ctx.now };
+  const until = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone: merchant.timeZone });
+  await notifyOwner(tx, occasion, {
+    member,
+    template: `closing_${news}`,
+    facts: {
+      until: until.format(closing.answer_until),
+      reason,
+      ...(news === 'opened' && { link: `${siteUrlOf(occasion)}${CLOSING_PATH}` }),
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import type { answerDigits as answerDigitsEndpoint } from '@jogada/accounts/contract/player';
+import { browserHashOf } from '../lockout/browser-mark.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { giveProof, numberHashOf } from './human-proof.ts';
+
+/**
+ * The way for who cannot slide or see: a captcha's digits, read or heard, earn the same proof with the same limits.
+ * @throws Problem `captcha_required`, `captcha_wrong`
+ */
+export async function answerDigits(
+  ctx: VisitorContext,
+  { moduleId, mobileNum, ...given }: InputOf<typeof answerDigitsEndpoint>,
+): Promise<OutputOf<typeof answerDigitsEndpoint>> {
+  await checkCaptcha(ctx, given, 'human');
+  return giveProof(ctx, { browserHash: browserHashOf(ctx), moduleId, numberHash: numberHashOf(ctx, mobileNum) });
+}

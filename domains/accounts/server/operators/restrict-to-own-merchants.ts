@@ -1,0 +1,100 @@
+import { Problem, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
+import type { Route, Sql } from '@jogada/platform/server';
+import { hasLine } from '../audit/audit.sql.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { StaffContext } from './operator.ts';
+
+/** Finds the merchant of what an input names by a field: `memberId`, `withdrawalId` and so on. Undefined where there is no such thing. */
+export type SubjectOwners = Readonly<Record<string, (sql: Sql, id: string) => Promise<string | undefined>>>;
+
+/**
+ * The wall around staff that is bound to some merchants, in front of every call of the console: what the input names has
+ * to be theirs, and of an answer they see what is theirs. Not theirs answers exactly like not there. It also sees to it
+ * that no act leaves the trail without a line (S80).
+ */
+export function restrictToOwnMerchants<Ctx extends StaffContext>(
+  routes: readonly Route<Ctx>[],
+  owners: SubjectOwners,
+): readonly Route<Ctx>[] {
+  return routes.map(({ endpoint, operation }) => ({
+    endpoint,
+    operation: async (ctx: Ctx, input: never) => {
+      const subjects = await merchantsNamed(ctx, input, owners);
+      const own = ctx.operator?.merchantCodes ?? null;
+      if (own !== null && subjects.some((code) => !own.includes(code))) throw notThere(endpoint);
+      const auditScope = { merchantCode: subjects[0] ?? null, reason: reasonIn(input) };
+      const answer = await operation({ ...ctx, auditScope }, input);
+      if (isAct(endpoint)) await seeToTheTrail({ ...ctx, auditScope }, endpoint, input);
+      return own === null ? answer : onlyOwn(answer, own, endpoint);
+    },
+  }));
+}
+
+async function merchantsNamed(ctx: StaffContext, input: unknown, owners: SubjectOwners): Promise<string[]> {
+  // Whose something is, is asked beyond the staff's own wall: behind it what is another's would be nobody's, and pass.
+  const everywhere = ctx.database.forMerchants('every');
+  const found: string[] = [];
+  for (const [name, text] of namesIn(input)) {
+    if (name === 'merchantCode') found.push(text);
+    const code = await owners[name]?.(everywhere, text);
+    if (code !== undefined) found.push(code);
+  }
+  return found;
+}
+
+/** Every text of an input with the name of its field, however deep it lies; a list's texts carry the list's name without its s. */
+function namesIn(value: unknown, name = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, name.replace(/s$/, '')));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, key));
+}
+
+function reasonIn(input: unknown): string {
+  const reason = typeof input === 'object' && input !== null && 'reason' in input ? input.reason : '';
+  return typeof reason === 'string' ? reason : '';
+}
+
+function notThere({ problems }: Endpoint): Problem {
+  const code = problems.find((problem) => problem === 'not_found') ?? problems.find((problem) => problem.endsWith('not_found'));
+  return new Problem(code ?? ('not_allowed' satisfies ProblemCode));
+}
+
+/** What is left of an answer for staff of some merchants. */
+function onlyOwn(answer: unknown, own: readonly string[], endpoint: Endpoint): unknown {
+  if (isForeign(answer, own)) throw notThere(endpoint);
+  return withoutForeign(answer, own);
+}
+
+function withoutForeign(value: unknown, own: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isForeign(item, own)).map((item) => withoutForeign(item, own));
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutForeign(inner, own)]));
+}
+
+function isForeign(value: unknown, own: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null || !('merchantCode' in value)) return false;
+  return typeof value.merchantCode === 'string' && !own.includes(value.merchantCode);
+}
+
+// A search travels as a POST, so that what is looked for stands in no address; it changes nothing.
+function isAct({ method, path }: Endpoint): boolean {
+  return method !== 'GET' && !path.endsWith('/search') && !path.startsWith('/ops/session');
+}
+
+const LOOKED_BACK_MS = 60_000;
+
+async function seeToTheTrail(ctx: StaffContext, { method, path }: Endpoint, input: unknown): Promise<void> {
+  const since = new Date(ctx.now().getTime() - LOOKED_BACK_MS);
+  // A line of no merchant is the house's, and behind the wall of whoever is bound to some.
+  const everywhere = ctx.database.forMerchants('every');
+  if (!ctx.operator || (await hasLine(everywhere, { requestId: ctx.requestId, since }))) return;
+  const [subjectId = null] = namesIn(input).flatMap(([name, text]) => (name.endsWith('Id') ? [text] : []));
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: `desk.${method.toLowerCase()}`,
+    subjectId,
+    facts: { path },
+  });
+}

@@ -1,2 +1,0 @@
-export { ForgetScreen } from './forget-screen.tsx';
-export { ResetPasswordScreen } from './reset-password-screen.tsx';

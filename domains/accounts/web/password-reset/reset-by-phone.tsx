@@ -1,0 +1,87 @@
+import { BRAZIL_DIALING_CODE, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
+import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
+import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
+import { homePath } from '../paths.ts';
+import { newPasswordFault } from '../password/new-password.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
+import { useSession } from '../session/use-session.ts';
+import { useText } from '../use-text.ts';
+
+interface Values extends MobileCodeValues {
+  readonly newPassword: string;
+}
+
+/** Number, code, new password; whoever gets through is signed in at once (ACC-23, ACC-24). */
+export function ResetByPhone() {
+  const t = useText();
+  const goTo = useGoTo();
+  const { act, isPending } = useAct(resetPasswordBySms);
+  const { setSession } = useSession();
+  const goOn = useSecondStep();
+  const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
+  const { register, handleSubmit, setFocus, resetField, formState } = form;
+  const refuse = useRefusals(form);
+  const { errors, dirtyFields, touchedFields } = formState;
+  const isTouched = Object.keys(dirtyFields).length > 0 || Object.keys(touchedFields).length > 0;
+  const hasFault = Object.keys(errors).some((name) => name !== 'root');
+
+  const submit = handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
+    try {
+      const {
+        rememberToken: _secret,
+        lastLoginAt: _last,
+        ...session
+      } = await act({ mobileNum: mobileDigits(mobileNum), countryDialingCode, verificationCode, newPassword });
+      setSession(session);
+      toast.success(t('forget.done'));
+      await goTo(homePath, { replace: true });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      if (goOn(problem, { nextPage: homePath, keepsUsername: false })) return void toast.success(t('forget.done'));
+      resetField('verificationCode');
+      if (problem.code === 'modify.new.old.same') resetField('newPassword');
+      const place = placeOf(problem);
+      refuse(place, problem);
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <MobileCodeFields
+          purpose="password_reset"
+          countryDialingCode={countryDialingCode}
+          onDialingCode={setDialingCode}
+          onNumberRefused={(problem) => refuse('mobileNum', problem)}
+        />
+        <TextField
+          label={t('password.new')}
+          required
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint={t('password.newHint')}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
+        />
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <Button type="submit" size="large" isWide isLoading={isPending} disabled={!isTouched || hasFault}>
+          {t('forget.reset')}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function placeOf({ facts, code }: ApiProblem): 'mobileNum' | 'verificationCode' | 'newPassword' | 'root' {
+  const { field } = facts;
+  if (field === 'mobileNum' || field === 'verificationCode' || field === 'newPassword') return field;
+  return code === 'modify.new.old.same' ? 'newPassword' : 'root';
+}

@@ -1,0 +1,107 @@
+import { isAgent } from '@jogada/accounts/contract/player';
+import { makeAgent, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor } from '@jogada/platform/server';
+import type {
+  listProgrammes as programmesEndpoint,
+  listTree as listEndpoint,
+  Programme,
+  setHeadRates as ratesEndpoint,
+  setMaximums as maximumsEndpoint,
+} from '../../contract/operator/index.ts';
+import { requireWithin } from '../rebate/rate/rate-bounds.ts';
+import { insertRates, lockNodes, selectHighestBelow, selectMaximums, selectRates } from '../rebate/rate/rate.sql.ts';
+import { placeMember } from '../tree/place-member.ts';
+import { findPlace } from '../tree/tree.sql.ts';
+import { putMaximums, selectPath, selectProgrammes, selectTree } from './operators.sql.ts';
+
+/** @throws Problem `not_allowed`; `not_found` where nobody stands of whom those below are asked */
+export async function listTree(
+  ctx: OperatorContext,
+  { cursor, pageSize, under, search = '' }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'agents.read');
+  const path = under === undefined ? [] : await selectPath(ctx.database, under);
+  if (under !== undefined && path.length === 0) throw new Problem('not_found');
+  const { merchantCodes } = ctx.operator;
+  const wanted = { under: under ?? null, search, at: ctx.now(), merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
+  const found = await selectTree(ctx.database, wanted);
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.joined_at, id: row.member_id }));
+  return {
+    list: rows.map((row) => ({
+      memberId: row.member_id,
+      merchantCode: row.merchant_code,
+      username: row.username,
+      isAgent: isAgent(row.type),
+      joinedAt: row.joined_at.toISOString(),
+      teamSize: row.team_size,
+      rates: [...row.rates],
+      stakeAmount: String(row.stake_amount),
+      winAmount: String(row.win_amount),
+      rebateAmount: String(row.rebate_amount),
+    })),
+    nextCursor,
+    path: path.map((row) => ({ memberId: row.member_id, merchantCode: row.merchant_code, username: row.username })),
+  };
+}
+
+/** @throws Problem `not_allowed`, `rate_out_of_bounds`; `not_found` for whoever has somebody above them: that one gives */
+export async function setHeadRates(
+  ctx: OperatorContext,
+  { memberId, rates }: InputOf<typeof ratesEndpoint>,
+): Promise<OutputOf<typeof ratesEndpoint>> {
+  requirePermission(ctx, 'agents.change');
+  const at = ctx.now();
+  return ctx.database.transaction(async (tx) => {
+    const place = await findPlace(tx, memberId);
+    if (!place || place.parent_id !== null) throw new Problem('not_found');
+    await placeMember(tx, memberId);
+    await lockNodes(tx, [memberId]);
+    requireWithin(rates, {
+      maximums: await selectMaximums(tx, place.merchant_code),
+      minimums: await selectHighestBelow(tx, { memberId, at }),
+    });
+    const before = await selectRates(tx, { memberId, at });
+    const heldFrom = await insertRates(tx, { memberId, rates, setBy: ctx.operator.id, at });
+    await makeAgent(tx, memberId);
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'agent.rates_set',
+      subjectId: memberId,
+      before: { rates: before },
+      after: { rates },
+    });
+    return { rates: await selectRates(tx, { memberId, at: heldFrom }) };
+  });
+}
+
+/** @throws Problem `not_allowed` */
+export async function listProgrammes(ctx: OperatorContext): Promise<OutputOf<typeof programmesEndpoint>> {
+  requirePermission(ctx, 'agents.read');
+  return { list: (await selectProgrammes(ctx.database, null)).map(programmeView) };
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function setMaximums(ctx: OperatorContext, { merchantCode, rates }: InputOf<typeof maximumsEndpoint>): Promise<Programme> {
+  requirePermission(ctx, 'agents.change');
+  return ctx.database.transaction(async (tx) => {
+    const [before] = await selectProgrammes(tx, merchantCode);
+    if (!before) throw new Problem('not_found');
+    await putMaximums(tx, { merchantCode, rates });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'agent_programme.maximums_set',
+      subjectId: merchantCode,
+      before: { maximums: before.maximums },
+      after: { maximums: rates },
+    });
+    const [after = before] = await selectProgrammes(tx, merchantCode);
+    return programmeView(after);
+  });
+}
+
+function programmeView(row: Awaited<ReturnType<typeof selectProgrammes>>[number]): Programme {
+  return { merchantCode: row.merchant_code, openedAt: row.opened_at.toISOString(), maximums: [...row.maximums] };
+}

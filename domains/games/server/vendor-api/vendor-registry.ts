@@ -1,0 +1,103 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Services } from '@jogada/merchant/server';
+import type { Context, Database } from '@jogada/platform/server';
+import { openSecret } from './sealed-secret.ts';
+import {
+  listVendorGames,
+  listVendorKeys,
+  listVendors,
+  type VendorApi,
+  type VendorGameRow,
+  type VendorKeyRow,
+  type VendorRow,
+} from './vendors.sql.ts';
+
+/** A game vendor as its calls are judged by: at most a few seconds old. */
+export interface Vendor {
+  /** Also the ledger's source of its movements. */
+  readonly code: string;
+  /** Switched on, and not under maintenance. */
+  readonly isEnabled: boolean;
+  /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
+  readonly api: VendorApi;
+  /** What a win gets whose bet never came. */
+  readonly unknownWin: 'refuse' | 'hold';
+  /** Secrets of the keys that are alive, by key id. */
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly games: ReadonlyMap<string, VendorGame>;
+  acceptsFrom(address: string): boolean;
+}
+
+interface VendorGame {
+  readonly isEnabled: boolean;
+  /** Codes of the merchants that do not offer it. */
+  readonly withheldBy: ReadonlySet<string>;
+}
+
+type Registry = ReadonlyMap<string, Vendor>;
+
+/** A copy of the server learns of a change that another one made at the latest after this time. */
+const REMEMBERED_MS = 5000;
+
+// Every vendor call asks; one reading serves them all, whichever merchant's call it was that began it.
+const registries = new WeakMap<object, { readonly registry: Promise<Registry>; readonly readAt: number }>();
+
+export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
+  const now = ctx.now().getTime();
+  const known = registries.get(ctx.database.memoryKey);
+  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.registry).get(code);
+  const registry = readRegistry(ctx);
+  registries.set(ctx.database.memoryKey, { registry, readAt: now });
+  // A reading that failed is not remembered: the next call tries again.
+  registry.catch(() => clearVendors(ctx.database));
+  return (await registry).get(code);
+}
+
+/** Makes the next call read anew: called where vendors, keys or games were changed. */
+export function clearVendors(database: Database): void {
+  registries.delete(database.memoryKey);
+}
+
+async function readRegistry(ctx: Context & Pick<Services, 'settings'>): Promise<Registry> {
+  const database = ctx.database.forMerchants('every');
+  const [vendors, keys, games] = await Promise.all([listVendors(database), listVendorKeys(database, ctx.now()), listVendorGames(database)]);
+  return new Map(
+    vendors.map((row) => [
+      row.code,
+      {
+        code: row.code,
+        isEnabled: row.is_enabled,
+        api: row.api,
+        unknownWin: row.unknown_win,
+        secrets: new Map(keys.filter((key) => key.vendor_code === row.code).flatMap((key) => secretOf(ctx, key))),
+        games: new Map(games.filter((game) => game.vendor_code === row.code).map((game) => [game.id, gameOf(game)])),
+        acceptsFrom: addressRule(row),
+      },
+    ]),
+  );
+}
+
+function secretOf({ settings, log }: Context & Pick<Services, 'settings'>, key: VendorKeyRow): [keyId: string, secret: string][] {
+  if (key.key_id !== null && key.sealed_secret !== null) {
+    const owner = { vendorCode: key.vendor_code, keyId: key.key_id };
+    return [[key.key_id, openSecret(key.sealed_secret, owner, settings.secrets.personalDataKey)]];
+  }
+  const named = key.secret_ref === null ? undefined : settings.secrets.vendorKeys[key.secret_ref];
+  if (named) return [[named.keyId, named.secret]];
+  log.warn({ vendor: key.vendor_code, secretRef: key.secret_ref }, 'vendor key is not among the secrets');
+  return [];
+}
+
+function gameOf(row: VendorGameRow): VendorGame {
+  return { isEnabled: row.is_enabled, withheldBy: new Set(row.withheld_by) };
+}
+
+function addressRule({ allowed_addresses: ranges }: VendorRow): Vendor['acceptsFrom'] {
+  if (ranges.length === 0) return () => true;
+  const allowed = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/');
+    allowed.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+  }
+  return (address) => allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-import { idSchema, type Id } from '@jogada/platform/contract';
-
-export const SignId = idSchema('sgn');
-export type SignId = Id<'sgn'>;
-
-/** A sign that the merchant brought, for each theme: one picture, or two. */
-export const BrandSign = v.object({ dark: SignId, light: SignId });
-export type BrandSign = v.InferOutput<typeof BrandSign>;

@@ -1,8 +1,0 @@
-import type { DeskSign } from '@jogada/merchant/contract/operator';
-import type { SignRow } from './sign.sql.ts';
-
-/** A sign as the desk knows it. */
-export function signOf(row: SignRow): DeskSign {
-  const { id: signId, merchant_code: merchantCode, is_opaque: isOpaque, width, height, tones } = row;
-  return { signId, merchantCode, width, height, isOpaque, tones: [...tones] };
-}

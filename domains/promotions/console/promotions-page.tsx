@@ -1,0 +1,34 @@
+import { ConsolePage, FilterTabs } from '@jogada/platform/console';
+import { useState } from 'react';
+import { PromotionsPart } from './promotions/promotions-part.tsx';
+import { RainsPart } from './red-rain/rains-part.tsx';
+import { ReferralPart } from './referral/referral-part.tsx';
+import { useText } from './use-text.ts';
+import { VipPart } from './vip/vip-part.tsx';
+import { WheelPart } from './wheel/wheel-part.tsx';
+
+const PARTS = ['promotions', 'referral', 'vip', 'wheel', 'rains'] as const;
+const VIEWS = { promotions: PromotionsPart, referral: ReferralPart, vip: VipPart, wheel: WheelPart, rains: RainsPart };
+
+/** What each brand gives: its promotions, what friends bring, its club, its wheel, and rains of red envelopes. */
+export function PromotionsPage() {
+  const t = useText();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('promotions');
+  const View = VIEWS[part];
+  return (
+    <ConsolePage
+      title={t('promotions.title')}
+      detail={t('promotions.detail')}
+      end={
+        <FilterTabs
+          label={t('promotions.title')}
+          active={part}
+          onSelect={setPart}
+          choices={PARTS.map((key) => ({ key, title: t(`parts.${key}`) }))}
+        />
+      }
+    >
+      <View />
+    </ConsolePage>
+  );
+}

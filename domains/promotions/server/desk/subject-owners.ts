@@ -1,5 +1,0 @@
-import type { SubjectOwners } from '@jogada/accounts/server';
-import { selectMerchantOfPromotion } from './desk-promotion.sql.ts';
-
-/** Whose this domain's things are. */
-export const subjectOwners: SubjectOwners = { promotionId: selectMerchantOfPromotion };

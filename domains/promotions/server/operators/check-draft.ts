@@ -1,0 +1,40 @@
+import { refuseClaims } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import type { PromotionRule, PromotionText } from '../../contract/operator/index.ts';
+import { isForbidden } from '../promotion/profile-rules.ts';
+import type { OperatorMerchantRow } from './operator-promotion.sql.ts';
+
+/** How “free” is said in the site's languages (R32). */
+const FREE = /\bgr[aá]tis\b|\bgratuit|\bfree\b|無料|무료/iu;
+
+/**
+ * Holds a promotion against what may not be: what the law of the brand's country forbids to give (R31) and to say (R30), and “free”
+ * where something is attached (R32).
+ * @throws Problem `promotion_forbidden`, `claim_forbidden`, `promotion_claim_refused`, `malformed_request`
+ */
+export function checkDraft(
+  { rule, texts, startsAt, endsAt }: { rule: PromotionRule; texts: readonly PromotionText[]; startsAt: string; endsAt: string | null },
+  merchant: OperatorMerchantRow,
+): void {
+  if (isForbidden(merchant.jurisdiction, rule)) throw new Problem('promotion_forbidden', { reason: 'deposit_condition' });
+  refuseClaims(
+    merchant,
+    texts.map(({ language, name, summary }) => ({ language, texts: [name, summary] })),
+  );
+  if (hasCondition(rule)) {
+    const found = texts.find(({ name, summary }) => FREE.test(`${name} ${summary}`));
+    if (found) throw new Problem('promotion_claim_refused', { language: found.language });
+  }
+  if (!texts.some(({ language }) => language === merchant.default_language)) throw new Problem('malformed_request', { field: 'texts' });
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new Problem('malformed_request', { field: 'endsAt' });
+  if (rule.kind === 'mission' && rule.amount === '0' && (rule.wheelTickets ?? 0) === 0) {
+    throw new Problem('malformed_request', { field: 'rule.amount' });
+  }
+  // What a deposit brings is a bonus: as cash it could be taken out as soon as it has come.
+  if (rule.kind === 'deposit_match' && rule.payout.form === 'cash') throw new Problem('malformed_request', { field: 'payout' });
+}
+
+/** Whether something is asked for what is given: money in, play, or wagering. */
+function hasCondition(rule: PromotionRule): boolean {
+  return rule.payout.form === 'bonus' || rule.kind === 'deposit_match' || rule.kind === 'mission' || rule.kind === 'cash_back';
+}

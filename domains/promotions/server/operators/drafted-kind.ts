@@ -1,0 +1,40 @@
+import type { DraftedKind } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import * as v from 'valibot';
+import { PromotionDraft } from '../../contract/operator/index.ts';
+import type { PromotionId } from '../promotion/promotion.sql.ts';
+import { findOperatorPromotion, lockPromotion } from './operator-promotion.sql.ts';
+import { checkChange, contentOf, draftContent, writeChange } from './write-change.ts';
+
+/** Promotions as something that can be drafted: all but whether one is on. */
+export const draftedKinds: readonly DraftedKind[] = [
+  {
+    kind: 'promotion',
+    async read(sql, draftedId) {
+      await lockPromotion(sql, draftedId);
+      const known = await findOperatorPromotion(sql, draftedId as PromotionId);
+      return known && { merchantCode: known.merchant_code, content: contentOf(known) };
+    },
+    async check(sql, draftedId, content) {
+      const known = await findOperatorPromotion(sql, draftedId as PromotionId);
+      if (!known) throw new Problem('not_found');
+      const draft = draftIn(content);
+      await checkChange(sql, known, draft);
+      return draftContent(draft);
+    },
+    async write(sql, { draftedId, content, at, by }) {
+      const known = await findOperatorPromotion(sql, draftedId as PromotionId);
+      if (!known) throw new Problem('not_found');
+      await writeChange(sql, known, { draft: draftIn(content), at, by: by.id });
+    },
+    // Nobody's page shows an offer before it is asked for again.
+    notify: () => undefined,
+  },
+];
+
+/** @throws Problem `malformed_request` for what its desk would not take */
+function draftIn(content: unknown): PromotionDraft {
+  const reading = v.safeParse(PromotionDraft, content);
+  if (!reading.success) throw new Problem('malformed_request', { field: String(reading.issues[0].path?.[0]?.key ?? 'content') });
+  return reading.output;
+}

@@ -1,0 +1,60 @@
+import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { pageFrom } from '@jogada/platform/server';
+import type { listMemberTransfers as endpoint, MemberTransfer } from '../../contract/operator/member-wallet.ts';
+import { transactionPlaceOf, transactionPlaceText } from '../transactions/transaction-place.ts';
+import { selectEntries, selectTransfers, type EntryRow, type TransferRow } from './operators.sql.ts';
+
+/** A member's transfers as the journal has them, tombstones and rolled-back bets included. @throws Problem `not_allowed` */
+export async function listMemberTransfers(
+  ctx: OperatorContext,
+  { memberId, cursor, pageSize }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'members.read');
+  const found = await selectTransfers(ctx.database, { memberId, after: transactionPlaceOf(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
+    at: row.created_at,
+    id: transactionPlaceText({ version: row.version_after, transferId: row.id }),
+  }));
+  return { list: await withEntries(ctx, memberId, rows), nextCursor };
+}
+
+/** A member's transfers with the lines that the ledger wrote for each. */
+export async function withEntries(ctx: OperatorContext, memberId: string, rows: readonly TransferRow[]): Promise<MemberTransfer[]> {
+  const entries = await selectEntries(ctx.database, {
+    ownerIds: [memberId, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
+    transfers: rows,
+  });
+  const byTransfer = Map.groupBy(entries, (entry) => entry.transfer_id);
+  return rows.map((row) => transferOf(row, byTransfer.get(row.id) ?? []));
+}
+
+function transferOf(row: TransferRow, entries: readonly EntryRow[]): MemberTransfer {
+  return {
+    transferId: row.id,
+    kind: row.kind,
+    status: row.status,
+    source: row.source,
+    externalId: row.external_id,
+    roundId: row.round_id || null,
+    gameId: row.game_id || null,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    entries: entries.map((entry) => {
+      const source = houseSourceOf(entry.owner_id);
+      return {
+        holder: source === null ? 'member' : 'house',
+        pocket: entry.pocket,
+        source,
+        amount: entry.amount.toString(),
+        balanceAfter: entry.balance_after?.toString() ?? null,
+      };
+    }),
+  };
+}
+
+/** The source for which a house account is kept, from its owner's name `house:<merchant>:<source>`; null for a member's. */
+export function houseSourceOf(ownerId: string): string | null {
+  const [kind, , source] = ownerId.split(':');
+  return kind === 'house' && source !== undefined ? source : null;
+}

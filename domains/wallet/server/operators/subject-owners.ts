@@ -1,0 +1,15 @@
+import type { SubjectOwners } from '@jogada/accounts/server';
+import { selectMerchantOfIncident } from '../incidents/incident-operators.sql.ts';
+import { selectMerchantOfBehaviourCase } from '../protection/behaviour.sql.ts';
+import { selectMerchantOfAlert, selectMerchantOfGroup } from '../risk/risk.sql.ts';
+import { selectMerchantOfDeposit, selectMerchantOfWithdrawal } from './operators.sql.ts';
+
+/** Whose this domain's things are. */
+export const subjectOwners: SubjectOwners = {
+  withdrawalId: selectMerchantOfWithdrawal,
+  depositId: selectMerchantOfDeposit,
+  incidentId: selectMerchantOfIncident,
+  caseId: selectMerchantOfBehaviourCase,
+  riskGroupId: selectMerchantOfGroup,
+  riskAlertId: selectMerchantOfAlert,
+};

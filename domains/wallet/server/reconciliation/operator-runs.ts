@@ -1,0 +1,139 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor } from '@jogada/platform/server';
+import {
+  TRACED_MAX,
+  type listPaymentDifferences as differencesEndpoint,
+  type listPaymentRuns as runsEndpoint,
+  type PaymentDifference,
+  type PaymentRun,
+  type resolvePaymentDifference as resolveEndpoint,
+  type runPaymentReconciliation as runEndpoint,
+  type traceTransfers as traceEndpoint,
+} from '../../contract/operator/reconciliation.ts';
+import { withEntries } from '../operators/list-member-transfers.ts';
+import {
+  resolveDifference,
+  selectDifferences,
+  selectRun,
+  selectRuns,
+  selectTraced,
+  type DifferenceRow,
+  type PaymentRunRow,
+} from './operator-runs.sql.ts';
+import { reconcileDay } from './reconcile-payments.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The runs, newest first. @throws Problem `not_allowed` */
+export async function listPaymentRuns(
+  ctx: OperatorContext,
+  { cursor, pageSize }: InputOf<typeof runsEndpoint>,
+): Promise<OutputOf<typeof runsEndpoint>> {
+  requirePermission(ctx, 'reconciliation.read');
+  const found = await selectRuns(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.started_at, id: row.id }));
+  return { list: rows.map(runView), nextCursor };
+}
+
+/**
+ * Holds a day (UTC) against the bank's list now. A list that can't be had is a failed run, which is answered like any.
+ * @throws Problem `not_allowed`, `field_invalid` for a day that has not ended
+ */
+export async function runPaymentReconciliation(
+  ctx: OperatorContext,
+  { day }: InputOf<typeof runEndpoint>,
+): Promise<OutputOf<typeof runEndpoint>> {
+  requirePermission(ctx, 'reconciliation.run');
+  const from = new Date(`${day}T00:00:00.000Z`);
+  if (from.getTime() + DAY_MS > ctx.now().getTime()) throw new Problem('field_invalid', { field: 'day' });
+  const { runId } = await reconcileDay(ctx, from);
+  const run = await selectRun(ctx.database, runId);
+  if (!run) throw new Error(`run ${runId} was made and is not there`);
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: 'reconciliation.run',
+    subjectId: runId,
+    facts: { source: 'pix', day, state: run.state, differenceCount: Number(run.difference_count) },
+  });
+  return runView(run);
+}
+
+/** How the two lists differ. @throws Problem `not_allowed`, `not_found`, `malformed_request` */
+export async function listPaymentDifferences(
+  ctx: OperatorContext,
+  { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
+): Promise<OutputOf<typeof differencesEndpoint>> {
+  requirePermission(ctx, 'reconciliation.read');
+  if (!(await selectRun(ctx.database, runId))) throw new Problem('not_found');
+  const offset = cursor === undefined ? 0 : offsetIn(cursor);
+  const rows = await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 });
+  return { list: rows.slice(0, pageSize).map(differenceView), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
+}
+
+// A run that has ended finds nothing more: a place in it is a number.
+function offsetIn(cursor: string): number {
+  if (!/^\d{1,7}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
+  return Number(cursor);
+}
+
+/** Says what was found out about a difference, once. @throws Problem `not_allowed`, `not_found` */
+export async function resolvePaymentDifference(
+  ctx: OperatorContext,
+  { runId, endToEndId, what, reason }: InputOf<typeof resolveEndpoint>,
+): Promise<OutputOf<typeof resolveEndpoint>> {
+  requirePermission(ctx, 'reconciliation.resolve');
+  const at = ctx.now();
+  await ctx.database.transaction(async (tx) => {
+    const by = ctx.operator.username;
+    if (!(await resolveDifference(tx, { runId, endToEndId, what, by, resolution: reason, at }))) throw new Problem('not_found');
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'reconciliation.resolved',
+      subjectId: runId,
+      facts: { endToEndId, what },
+      reason,
+    });
+  });
+  return { resolvedAt: at.toISOString() };
+}
+
+/** What the ledger has under an id of a vendor's or bank's, with its entries. @throws Problem `not_allowed` */
+export async function traceTransfers(
+  ctx: OperatorContext,
+  { memberId, source, externalId }: InputOf<typeof traceEndpoint>,
+): Promise<OutputOf<typeof traceEndpoint>> {
+  requirePermission(ctx, 'ledger.read');
+  const rows = await selectTraced(ctx.database, { memberId, source, externalId, limit: TRACED_MAX });
+  return { list: await withEntries(ctx, memberId, rows) };
+}
+
+function runView(row: PaymentRunRow): PaymentRun {
+  return {
+    runId: row.id,
+    day: row.day,
+    state: row.state,
+    paymentCount: Number(row.payment_count),
+    differenceCount: Number(row.difference_count),
+    openCount: Number(row.open_count),
+    fault: row.fault,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+function differenceView(row: DifferenceRow): PaymentDifference {
+  return {
+    endToEndId: row.end_to_end_id,
+    what: row.what,
+    memberId: row.member_id,
+    username: row.username,
+    hereAmount: row.here_amount?.toString() ?? null,
+    thereAmount: row.there_amount?.toString() ?? null,
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    resolvedBy: row.resolved_by,
+    resolution: row.resolution,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { listLetters, readChat, sendChatMessage } from '@jogada/content/contract/player';
+import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
+import { openBackOffice, signInToBackOffice, startBrowser } from './harness/index.ts';
+
+const [, , operator] = DEMO_ACCOUNTS;
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true, hasDemoAccounts: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+test('CON-10 CON-11 the staff sees who writes as they write, answers, ends the conversation, and writes letters', async () => {
+  const [first, second] = [await aPlayer(api), await aPlayer(api)];
+  const odd = '<img src=x onerror="window.pwned=1">';
+  await first.client.call(sendChatMessage, { clientId: 'desk-first-1', text: odd });
+
+  const { page, complaints, close } = await openBackOffice(browser, api);
+  await signInToBackOffice(page, '/chats', operator);
+  const queue = page.getByRole('list', { name: 'Fila' });
+  await queue.getByRole('link', { name: first.username }).waitFor();
+
+  // Nothing is pressed: it comes by the stream.
+  await second.client.call(sendChatMessage, { clientId: 'desk-second-1', text: 'Preciso de ajuda' });
+  await queue.getByRole('link', { name: second.username }).getByText('Preciso de ajuda').waitFor();
+
+  await queue.getByRole('link', { name: first.username }).click();
+  const log = page.getByRole('log');
+  await log.getByText(odd, { exact: true }).waitFor();
+  await first.client.call(sendChatMessage, { clientId: 'desk-first-2', text: 'Está aí?' });
+  await log.getByText('Está aí?', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Escreva a resposta' }).fill('Estou aqui.');
+  await page.keyboard.press('Enter');
+  await log.getByText('Estou aqui.', { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await first.client.call(readChat)).messages.map(({ text }) => text))
+    .toEqual([odd, 'Está aí?', 'Estou aqui.']);
+  await queue.getByRole('link', { name: first.username }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Encerrar' }).click();
+  await log.getByText(`Encerrado por ${operator.username}`).waitFor();
+  expect((await first.client.call(readChat)).state).toBe('closed');
+
+  await page.getByRole('link', { name: 'Cartas' }).click();
+  await page.getByText('Nenhuma carta ainda').waitFor();
+  await page.getByRole('button', { name: 'Escrever' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByText('Diga para quem é.').waitFor();
+  await dialog.getByLabel('Usuário').fill(second.username);
+  await dialog.getByLabel('Assunto').fill('Sobre o seu pedido');
+  await dialog.getByLabel('Texto').fill('Está resolvido.\nObrigado!');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /Sobre o seu pedido/ })
+    .getByRole('link', { name: second.username })
+    .waitFor();
+  expect((await second.client.call(listLetters, { kind: 'mail' })).list).toMatchObject([
+    { title: 'Sobre o seu pedido', content: 'Está resolvido.\nObrigado!', isRead: false },
+  ]);
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
