@@ -63,7 +63,23 @@ test(
     await expect.poll(() => sheet.getByRole('button', { name: 'Confirmar mudança' }).isDisabled()).toBe(true);
     await sheet.getByRole('button', { name: `Manter ${reais(100n)}` }).click();
     await sheet.getByLabel('Valor do limite').waitFor();
+
+    // A day later the password of its owner makes it hold.
+    await sheet.getByLabel('Valor do limite').fill('200');
+    await sheet.getByRole('button', { name: 'Pedir aumento' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await api.owner.query('update wallet.play_limit set asked_from = now() where member_id = $1', [player.memberId]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
+    await sheet.getByLabel('Senha de entrada').fill(player.password);
+    await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
+    await page.getByText(`${reais(0n)} de ${reais(200n)}`).waitFor();
     await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await sheet.getByLabel('Valor do limite').fill('100');
+    await sheet.getByRole('button', { name: 'Salvar limite' }).click();
     await sheet.waitFor({ state: 'detached' });
 
     // All but ten centavos of it is lost elsewhere, and the smallest stake is more.

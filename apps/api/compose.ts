@@ -340,6 +340,7 @@ async function servePages(
     publicUrl: config.publicUrl,
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
+    drawnPerMinute: config.pagesDrawnPerMinute,
     onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
     eventPosition: realtime.position,
   });

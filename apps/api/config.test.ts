@@ -36,6 +36,7 @@ test('Defaults follow the port', () => {
     pixUrl: 'http://127.0.0.1:4104',
     databaseTimeoutMs: 15_000,
     pagesKeptMegabytes: 16,
+    pagesDrawnPerMinute: 300,
     busUrl: undefined,
     trustedProxies: [],
     countryDatabase: undefined,

@@ -27,6 +27,8 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** Size of the cache of visitors' pages. With 0 each request is rendered. */
   readonly pagesKeptMegabytes: number;
+  /** How many pages are drawn for one address in a minute. */
+  readonly pagesDrawnPerMinute: number;
   /** The limits of open event streams in one process: per address, per member, in total. */
   readonly streamCaps: OpenCaps;
   readonly busUrl: string | undefined;
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
     workerDatabaseUrl: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     pagesKeptMegabytes: settings.PAGES_KEPT_MB,
+    pagesDrawnPerMinute: settings.PAGES_DRAWN_PER_MINUTE_MAX,
     streamCaps: {
       perAddress: settings.STREAMS_PER_ADDRESS_MAX,
       perMember: settings.STREAMS_PER_MEMBER_MAX,
@@ -186,6 +189,7 @@ const Environment = v.object({
   ),
   DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
   PAGES_KEPT_MB: v.optional(Megabytes, '16'),
+  PAGES_DRAWN_PER_MINUTE_MAX: v.optional(Count, '300'),
   STREAMS_PER_ADDRESS_MAX: v.optional(Count, '200'),
   STREAMS_PER_MEMBER_MAX: v.optional(Count, '12'),
   STREAMS_MAX: v.optional(Count, '10000'),

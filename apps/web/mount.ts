@@ -12,6 +12,7 @@ import {
   type Render,
   type SendOptions,
   type WriteOfflinePage,
+  type WriteRest,
 } from './server/send-pages.ts';
 import { writeRobots, writeSiteMap } from './server/site-map.ts';
 
@@ -79,8 +80,9 @@ async function mountBuild(app: FastifyInstance): Promise<PageSources> {
       setHeaders: cacheFiles,
     });
   }
-  const { render, writeOfflinePage }: { render: Render; writeOfflinePage: WriteOfflinePage } = await import(SERVER_ENTRY);
-  return { loadRender: async () => render, loadWriteOfflinePage: async () => writeOfflinePage };
+  const { render, writeOfflinePage, writeRest }: { render: Render; writeOfflinePage: WriteOfflinePage; writeRest: WriteRest } =
+    await import(SERVER_ENTRY);
+  return { loadRender: async () => render, loadWriteOfflinePage: async () => writeOfflinePage, loadWriteRest: async () => writeRest };
 }
 
 const YEAR_S = 31_536_000;
@@ -107,6 +109,7 @@ async function mountSources(app: FastifyInstance): Promise<PageSources> {
   return {
     loadRender: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['render'],
     loadWriteOfflinePage: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeOfflinePage'],
+    loadWriteRest: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeRest'],
     headMarkupFor: async (url) => {
       const shell = await vite.transformIndexHtml(url, '<head></head><script type="module" src="/main.tsx"></script>');
       return shell.replaceAll(/<\/?head>/g, '');

@@ -2,6 +2,7 @@ import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import type { OwnPath } from './screens/own-calls.ts';
+import { GAME_LISTS } from './shell/page-questions.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 
@@ -121,20 +122,6 @@ const messageCenter = createRoute({
   component: lazyRouteComponent(() => import('@jogada/content/web/message-center'), 'MessageCenterScreen'),
 });
 
-const GAME_LISTS = {
-  '/m/gameCenter': 'ALL',
-  '/m/gameList': 'ALL',
-  '/m/slotsCenter': 'RNG',
-  '/m/hot-games': 'HOT',
-  '/m/fav-games': 'FAV',
-  '/m/slot-games': 'RNG',
-  '/m/live-games': 'LIVE',
-  '/m/fishing-games': 'FISH',
-  '/m/poker-games': 'PVP',
-  '/m/sport-games': 'SPORTS',
-  '/m/esport-games': 'ESPORTS',
-} as const;
-
 const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   createRoute({
     getParentRoute: () => root,
@@ -150,7 +137,11 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       list: textIn(search, 'list'),
     }),
     staticData: { category },
-    loaderDeps: ({ search }) => search,
+    // What else the address says makes no other list of it.
+    loaderDeps: ({ search: { gameType, vassalage, gameClassify, gameName, minBet, search, filter, list } }) => ({
+      ...{ gameType, vassalage, gameClassify, gameName },
+      ...{ minBet, search, filter, list },
+    }),
     loader: async ({ context, deps }) => {
       await Promise.all([
         category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { repeatsKey } from '@jogada/platform/contract';
 import { type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
@@ -67,6 +68,13 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     reply.headers(baseHeaders(config));
     done();
   });
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const json = body.toString();
+    // What a body says twice may be read otherwise elsewhere (S68).
+    if (repeatsKey(json)) done(new ArcadeProblem('malformed_request'));
+    else void parseJson(request, json, done);
+  });
   const routes = routeRegistry(http);
   const db = new pg.Pool({
     connectionString: config.databaseUrl,
@@ -85,7 +93,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     timeoutMs: surroundings.walletTimeoutMs ?? config.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
     now,
   });
-  const caps = createAnonymousCaps({ ...ARCADE_CAPS, ...surroundings.caps }, { now, log: http.log });
+  const caps = createAnonymousCaps({ ...(config.caps ?? ARCADE_CAPS), ...surroundings.caps }, { now, log: http.log });
   const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, caps, log: http.log, now };
 
   const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;

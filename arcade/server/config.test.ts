@@ -26,7 +26,27 @@ test('reads its settings, with the default port and host of a local run', () => 
   });
 });
 
-test('S53 derives HTTPS from the public address', () => {
+test('S69 the caps of sockets and sessions are settings, each a number from 1 on', () => {
+  expect(readConfig(GOOD).caps).toEqual({
+    socketsPerAddress: 200,
+    socketsPerPlayer: 12,
+    sockets: 5000,
+    demoSessionsPerAddress: 60,
+    demoSessions: 6000,
+  });
+  const chosen = { ARCADE_SOCKETS_PER_ADDRESS_MAX: '7', ARCADE_SOCKETS_PER_PLAYER_MAX: '3', ARCADE_SOCKETS_MAX: '900' };
+  const sessions = { ARCADE_DEMO_SESSIONS_PER_ADDRESS_MAX: '5', ARCADE_DEMO_SESSIONS_MAX: '50' };
+  expect(readConfig({ ...GOOD, ...chosen, ...sessions }).caps).toEqual({
+    socketsPerAddress: 7,
+    socketsPerPlayer: 3,
+    sockets: 900,
+    demoSessionsPerAddress: 5,
+    demoSessions: 50,
+  });
+  expect(() => readConfig({ ...GOOD, ARCADE_SOCKETS_MAX: '0' })).toThrow('arcade: ARCADE_SOCKETS_MAX is not a number from 1 on');
+});
+
+test('S53 is reached by https where its public address says so', () => {
   expect(readConfig(GOOD)).toMatchObject({ isSecure: false });
   expect(readConfig({ ...GOOD, ARCADE_URL: 'https://games.example/' })).toMatchObject({ isSecure: true });
 });

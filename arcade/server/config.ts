@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { ARCADE_CAPS, type ArcadeCaps } from './anonymous-caps.ts';
 
 export interface ArcadeConfig {
   port: number;
@@ -19,6 +20,8 @@ export interface ArcadeConfig {
   walletTimeoutMs?: number;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. Limits are counted per client address. */
   trustedProxies?: readonly string[];
+  /** What strangers may take of this process; the usual caps without it. */
+  caps?: ArcadeCaps;
 }
 
 const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId: v.pipe(v.string(), v.minLength(1)) });
@@ -43,6 +46,10 @@ const Origins = v.pipe(
   v.minLength(1),
 );
 
+/** A cap of which at least one is left. */
+const cap = (usual: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'is not a number from 1 on'), v.transform(Number)), String(usual));
+
 const Settings = v.object({
   PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_535, 'is not a port')),
@@ -65,6 +72,11 @@ const Settings = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{2,4}$/, 'is not a number of milliseconds'), v.transform(Number)),
     '3000',
   ),
+  ARCADE_SOCKETS_PER_ADDRESS_MAX: cap(ARCADE_CAPS.socketsPerAddress),
+  ARCADE_SOCKETS_PER_PLAYER_MAX: cap(ARCADE_CAPS.socketsPerPlayer),
+  ARCADE_SOCKETS_MAX: cap(ARCADE_CAPS.sockets),
+  ARCADE_DEMO_SESSIONS_PER_ADDRESS_MAX: cap(ARCADE_CAPS.demoSessionsPerAddress),
+  ARCADE_DEMO_SESSIONS_MAX: cap(ARCADE_CAPS.demoSessions),
 });
 
 /** Reads all settings once. @throws Error with one message that names every missing or invalid setting */
@@ -94,6 +106,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     isProduction,
     walletTimeoutMs: WALLET_TIMEOUT_MS,
     trustedProxies: TRUSTED_PROXIES,
+    caps: {
+      socketsPerAddress: settings.output.ARCADE_SOCKETS_PER_ADDRESS_MAX,
+      socketsPerPlayer: settings.output.ARCADE_SOCKETS_PER_PLAYER_MAX,
+      sockets: settings.output.ARCADE_SOCKETS_MAX,
+      demoSessionsPerAddress: settings.output.ARCADE_DEMO_SESSIONS_PER_ADDRESS_MAX,
+      demoSessions: settings.output.ARCADE_DEMO_SESSIONS_MAX,
+    },
   });
 }
 

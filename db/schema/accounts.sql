@@ -76,7 +76,7 @@ CREATE INDEX audit_by_actor ON accounts.audit USING btree (actor_id, at) WHERE (
 CREATE INDEX audit_by_subject ON accounts.audit USING btree (subject_id, at);
 CREATE INDEX audit_by_time ON accounts.audit USING btree (at);
 CREATE INDEX audit_login_refused ON accounts.audit USING btree (at) WHERE (action = 'session.login_refused'::text);
-CREATE INDEX audit_of_staff ON accounts.audit USING btree (at, id) WHERE (actor_kind = 'operator'::text);
+CREATE INDEX audit_of_staff_and_system ON accounts.audit USING btree (at, id) WHERE (actor_kind = ANY (ARRAY['operator'::text, 'system'::text]));
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.audit FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 CREATE CONSTRAINT TRIGGER audit_is_chained AFTER INSERT ON accounts.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.actor_kind = 'operator'::text)) EXECUTE FUNCTION accounts.chain_staff_line();
 

@@ -28,6 +28,7 @@ export { cursorInput, pageOf } from './paging.ts';
 export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
 export { LANGUAGES, type Language } from './languages.ts';
+export { repeatsKey } from './repeated-key.ts';
 export {
   CalendarDay,
   CurrencyCode,
@@ -35,6 +36,7 @@ export {
   IdText,
   INT4_MAX,
   LanguageCode,
+  eachLanguageOnce,
   LifeDay,
   MinorUnits,
   Moment,

@@ -24,7 +24,15 @@ export const CurrencyCode = v.picklist(CURRENCIES);
 
 export const LanguageCode = v.picklist(LANGUAGES);
 
-/** A time in a response: ISO 8601 in UTC. */
+/** Refuses a list of texts that has a language twice. */
+export function eachLanguageOnce<Text extends { readonly language: string }>() {
+  return v.check<Text[], string>(
+    (texts) => new Set(texts.map(({ language }) => language)).size === texts.length,
+    'must have each language once',
+  );
+}
+
+/** A moment as it travels in an answer: ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 const GIVEN_MOMENT =
@@ -68,8 +76,8 @@ export function wholeNumber(bounds: { min: number; max: number }) {
   return v.pipe(v.number(), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max));
 }
 
-/** The revision of a thing that the caller has read, to detect changes since. */
-export const Revision = wholeNumber({ min: 0, max: INT4_MAX });
+/** The count of changes that the caller has seen of a thing, to notice those it has not. There is room for the next one. */
+export const Revision = wholeNumber({ min: 0, max: INT4_MAX - 1 });
 
 /** A whole number in a query string. An empty one is 0, as clients of the specification send it. */
 /* @__NO_SIDE_EFFECTS__ */

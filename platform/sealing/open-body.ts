@@ -1,3 +1,4 @@
+import { repeatsKey } from '@jogada/platform/contract';
 import { fromBase64Url } from './base64url.ts';
 import { boundTo, INFO, suite, type SealedCall } from './suite.ts';
 
@@ -22,7 +23,9 @@ export async function openBody(
   if (!ciphertext) return undefined;
   try {
     const opened = await suite.Open(key, sealed.encapsulatedSecret, ciphertext, { info: INFO, aad: boundTo(sealed) });
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened));
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(opened);
+    const content: unknown = JSON.parse(json);
+    return repeatsKey(json) ? undefined : content;
   } catch {
     // A point off the curve, a wrong tag and invalid JSON have the same result, so that none of them is an oracle.
     return undefined;

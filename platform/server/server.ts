@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem, type Access } from '@jogada/platform/contract';
+import { Problem, repeatsKey, type Access } from '@jogada/platform/contract';
 import { edgeOptions } from '@jogada/platform/edge';
 import { isOutage } from './database.ts';
 import { ENVELOPE_EDGE } from './envelope-edge.ts';
@@ -64,11 +64,13 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();
     if (request.rawBody === '') done(null, {});
-    else void parseJson(request, request.rawBody, done);
+    else void parseJson(request, request.rawBody, (error, content) => done(error ?? repetitionIn(request.rawBody), content));
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();
-    done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
+    const fields = [...new URLSearchParams(request.rawBody)];
+    const content = Object.fromEntries(fields);
+    done(Object.keys(content).length === fields.length ? null : REPEATED, content);
   });
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -84,7 +86,14 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   return app;
 }
 
-/** Whether a text names trusted proxies: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
+/** A body that says a thing twice says nothing that can be relied on (S68). */
+const REPEATED = Object.assign(new Error('a key of the body is there twice'), { statusCode: 400 });
+
+function repetitionIn(json: string): Error | null {
+  return repeatsKey(json) ? REPEATED : null;
+}
+
+/** Whether a text names proxies that can be trusted: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
 export function namesProxies(text: string): boolean {
   try {
     compile([text]);

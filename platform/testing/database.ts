@@ -15,7 +15,8 @@ export interface TestDatabase {
 
 interface TestDatabaseSettings {
   readonly connectionsMax?: number;
-  /** Copies a template with a fresh installation. By default it is only migrated. */
+  readonly ownerConnectionsMax?: number;
+  /** With a fresh installation in it; otherwise it is only migrated. */
   readonly hasSite?: boolean;
 }
 
@@ -37,7 +38,7 @@ export async function testDatabase(settings: TestDatabaseSettings = {}): Promise
     merchants: 'every',
     applicationName: 'jogada-test',
   });
-  const owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
+  const owner = openDatabase({ url, connectionsMax: settings.ownerConnectionsMax ?? 2, applicationName: 'jogada-test-owner' });
   return {
     database,
     owner,

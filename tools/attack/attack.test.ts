@@ -5,6 +5,7 @@ import { ARCADE_CALLS, ARCADE_PAGES } from './arcade-calls.ts';
 import { diceOf } from './dice.ts';
 import { openFindingLog, type Finding, type FindingLog } from './findings.ts';
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { runForeignRounds } from './foreign-rounds.ts';
 import { openPlants } from './plants.ts';
 import { runRaces } from './races.ts';
 import { makeStream, runStreams } from './raw-bytes.ts';
@@ -52,7 +53,7 @@ describe('the attack finds what is planted', () => {
     await runCalls(stage, {
       seed: 1,
       first: 0,
-      count: 150,
+      count: name === 'hang' ? 30 : 400,
       workers: 4,
       log,
       tally: openTally(),
@@ -72,6 +73,36 @@ describe('the attack finds what is planted', () => {
       expect([...kindsOf(log)]).toEqual(['foreign thing']);
     },
   );
+
+  test('S27 a round or a transaction of another player that the arcade or a vendor may move is a finding', async () => {
+    const log = openFindingLog([]);
+    let ownerOf = '';
+    // Whatever a second player, or another vendor, asks is asked as the one whose it is.
+    const send: Stage['sender']['send'] = async (call) => {
+      const bearer = call.headers['authorization'];
+      if (call.door === 'arcade' && call.path === '/api/rounds' && call.method === 'POST') ownerOf = bearer ?? '';
+      if (ownerOf !== '' && /^\/api\/rounds\/.+/.test(call.path))
+        return stage.sender.send({ ...call, headers: { ...call.headers, authorization: ownerOf } });
+      if (!call.path.startsWith('/aggregator/v1/') || !call.path.endsWith('/rollback')) return stage.sender.send(call);
+      const { user_id: memberId, game: gameId, game_id: roundId, actions } = JSON.parse(String(call.body));
+      const [{ action_id: transactionId, original_action_id: betTransactionId }] = actions;
+      const rawBody = JSON.stringify({ memberId, gameId, roundId, transactionId, betTransactionId });
+      const path = '/vendor/v1/rollback';
+      const proof = stage.proof({ audience: 'vendor', methods: ['POST'] }, { path, rawBody });
+      return stage.sender.send({ ...call, path, headers: { 'content-type': 'application/json', ...proof }, body: rawBody });
+    };
+    await runForeignRounds({ ...stage, sender: { ...stage.sender, send } }, { seed: 1, log, counts: noCounts() });
+    expect(new Set(log.list().map(({ place }) => place))).toEqual(
+      new Set(['POST /api/rounds/:roundId/steps', 'POST /api/rounds/:roundId/shown', "the vendors' calls"]),
+    );
+  });
+
+  test('S85 a secret of the installation in an answer is a finding', async () => {
+    const { stage, log, close } = planted('more');
+    await runCalls({ ...stage, canaries: ['a name'] }, { seed: 1, first: 0, count: 50, workers: 4, log, tally: openTally() });
+    close();
+    expect([...kindsOf(log)]).toContain('leak');
+  });
 
   test('S40 a grant that is looked for and then made is twice made in a race, which is a finding', async () => {
     const { stage, log, close } = planted('grant');

@@ -1,6 +1,7 @@
 import type { WireCall } from './sender.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
+import { writtenOut } from './written-out.ts';
 
 /** A call as its contract means it, with an input, for somebody's session. `mark` makes its key and its address its own. */
 export async function callOn(
@@ -13,7 +14,7 @@ export async function callOn(
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name] ?? made.named[name] ?? 'none';
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(writtenOut(value).toWellFormed());
   });
   const hasBody = method === 'POST' || method === 'PUT';
   const query = hasBody ? '' : queryOf(rest);
@@ -39,8 +40,8 @@ export async function callOn(
 }
 
 function queryOf(input: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`;
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, writtenOut(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 /** An address of its own for each mark: 10.0.0.0/8 has room for them. */

@@ -51,7 +51,7 @@ export interface ForeignCounts {
 /** Named by a brand's things, and no ids of it: a name that a member chose, a game, a vendor. */
 const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
 const LIKE_AN_ID = /Ids?$|_id$/;
-const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special'];
+const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** At the console no member is anybody. */
 const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
@@ -83,7 +83,7 @@ interface ForeignPlan {
 }
 
 /** After so many calls of the contracts the victims' rows are looked at; where they changed, after each of them again. */
-const LOOK_EVERY = 20;
+const LOOK_EVERY = 10;
 
 /** Asks every call that takes an id with the id of a victim's thing, in each role: nothing is answered, and nothing changes (S27, S28, S31). */
 export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<void> {
@@ -97,7 +97,7 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
   let before = await look();
   for (let from = 0; from < places.length; from += LOOK_EVERY) {
     const part = places.slice(from, from + LOOK_EVERY);
-    for (const { index, place } of part) if (place) await askForeign(stage, plan, { ...place, index });
+    await Promise.all(part.map(async ({ index, place }) => place && askForeign(stage, plan, { ...place, index })));
     let after = await look();
     if (after === before) continue;
     for (const { index, place } of part) {

@@ -108,6 +108,8 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 /** Texts that pass many of the shapes, so that a call gets behind its first check. */
 export const LIKELY_TEXTS: readonly string[] = [
   'maria.silva',
+  'João Araújo',
+  'Ирина 漢字 한글',
   'Ipe-amarelo-9',
   '52998224725',
   '11987654321',

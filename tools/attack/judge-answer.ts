@@ -19,8 +19,10 @@ export const HANG_MS = 2000;
 const OUTSIDE = new Set(['not_found', 'method_not_allowed', 'body_too_large', 'malformed_request', 'address_missing', 'merchant_unknown']);
 
 /** Holds an answer against the contract of its call. Answers what is wrong with it, in order of weight; mostly nothing. */
-export function judgeAnswer(call: MadeCall, answer: WireAnswer): Fault | undefined {
+export function judgeAnswer(call: MadeCall, answer: WireAnswer, canaries: readonly string[]): Fault | undefined {
   if (answer.status === 0) return { kind: 'fault', what: `no answer: ${answer.text}` };
+  const leak = leakIn(answer.text, canaries, `${call.path}${call.body?.toString() ?? ''}`);
+  if (leak !== undefined) return { kind: 'leak', what: `${answer.status} with ${leak}` };
   const body = readJson(answer);
   const { target } = call;
   if (answer.status >= 500) {
@@ -28,8 +30,6 @@ export function judgeAnswer(call: MadeCall, answer: WireAnswer): Fault | undefin
     const isDeclared = answer.status === 503 && code !== undefined && code !== 'system_busy' && target.declares(503, code);
     return isDeclared ? undefined : { kind: 'fault', what: `${answer.status} ${code ?? answer.text.slice(0, 100)}` };
   }
-  const leak = leakIn(answer.text);
-  if (leak !== undefined) return { kind: 'leak', what: `${answer.status} with ${leak}` };
   if (call.method === 'HEAD' || call.method === 'OPTIONS' || call.method === 'TRACE') return undefined;
   return answer.status >= 400 ? judgeRefusal(call, answer, body) : judgeContent(target, answer, { body, isBent: call.isBent });
 }
@@ -83,9 +83,14 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['words of the runtime', /Cannot read propert|is not a function|ECONNREFUSED|FST_ERR_|TypeError|RangeError:/],
 ];
 
-/** What no answer may contain, whoever asks; undefined when there is nothing of it. */
-export function leakIn(text: string): string | undefined {
-  return LEAKS.find(([, pattern]) => pattern.test(text))?.[0];
+/** What no answer may contain, whoever asks, a secret of the installation among it; undefined when there is nothing of it. */
+export function leakIn(text: string, canaries: readonly string[], asked = ''): string | undefined {
+  if (canaries.some((secret) => text.includes(secret))) return 'a secret of the installation';
+  // What was asked with may be answered: a seed that reads like a path is nothing of ours.
+  return LEAKS.find(([, pattern]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found !== undefined && !asked.includes(found);
+  })?.[0];
 }
 
 function readJson({ text, contentType }: WireAnswer): unknown {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
+import { buildIfStale } from '../run/build-if-stale.mjs';
 import { startAttackDatabase } from './attack-database.ts';
 import { printReport } from './print-report.ts';
 import { runAttack } from './run-attack.ts';
@@ -22,6 +23,8 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(calls) || calls < 1) {
 
 async function attack(): Promise<boolean> {
   console.log(`seed ${seed}`);
+  // The arcade serves its screens from the build.
+  await buildIfStale({ report: (line) => console.log(line) });
   const database = await startAttackDatabase();
   try {
     const stage = await openStage({ connectionsMax: WORKERS, ...(values.verbose && { logLevel: 'error' }) });

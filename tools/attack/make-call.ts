@@ -2,6 +2,7 @@ import type { Dice } from './dice.ts';
 import { SEAT_KINDS, type SeatKind } from './people.ts';
 import { inputOf } from './schema-values.ts';
 import type { WireCall } from './sender.ts';
+import { writtenOut } from './written-out.ts';
 import { AGGREGATOR, SLOTS, type Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 
@@ -18,10 +19,10 @@ export interface MadeCall extends WireCall {
 
 /** In which order kinds ask a call of an access; the odd ones out are the test of the door. */
 const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
-  anyone: ['visitor', 'member', 'visitor', 'agent', 'trial', 'special'],
-  signed_in: ['member', 'member', 'agent', 'trial', 'special', 'visitor'],
-  real_member: ['member', 'member', 'member', 'agent', 'trial', 'visitor'],
-  agent: ['agent', 'agent', 'special', 'member', 'visitor'],
+  anyone: ['visitor', 'member', 'visitor', 'agent', 'trial', 'special', 'agent40', 'agent42'],
+  signed_in: ['member', 'member', 'agent', 'trial', 'special', 'agent40', 'agent42', 'visitor'],
+  real_member: ['member', 'member', 'member', 'agent', 'agent40', 'agent42', 'trial', 'visitor'],
+  agent: ['agent', 'agent', 'agent40', 'agent42', 'special', 'member', 'visitor'],
   operator: ['owner', 'owner', 'finance', 'support', 'content', 'bound', 'visitor', 'member'],
 };
 
@@ -151,7 +152,7 @@ function fillPath(
       isPathBent = true;
       return dice.pick(BENT_SEGMENTS);
     }
-    const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none')).toWellFormed();
+    const text = writtenOut(value).toWellFormed();
     // Blank, it is another path; long, it is longer than any parameter.
     if (text === '' || text.length > 200 || text === '.' || text === '..') isPathBent = true;
     return encodeURIComponent(text).slice(0, 3000) || '%20';
@@ -167,7 +168,7 @@ function queryOf(input: Readonly<Record<string, unknown>>, dice: Dice): string {
   if (dice.oneIn(30))
     return dice.pick(['?%', '?&&&=', '?=1', '?a=%ff', '?a=%00', `?${'a'.repeat(3000)}`, '?a[b]=1&a[b]=2', '?__proto__=1']);
   const pairs = Object.entries(input).flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    const text = writtenOut(value);
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed()).slice(0, 2500)}`;
     return dice.oneIn(30) ? [pair, pair] : [pair];
   });
@@ -215,7 +216,7 @@ function bodyOf(input: object, dice: Dice): MadeBody {
 
 function asForm(input: object): string {
   return Object.entries(input)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(writtenOut(value).toWellFormed())}`)
     .join('&')
     .slice(0, 20_000);
 }

@@ -9,10 +9,23 @@ import { insertSession } from '../../domains/accounts/server/session/session.sql
 import { newSessionToken } from '../../domains/accounts/server/session/session-token.ts';
 
 /** Who makes a call. Members by their type; staff by role, `bound` is an owner of one brand only. */
-export const SEAT_KINDS = ['visitor', 'trial', 'member', 'agent', 'special', 'owner', 'finance', 'support', 'content', 'bound'] as const;
+export const SEAT_KINDS = [
+  'visitor',
+  'trial',
+  'member',
+  'agent',
+  'special',
+  'agent40',
+  'agent42',
+  'owner',
+  'finance',
+  'support',
+  'content',
+  'bound',
+] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-const MEMBER_TYPES = { trial: 4, member: 0, agent: 1, special: 41 } as const;
+const MEMBER_TYPES = { trial: 4, member: 0, agent: 1, special: 41, agent40: 40, agent42: 42 } as const;
 export type MemberKind = keyof typeof MEMBER_TYPES;
 const STAFF: Readonly<Record<string, { role: OperatorRole; merchantCodes?: readonly string[] }>> = {
   owner: { role: 'owner' },

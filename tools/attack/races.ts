@@ -2,6 +2,7 @@ import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { openRowReader, type RowReader } from './member-rows.ts';
 import { callOn } from './call-on.ts';
+import { ownFault } from './own-fault.ts';
 import type { Person } from './people.ts';
 import { inputOf } from './schema-values.ts';
 import type { WireCall } from './sender.ts';
@@ -12,6 +13,8 @@ import type { Target } from './targets.ts';
 
 /** How often a call is made at once. */
 const AT_ONCE = 5;
+/** Each race is about members of its own, and mostly waits for events to be carried. */
+const RACES_AT_ONCE = 6;
 /** Inputs that are tried until one is accepted. */
 const TRIES = 6;
 
@@ -47,12 +50,18 @@ export async function runRaces(
 ): Promise<void> {
   const rows = await openRowReader(stage.api.owner);
   const targets = racedTargets(stage);
-  for (let index = plan.first; index < plan.first + plan.count; index += 1) {
-    const target = targets[index % targets.length];
-    const round = Math.floor(index / targets.length);
-    const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
-    if (target) await runRace(stage, { ...plan, rows, target, neighbour, index });
-  }
+  let next = plan.first;
+  const end = plan.first + plan.count;
+  const work = async () => {
+    for (let index = next++; index < end; index = next++) {
+      const target = targets[index % targets.length];
+      const round = Math.floor(index / targets.length);
+      const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
+      const replay = runLine({ seed: plan.seed, only: `race:${index}` });
+      if (target) await runRace(stage, { ...plan, rows, target, neighbour, index }).catch(ownFault(plan.log, replay));
+    }
+  };
+  await Promise.all(Array.from({ length: RACES_AT_ONCE }, work));
 }
 
 interface Race {
@@ -77,31 +86,44 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
   const made = (racer: Racer, list: typeof calls) => list.map((call, place) => callFor(stage, race, { ...call, racer, place }));
 
   const raced = await aRacer(stage, target);
-  const before = await rows.count(raced.person.id);
+  const members = [{ id: raced.person.id, before: await rows.count(raced.person.id) }];
   await Promise.all((await Promise.all(made(raced, calls))).map((call) => stage.sender.send(call)));
-  // Letters and counts come by events.
-  await stage.api.eventsCarried();
-  const after = await rows.count(raced.person.id);
-
   const orders = neighbour ? [calls, calls.toReversed()] : [calls];
-  const inTurn = await Promise.all(
+  await Promise.all(
     orders.map(async (order) => {
       const calm = await aRacer(stage, target);
-      const calmBefore = await rows.count(calm.person.id);
+      members.push({ id: calm.person.id, before: await rows.count(calm.person.id) });
       for (const call of made(calm, order)) await stage.sender.send(await call);
-      await stage.api.eventsCarried();
-      return grown(calmBefore, await rows.count(calm.person.id));
     }),
   );
   counts.calls += calls.length * (orders.length + 1);
-  for (const [table, count] of grown(before, after)) {
-    const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
-    const most = LUCKY.has(target.name) || (neighbour && LUCKY.has(neighbour.name)) ? Math.max(inOrder, luckyMost(table)) : inOrder;
-    if (count <= most) continue;
+
+  const isLucky = LUCKY.has(target.name) || (neighbour !== undefined && LUCKY.has(neighbour.name));
+  const look = async () => {
+    // Letters and counts come by events.
+    for (const { id } of members) await stage.api.eventsCarried(id);
+    const [ofRace, ...inTurn] = await Promise.all(members.map(async ({ id, before }) => grown(before, await rows.count(id))));
+    return ofRace ? oftener(ofRace, inTurn, isLucky) : [];
+  };
+  if ((await look()).length === 0) return;
+  // What follows from a call by a job may have come for one of them only.
+  for (const { name, everyMs } of stage.api.composition.jobs) if (everyMs <= PROMPT_MS) await stage.api.runJob(name);
+  for (const what of await look()) {
     const place = neighbour ? `${target.name} with ${neighbour.name}` : target.name;
-    const what = `${count} new rows in ${table} at once, ${most} in turn`;
     log.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
   }
+}
+
+/** Jobs that come this often may act on what a race has done, ms. */
+const PROMPT_MS = 15_000;
+
+/** What was done more often at once than in any order, table by table. */
+function oftener(ofRace: ReadonlyMap<string, number>, inTurn: readonly ReadonlyMap<string, number>[], isLucky: boolean): readonly string[] {
+  return [...ofRace].flatMap(([table, count]) => {
+    const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
+    const most = isLucky ? Math.max(inOrder, luckyMost(table)) : inOrder;
+    return count > most ? [`${count} new rows in ${table} at once, ${most} in turn`] : [];
+  });
 }
 
 /** Calls whose outcome is drawn: two members with the same things may win differently. */
@@ -149,7 +171,7 @@ async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer
   const cookie = await person.signIn();
   const things = await leaveThings(stage.api, person);
   // What its things tell by events is told before the race.
-  await stage.api.eventsCarried();
+  await stage.api.eventsCarried(person.id);
   const staff = audience === 'operator' ? await stage.seat('owner', 0).sit() : undefined;
   return { person, cookie: staff?.cookie ?? cookie, things };
 }

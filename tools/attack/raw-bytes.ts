@@ -204,7 +204,7 @@ export async function runStreams(
       if (plan.skips.some(({ isSkipped }) => isSkipped(stream.door, stream.bytes))) continue;
       const received = await sendStream(stage.doors[stream.door], stream.bytes);
       if (received.ms > HANG_MS) slow.push({ stream, index });
-      const fault = judgeStream(stream, received.text);
+      const fault = judgeStream(stream, received.text, stage.canaries);
       if (fault) plan.log.add({ ...fault, place: `bytes to the ${stream.door}`, replay: replayOf(plan.seed, index, stream) });
     }
   };
@@ -220,12 +220,16 @@ function replayOf(seed: number, index: number, { door, bytes }: RawStream): stri
   return `${runLine({ seed, only: `bytes:${index}` })}   # echo ${bytes.subarray(0, 600).toString('base64')} | base64 -d | nc -N <the ${door}>`;
 }
 
-function judgeStream({ answersMax }: RawStream, text: string): { kind: 'fault' | 'leak' | 'undeclared answer'; what: string } | undefined {
+function judgeStream(
+  { answersMax }: RawStream,
+  text: string,
+  canaries: readonly string[],
+): { kind: 'fault' | 'leak' | 'undeclared answer'; what: string } | undefined {
   const statuses = [...text.matchAll(/(?:^|\n)HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
   // 501 and 505 are what a server says of methods and versions that it does not know.
   const fault = statuses.find((status) => status >= 500 && status !== 501 && status !== 505);
   if (fault !== undefined) return { kind: 'fault', what: `${fault} ${text.split('\r\n\r\n').at(-1)?.slice(0, 120) ?? ''}` };
-  const leak = leakIn(text);
+  const leak = leakIn(text, canaries);
   if (leak !== undefined) return { kind: 'leak', what: leak };
   return statuses.length > answersMax ? { kind: 'undeclared answer', what: `${statuses.length} answers to one call` } : undefined;
 }

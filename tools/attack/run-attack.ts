@@ -1,8 +1,10 @@
 import { verifyLedger } from '@jogada/wallet/server';
 import { openFindingLog, type CountedFinding, type FindingLog } from './findings.ts';
 import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { runForeignRounds } from './foreign-rounds.ts';
 import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
 import { keptBytes } from './memory.ts';
+import { ownFault } from './own-fault.ts';
 import { racedTargets, runRaces, type RaceCounts } from './races.ts';
 import { runStreams } from './raw-bytes.ts';
 import { openTally, runCalls, type Tally } from './run-calls.ts';
@@ -15,7 +17,7 @@ export interface AttackPlan {
   readonly calls: number;
   /** How many are under way at once. */
   readonly workers: number;
-  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:` and its number. */
+  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:`, `rounds:` and its number. */
   readonly only?: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -62,33 +64,36 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
     else {
       // What is covered whole in every run, whatever its length: each id-bearing call in each role.
       const matrix = foreignTargets(stage, foreign);
-      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign });
+      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(log, ''));
+      await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(log, ''));
       for (const name of foreign.unaccounted)
         log.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
       const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
       let raceDone = 0;
+      let told = 0;
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
-        await runCalls(stage, { ...slice, tally });
+        await runCalls(stage, { ...slice, tally }).catch(ownFault(log, ''));
         const ofSlice = (whole: number, done: number) => Math.min(whole - done, Math.ceil((whole * count) / calls));
         const streamed = ofSlice(part(STREAMS), streams);
-        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS });
+        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS }).catch(ownFault(log, ''));
         streams += streamed;
         const framed = ofSlice(part(FRAMES), frames);
-        await runFrames(stage, { ...shared, first: frames, count: framed });
+        await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(log, ''));
         frames += framed;
         const raced = ofSlice(Math.ceil(raceCount), raceDone);
         // Another seed begins with other races.
-        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races });
+        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(log, ''));
         raceDone += raced;
         await checkDoors(stage, log);
         if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
-        plan.onProgress?.(
-          `${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${log.list().length} findings`,
-        );
+        const found = log.list();
+        plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${found.length} findings`);
+        for (const { kind, place, what, replay } of found.slice(told)) plan.onProgress?.(`  ${kind} · ${place}: ${what}\n      ${replay}`);
+        told = found.length;
       }
     }
     await checkLedger(stage, log);
@@ -119,7 +124,8 @@ async function runOnly(
 ): Promise<void> {
   const [kind = '', number = kind] = only.split(':');
   const one = { ...shared, first: Number(number), count: 1 };
-  if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
+  if (kind === 'rounds') await runForeignRounds(stage, { ...shared, counts: { calls: 0, asked: new Set(), unaccounted: new Set() } });
+  else if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
   else if (kind === 'frames') await runFrames(stage, one);
   else if (kind === 'race') await runRaces(stage, { ...one, counts: shared.races });
   else await runCalls(stage, one);

@@ -194,9 +194,28 @@ function passingTexts(shape: Shape): readonly string[] {
   return texts;
 }
 
+const madeOf = new Map<string, readonly string[]>();
+
+/** Texts that a pattern matches. Many fields share a pattern, and its generator is costly to make. */
 function textsOf(pattern: RegExp): readonly string[] {
+  const known = madeOf.get(String(pattern));
+  if (known) return known;
+  const texts = sampleOf(pattern);
+  madeOf.set(String(pattern), texts);
+  return texts;
+}
+
+/** Classes of Unicode take the generator seconds; letters of other scripts are among the likely texts. */
+const QUICK_CLASSES: readonly (readonly [RegExp, string])[] = [
+  [/\\p\{Cc\}/g, String.raw`\x00-\x1f`],
+  [/\\P\{\w+\}/g, String.raw`\x20-\x7e`],
+  [/\\p\{\w+\}/g, String.raw`\w`],
+];
+
+function sampleOf({ source, flags }: RegExp): readonly string[] {
   try {
-    return fc.sample(fc.stringMatching(pattern, { maxLength: 60 }), { numRuns: MADE_OF_A_PATTERN, seed: 1 });
+    const quick = QUICK_CLASSES.reduce((text, [costly, plain]) => text.replace(costly, plain), source);
+    return fc.sample(fc.stringMatching(new RegExp(quick, flags), { maxLength: 60 }), { numRuns: MADE_OF_A_PATTERN, seed: 1 });
   } catch {
     // Some patterns have words that the generator does not know.
     return [];

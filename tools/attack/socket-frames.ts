@@ -3,6 +3,7 @@ import { ClientMessage } from '../../arcade/room-contract.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { FindingLog } from './findings.ts';
 import { HANG_MS, leakIn } from './judge-answer.ts';
+import { ownFault } from './own-fault.ts';
 import { runLine } from './replay.ts';
 import { quickestOf } from './quickest-of.ts';
 import { inputOf, type Shape } from './schema-values.ts';
@@ -101,11 +102,13 @@ export async function runFrames(
   };
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
-      const { text, ms, isOpen } = await talk(index);
-      if (ms > HANG_MS) late.push(index);
       const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
+      const received = await talk(index).catch(ownFault(plan.log, replay));
+      if (!received) continue;
+      const { text, ms, isOpen } = received;
+      if (ms > HANG_MS) late.push(index);
       if (!isOpen) plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
-      const leak = leakIn(text);
+      const leak = leakIn(text, stage.canaries);
       if (leak !== undefined) plan.log.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
       if (/"code":"platform_unavailable"/.test(text))
         plan.log.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });

@@ -41,6 +41,8 @@ export interface Stage {
   readonly sender: Sender;
   readonly sealer: Sealer;
   readonly doors: Readonly<Record<DoorName, string>>;
+  /** Secrets of the installation: no answer contains one. */
+  readonly canaries: readonly string[];
   seat(kind: SeatKind, slot: number): Seat;
   /** Members whose things no one else may see or change: one of the demo brand, one of the other. */
   readonly victims: readonly Victim[];
@@ -50,8 +52,13 @@ export interface Stage {
   readonly spareThings: Things;
   /** An arcade session in play money or real money, in a game of its own rounds, a room or a book. */
   arcadeSeat(index: number): Promise<ArcadeSeat>;
+  /** Another session of a game, for somebody new. Answers its bearer token. */
+  arcadeSession(game: { readonly gameId: string; readonly isReal: boolean }): Promise<string>;
   /** Headers that prove a vendor's or a bank's call. */
-  proof(target: Target, call: { readonly path: string; readonly rawBody: string }): Readonly<Record<string, string>>;
+  proof(
+    target: Pick<Target, 'audience' | 'methods'>,
+    call: { readonly path: string; readonly rawBody: string },
+  ): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -61,14 +68,30 @@ export const SLOTS = 3;
 const USES_MAX = 150;
 const ARCADE_USES_MAX = 120;
 export const AGGREGATOR = 'barra';
+const ARRANGED_AT_ONCE = 6;
 
 export interface StageOptions {
   readonly connectionsMax: number;
   readonly logLevel?: string;
 }
 
+/** Names of keys are shorter, and no secrets. */
+const CANARY_MIN = 32;
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOptions): Promise<Stage> {
-  const api = await startApi({ hasSecondMerchant: true, hasArcade: true, hasPix: true, hasDemoAccounts: true, logLevel });
+  const api = await startApi({
+    hasSecondMerchant: true,
+    hasArcade: true,
+    hasPix: true,
+    hasDemoAccounts: true,
+    ownerConnectionsMax: ARRANGED_AT_ONCE,
+    logLevel,
+  });
   const people = await openPeople(api);
   const aggregatorSecret = await addAggregator(api);
   const doors: Record<DoorName, string> = {
@@ -87,6 +110,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     victims.push({ person, things: await leaveThings(api, person), ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' } });
   }
   const seats = new Map<string, Seat>();
+  const stock = openStock({ api, people });
   const arcadeSeats = new Map<number, { seat: Promise<ArcadeSeat>; uses: number }>();
   const key = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
 
@@ -97,6 +121,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     sender,
     sealer: createSealer(() => api.newClient().call(readSealingKey)),
     doors,
+    canaries: [...textsIn(api.secrets), aggregatorSecret].filter((text) => text.length >= CANARY_MIN),
     victims,
     houseThings: await findHouseThings(api, 'demo'),
     spareThings: {
@@ -109,7 +134,7 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     },
     seat(kind, slot) {
       const name = `${kind} ${slot}`;
-      const there = seats.get(name) ?? aSeat({ api, people }, kind);
+      const there = seats.get(name) ?? aSeat(stock, kind);
       seats.set(name, there);
       return there;
     },
@@ -124,6 +149,10 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
       arcadeSeats.set(place, { seat: made, uses: 0 });
       return made;
     },
+    async arcadeSession({ gameId, isReal }) {
+      const { path } = ARCADE_GAMES.find((game) => game.gameId === gameId) ?? ARCADE_GAMES[0];
+      return (await openArcadeSeat({ api, people }, { gameId, isReal, path })).token;
+    },
     proof({ audience, methods: [method = 'POST'] }, { path, rawBody }) {
       const timestamp = String(Math.floor(Date.now() / 1000));
       if (audience === 'provider')
@@ -134,34 +163,76 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
     },
     async close() {
       sender.close();
+      await stock.settle();
       await api.close();
     },
   };
 }
 
-function aSeat(site: { api: TestApi; people: People }, kind: SeatKind): Seat {
-  let sitting: ReturnType<Seat['sit']> | undefined;
+/** Somebody who sits at a place, and what can be named of theirs. */
+interface Sitter {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly things: Things;
+}
+
+/** A session that is refused before it was of use this often is refused because of its person. */
+const OF_USE = 2;
+
+function aSeat(stock: Stock, kind: SeatKind): Seat {
+  let sitting: Promise<Sitter> | undefined;
   let uses = 0;
+  let usesOfSession = 0;
+  const renew = async ({ person, things }: Sitter) => ({ person, things, cookie: await person.signIn() });
   return {
     kind,
     sit() {
       if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, things: {} });
       uses += 1;
+      usesOfSession += 1;
       if (uses > USES_MAX) sitting = undefined;
-      if (!sitting) uses = 0;
-      sitting ??= sitDown(site, kind);
+      if (!sitting) uses = usesOfSession = 0;
+      sitting ??= stock.take(kind);
       return sitting;
     },
     leave(cookie) {
       const before = sitting;
       void before?.then((there) => {
-        if (there.cookie === cookie && sitting === before) sitting = undefined;
+        if (there.cookie !== cookie || sitting !== before) return;
+        // Most sessions end because a call ended them: the person signs in again and keeps what is theirs.
+        sitting = usesOfSession > OF_USE ? renew(there) : undefined;
+        usesOfSession = 0;
       });
     },
   };
 }
 
-async function sitDown({ api, people }: { api: TestApi; people: People }, kind: SeatKind) {
+/** People who are ready to sit down, so that no call waits for them to be made. */
+interface Stock {
+  take(kind: SeatKind): Promise<Sitter>;
+  /** Waits for those who are being made. */
+  settle(): Promise<unknown>;
+}
+
+function openStock(site: { api: TestApi; people: People }): Stock {
+  const ready = new Map<SeatKind, Promise<Sitter>>();
+  const make = (kind: SeatKind) => {
+    const made = makeSitter(site, kind);
+    // Whoever takes it hears of the fault.
+    made.catch(() => undefined);
+    return made;
+  };
+  return {
+    take(kind) {
+      const taken = ready.get(kind) ?? make(kind);
+      ready.set(kind, make(kind));
+      return taken;
+    },
+    settle: () => Promise.allSettled(ready.values()),
+  };
+}
+
+async function makeSitter({ api, people }: { api: TestApi; people: People }, kind: SeatKind): Promise<Sitter> {
   const person = isMemberKind(kind) ? await people.aMember(kind) : await people.ofStaff(kind);
   const cookie = await person.signIn();
   const hasThings = kind === 'member' || kind === 'agent';
@@ -177,9 +248,11 @@ const ARCADE_GAMES = [
   { gameId: 'liga-virtual', isReal: true, path: '/api/room/session' },
 ] as const;
 
-async function openArcadeSeat(site: { api: TestApi; people: People }, game: (typeof ARCADE_GAMES)[number]): Promise<ArcadeSeat> {
-  const { gameId, isReal, path } = game;
-  const token = isReal ? await launchToken(site, gameId) : undefined;
+async function openArcadeSeat(
+  site: { api: TestApi; people: People },
+  { gameId, isReal, path }: { gameId: string; isReal: boolean; path: string },
+): Promise<ArcadeSeat> {
+  const token = isReal ? await launchToken(site.api, { gameId, cookie: await (await site.people.aMember('member')).signIn() }) : undefined;
   const answer = await fetch(`${site.api.arcadeUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -190,8 +263,8 @@ async function openArcadeSeat(site: { api: TestApi; people: People }, game: (typ
   return { token: sessionToken, gameId };
 }
 
-async function launchToken({ api, people }: { api: TestApi; people: People }, gameId: string): Promise<string> {
-  const cookie = await (await people.aMember('member')).signIn();
+/** The one-use token that a launch of a game gives to its vendor. */
+export async function launchToken(api: TestApi, { gameId, cookie }: { gameId: string; cookie: string }): Promise<string> {
   const answer = await fetch(`${api.url}/wps/game/launchGame`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -87,40 +87,38 @@ async function leaveMore(
   const { merchantCode, memberId, at, number, withdrawalId, contractId } = owned;
   const ids = { chatId: newId('cht', at), closingId: newId('cls', at), approvalId: newId('apv', at), billId: newId('bil', at) };
   const passkeyId = `attack-passkey-${String(number).padStart(8, '0')}`;
-  const write = (text: string, ...values: unknown[]) =>
-    api.owner.query(`with known as (select $1::text, $2::text, $3::timestamptz) ${text}`, [merchantCode, memberId, at, ...values]);
-  await write(
-    `insert into content.chat (id, merchant_code, member_id, state, last_sequence, waiting_since, opened_at, changed_at)
-     values ($4, $1, $2, 'open', 1, $3, $3, $3)`,
-    ids.chatId,
-  );
-  await write(
-    `insert into content.chat_message (chat_id, sequence, client_id, author, text, sent_at) values ($4, 1, 'attack', 'member', 'Oi', $3)`,
-    ids.chatId,
-  );
-  await write(
-    `insert into accounts.closing (id, member_id, merchant_code, kind, reason, opened_at, answer_until)
-     values ($4, $2, $1, 'inactive', '', $3, $3::timestamptz + interval '7 days')`,
-    ids.closingId,
-  );
-  await write(
-    `insert into accounts.passkey (id, member_id, site, public_key, counter, transports, label, created_at)
-     values ($4, $2, 'localhost', '', 0, '{}', 'attack', $3)`,
-    passkeyId,
-  );
-  await write(
-    `insert into accounts.approval (id, merchant_code, kind, subject_id, content, reason, asked_by, asked_at)
-     select $4, $1, $5, $2, $6, 'attack', id, $3 from accounts.operator limit 1`,
-    ids.approvalId,
-    agreedAdjustment.kind,
-    { direction: 'credit', amount: '100', currency: 'BRL', username: 'attack' },
-  );
-  await write(
-    `insert into agents.bill (bill_id, contract_id, merchant_code, kind, agent_id, starts_at, ends_at, sequence, figure, carried_loss,
+  await api.owner.query(
+    `with known as (select $1::text as merchant, $2::text as member, $3::timestamptz as at),
+     chat as (
+       insert into content.chat (id, merchant_code, member_id, state, last_sequence, waiting_since, opened_at, changed_at)
+       select $4, merchant, member, 'open', 1, at, at, at from known),
+     message as (
+       insert into content.chat_message (chat_id, sequence, client_id, author, text, sent_at) select $4, 1, 'attack', 'member', 'Oi', at from known),
+     closing as (
+       insert into accounts.closing (id, member_id, merchant_code, kind, reason, opened_at, answer_until)
+       select $5, member, merchant, 'inactive', '', at, at + interval '7 days' from known),
+     passkey as (
+       insert into accounts.passkey (id, member_id, site, public_key, counter, transports, label, created_at)
+       select $6, member, 'localhost', '', 0, '{}', 'attack', at from known),
+     approval as (
+       insert into accounts.approval (id, merchant_code, kind, subject_id, content, reason, asked_by, asked_at)
+       select $7, merchant, $8, member, $9, 'attack', id, at from known, lateral (select id from accounts.operator limit 1) o)
+     insert into agents.bill (bill_id, contract_id, merchant_code, kind, agent_id, starts_at, ends_at, sequence, figure, carried_loss,
                               active_count, rate, total_due, due, carry_before, amount, carry_after, currency, state, made_at, try_at)
-     values ($4, $5, $1, 'daily_salary', $2, $3, $3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'BRL', 'not_reached', $3, $3)`,
-    ids.billId,
-    contractId,
+     select $10, $11, merchant, 'daily_salary', member, at, at, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'BRL', 'not_reached', at, at from known`,
+    [
+      merchantCode,
+      memberId,
+      at,
+      ids.chatId,
+      ids.closingId,
+      passkeyId,
+      ids.approvalId,
+      agreedAdjustment.kind,
+      { direction: 'credit', amount: '100', currency: 'BRL', username: 'attack' },
+      ids.billId,
+      contractId,
+    ],
   );
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at });
   const [incident] = await api.owner.query<{ id: string }>('select incident_id as id from wallet.cashier_incident where subject_id = $1', [

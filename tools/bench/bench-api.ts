@@ -49,6 +49,8 @@ export async function startBenchApi(
     SECRETS_FILE: secretsFile(),
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,
+    // All visitors of a measurement come from one address.
+    PAGES_DRAWN_PER_MINUTE_MAX: '9999999',
     ...settings,
   };
   const flags = [...HEAP_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@jogada/platform/contract';
-import { servedEndpoints } from '@jogada/platform/server';
+import { servedEndpoints, sign } from '@jogada/platform/server';
 import { aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestClient } from '../testing/index.ts';
 import { everyEndpoint } from '../testing/contracts.ts';
 
@@ -79,7 +79,70 @@ test('S68 A query parameter sent twice is a list, which no call accepts as a tex
   ).toEqual([]);
 }, 60_000);
 
-test('S71 No page is longer than 100 rows, and no page after the thousandth can be requested', () => {
+test('S68 a key that is there twice is refused by every call that takes a body, of the player, the staff, the bank and the vendors', async () => {
+  const calls = served().filter(({ endpoint }) => hasBody(endpoint));
+  expect(
+    await misjudged(calls, async (call) => {
+      // Right but for its first key, or one that it does not read, which is there twice.
+      const [input = {}] = inputsOf(call.endpoint, {});
+      const [[name, value] = ['x', 1]] = Object.entries(input);
+      const status = await statusOf(call, {
+        body: `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify({ [name]: value, ...input }).slice(1)}`,
+      });
+      return status === 400 ? undefined : String(status);
+    }),
+  ).toEqual([]);
+  const twice = '{"memberId":"mbr_a","memberId":"mbr_b","currency":"BRL"}';
+  const once = '{"memberId":"mbr_0000000000000000","currency":"BRL"}';
+  expect(await askVendorCall(once)).toMatchObject({ status: 404, code: 'unknown_member' });
+  expect(await askVendorCall(twice)).toMatchObject({ status: 400, code: 'malformed_request' });
+  expect(await askVendorCall('{"memberId":["mbr_a"],"currency":"BRL"}')).toMatchObject({ status: 400, code: 'malformed_request' });
+}, 60_000);
+
+test('S68 a list or an object in the place of a text is refused by every call that takes a body', async () => {
+  const calls = served().filter(({ endpoint }) => hasBody(endpoint));
+  let asked = 0;
+  expect(
+    await misjudged(calls, async (call) => {
+      const [input = {}] = inputsOf(call.endpoint, {});
+      for (const [name, field] of Object.entries(fieldsOf(call.endpoint))) {
+        if (!isText(field) || pathOf(call.endpoint) !== call.endpoint.path) continue;
+        for (const wrong of [['x'], { x: 'x' }]) {
+          asked += 1;
+          const status = await statusOf(call, { body: { ...input, [name]: wrong } });
+          if (status !== 400 && status !== 403) return `${name} ${status}`;
+        }
+      }
+      return undefined;
+    }),
+  ).toEqual([]);
+  expect(asked).toBeGreaterThan(100);
+}, 120_000);
+
+/** A call of the vendor with this body, signed as it should be. */
+async function askVendorCall(rawBody: string): Promise<{ status: number; code: unknown }> {
+  const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
+  const path = '/vendor/v1/balance';
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = sign({ method: 'POST', path, timestamp, rawBody }, secret);
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': 'arcade',
+    'x-key-id': keyId,
+    'x-timestamp': timestamp,
+    'x-signature': signature,
+  };
+  const answer = await fetch(api.url + path, { method: 'POST', headers, body: rawBody });
+  return { status: answer.status, code: ((await answer.json()) as { errorCode?: string }).errorCode };
+}
+
+/** Whether a field takes texts only. */
+function isText(field: v.GenericSchema): boolean {
+  const { type, pipe } = field as unknown as { type: string; pipe?: readonly { type: string }[] };
+  return type === 'string' && (pipe?.[0]?.type ?? 'string') === 'string';
+}
+
+test('S71 no page is longer than 100 rows, and none beyond the thousandth can be asked for', () => {
   const sizes = everyEndpoint().flatMap(({ method, path, input }) =>
     Object.entries(fieldsOf({ input }))
       .filter(([name]) => /^(pageSize|limitNum|pageNo|page)$/.test(name))
@@ -89,6 +152,8 @@ test('S71 No page is longer than 100 rows, and no page after the thousandth can 
   const takes = (field: v.GenericSchema, value: unknown) => v.safeParse(field, value).success;
   // The specification's ids of favourites are one page of 999.
   const apart = 'GET /wps/games/favourites/ids pageSize';
+  expect(sizes.filter(({ field, isSize }) => isSize && takes(field, 101)).map(({ call }) => call)).toEqual([apart]);
+  expect(sizes.filter(({ call, field }) => call === apart && takes(field, 999))).toHaveLength(1);
   for (const { call, isSize, field } of sizes) {
     const beyond = call === apart ? 1000 : isSize ? 101 : 1001;
     expect([call, takes(field, beyond), takes(field, String(beyond)), takes(field, 0), takes(field, -1), takes(field, 1)]).toEqual([

@@ -8,6 +8,7 @@ import {
   logInOperator,
   logOutOperator,
   readOperatorSession,
+  searchAudit,
 } from '@jogada/accounts/contract/operator';
 import { logIn, readMemberInfo } from '@jogada/accounts/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
@@ -131,8 +132,30 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
 });
 
-test('S01 S03 An unknown operator name is locked alike, and its challenge names a passkey too', async () => {
-  const wrong = { username: 'unknown.name', password: 'not-this-one' };
+test('S04 the staff reads in its trail what the system noticed, apart from what the staff did', async () => {
+  const owner = await anOperator(api, 'owner');
+  const client = api.newConsoleClient();
+  const wrong = { username: 'nina.silva', password: 'not-this-one' };
+  for (let index = 0; index < 11; index += 1) await outcomeOf(client.call(logInOperator, wrong));
+  const search = async (by: '' | 'operator' | 'system') => (await owner.client.call(searchAudit, { by, pageSize: 100 })).list;
+  const noticed = await search('system');
+  expect(noticed.map(({ action }) => action)).toContain('operator.locked_out');
+  expect(noticed.find(({ action }) => action === 'operator.stuffing_suspected')).toMatchObject({
+    by: 'system',
+    actor: '',
+    address: client.address,
+    facts: { failures: 10 },
+  });
+  expect(new Set(noticed.map(({ by }) => by))).toEqual(new Set(['system']));
+  expect(new Set((await search('operator')).map(({ by }) => by))).toEqual(new Set(['operator']));
+  expect(new Set((await search('')).map(({ by }) => by))).toEqual(new Set(['system', 'operator']));
+  // What is of the house is not for the staff of some merchants.
+  const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
+  expect((await bound.client.call(searchAudit, { by: 'system' })).list).toEqual([]);
+});
+
+test('S01 S03 a name that nobody of the staff has rests alike, and its question names a passkey too', async () => {
+  const wrong = { username: 'nobody.here', password: 'not-this-one' };
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { testClock } from '@jogada/platform/testing';
 import { aPlayer, anOperator, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
+
+const DRAWN_MAX = 70;
+const MINUTE_MS = 60_000;
+const clock = testClock();
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ servesPages: true, keepsPages: true, hasSecondMerchant: true });
+  api = await startApi({ clock, servesPages: true, keepsPages: true, hasSecondMerchant: true, pagesDrawnPerMinute: DRAWN_MAX });
 });
 afterAll(() => api.close());
+// The drawings of a minute are for each test.
+beforeEach(() => clock.advance(MINUTE_MS));
 
 interface Page {
   readonly status: number;
@@ -62,11 +69,41 @@ describe("A visitors' page is rendered once", () => {
     expect(new Set(second.map(plain)).size).toBe(looks.length);
   });
 
-  test('But not for an address with a query, or a path that does not exist', async () => {
-    for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/home?utm_source=x', '/m/nothing-here']) {
+  test('S67 whatever its address says that it does not read', async () => {
+    for (const path of ['/m/home', '/m/login', '/m/gameCenter', '/m/help?language=ja']) {
+      await open(path);
+      const asked = `${path}${path.includes('?') ? '&' : '?'}utm_source=x&x[]=1&__proto__=2&depositId=3`;
+      const page = await open(asked);
+      expect(page, asked).toMatchObject({ status: 200, wasCached: true });
+      expect(page.html).not.toContain('utm_source');
+    }
+  });
+
+  test('but not for what it reads of its address, nor what is not there', async () => {
+    for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/gameCenter?gameName=x', '/m/nothing-here']) {
       await open(path);
       expect(await open(path), path).toMatchObject({ wasCached: false });
     }
+  });
+
+  test('S67 and no more are drawn for one address than its budget, sessions that are none included', { timeout: 60_000 }, async () => {
+    const at = { 'x-forwarded-for': '2001:db8:5:6::7' };
+    const statuses = await Promise.all(
+      Array.from({ length: DRAWN_MAX }, async (_, index) => {
+        const headers = index % 2 === 0 ? at : { ...at, cookie: `__Host-sid=${index}` };
+        return (await open(`/m/login?returnTo=%2F${index}`, headers)).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const cookie of ['language=en', 'language=en; __Host-sid=x']) {
+      const refused = await open('/m/login?returnTo=%2Fx', { 'x-forwarded-for': '2001:db8:5:6::8', cookie });
+      expect(refused).toMatchObject({ status: 429, html: 'Too many pages were asked for at once. Wait a moment and try again.' });
+      expect(refused.headers.get('retry-after')).toBe('1');
+    }
+    await open('/m/home');
+    expect(await open('/m/home', at)).toMatchObject({ status: 200, wasCached: true });
+    const { client } = await aPlayer(api);
+    expect((await open('/m/home', { ...at, cookie: client.cookieHeader() })).status).toBe(200);
   });
 });
 

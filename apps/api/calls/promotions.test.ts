@@ -73,6 +73,14 @@ async function aPromotion(
   return finance.client.call(switchPromotion, { promotionId, isOn: true });
 }
 
+test('S67 malformed_request: a promotion with two texts of one language', async () => {
+  const text = { language: 'pt', name: 'Duas vezes', summary: '' } as const;
+  const draft = { rule: GIFT, startsAt: '2026-01-01T00:00:00Z', endsAt: null, budgetAmount: null, announcementId: null, position: 0 };
+  await expect(
+    finance.client.call(createPromotion, { merchantCode: 'demo', code: 'teste-duas', ...draft, texts: [text, text] }),
+  ).rejects.toMatchObject({ code: 'malformed_request', facts: { field: 'texts' } });
+});
+
 async function off({ promotionId }: OperatorPromotion) {
   await finance.client.call(switchPromotion, { promotionId, isOn: false });
 }

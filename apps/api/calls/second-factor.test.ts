@@ -22,6 +22,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { listLetters } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
+import { confirmLimit, listLimits, setLimit } from '@jogada/wallet/contract/player';
 import {
   anOperator,
   aPlayer,
@@ -390,8 +391,40 @@ describe('Passkeys', () => {
   });
 });
 
-describe('Changing the second factor', () => {
-  test('The first factor needs the password, every further change a factor; removing the last one removes the recovery codes', async () => {
+describe('loosening a limit', () => {
+  const which = { kind: 'loss', period: 'day' } as const;
+  const amountOf = async ({ client }: TestPlayer) => (await client.call(listLimits)).limits[0]?.amount;
+  /** A looser limit that has waited for its time. */
+  async function askLooser({ client, memberId }: TestPlayer): Promise<void> {
+    await client.call(setLimit, { ...which, amount: '1000' });
+    await client.call(setLimit, { ...which, amount: '5000' });
+    expect(await outcomeOf(client.call(confirmLimit, which))).toBe('limit_not_due');
+    await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [memberId, clock.now()]);
+  }
+
+  test('R16 V7.5.3 field_required, old_password_wrong: it takes the password of whoever has no second factor', async () => {
+    const player = await aPlayer(api);
+    await askLooser(player);
+    expect(await outcomeOf(player.client.call(confirmLimit, which))).toBe('field_required');
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...which, password: 'Jacaranda-12' }))).toBe('old_password_wrong');
+    expect(await amountOf(player)).toBe('1000');
+    await player.client.call(confirmLimit, { ...which, password: player.password });
+    expect(await amountOf(player)).toBe('5000');
+  });
+
+  test('R16 V7.5.3 field_required, second_factor_wrong: the password does not do where there is a second factor', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    await askLooser(player);
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...which, password: player.password }))).toBe('field_required');
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...which, factorCode: '000000' }))).toBe('second_factor_wrong');
+    await player.client.call(confirmLimit, { ...which, factorCode: code() });
+    expect(await amountOf(player)).toBe('5000');
+  });
+});
+
+describe('changing it', () => {
+  test('the first factor takes the password, every further change a factor; the last one takes its recovery codes along', async () => {
     const player = await aReachablePlayer(api);
     expect(await player.client.call(readSecondFactor)).toMatchObject({
       authenticatorSince: null,

@@ -185,6 +185,8 @@ test('The console shows and replaces the programme with an audit line; levels mu
   expect(changed.programme).toMatchObject({ pointAmount: '200', levels: { length: 5 } });
   const disordered = draft.levels.toReversed();
   await expect(finance.client.call(setVipProgramme, { ...draft, levels: disordered })).rejects.toMatchObject({ code: 'field_invalid' });
+  const named = levels.map((level) => ({ ...level, names: [...level.names, ...level.names] }));
+  await expect(finance.client.call(setVipProgramme, { ...draft, levels: named })).rejects.toMatchObject({ code: 'malformed_request' });
   const support = await anOperator(api, 'support');
   await expect(support.client.call(setVipProgramme, draft)).rejects.toMatchObject({ code: 'not_allowed' });
   const trail = await api.owner.query("select actor_id, facts from accounts.audit where action = 'vip_programme.changed'");

@@ -14,65 +14,55 @@ interface Owned {
 export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record<string, string>> {
   const { merchantCode, memberId, number } = owned;
   const id = (prefix: string) => `${prefix}_${String(number).padStart(16, '0')}`;
-  const at = api.now();
-  // Each statement can use merchant, member and time as $1, $2 and $3.
-  const write = (text: string, ...values: unknown[]) =>
-    api.owner.query(`with known as (select $1::text, $2::text, $3::timestamptz) ${text}`, [merchantCode, memberId, at, ...values]);
-
-  await write(
-    `insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at) values ($4, $1, $2, 'Uma ideia do muro', $3)`,
-    id('fbk'),
-  );
-  await write(
-    `insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, amount, currency, next_at, created_at)
-     values ($2, 'arcade', $4, $4, $1, 'tesouro-da-mata', $4, 12345, 'BRL', $3::timestamptz + interval '1 day', $3)`,
-    id('hwn'),
-  );
-  await write(
-    `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, end_to_end_id, created_at, expires_at, paid_at)
-     values ($4, $1, $2, 5000, 'BRL', lpad($5, 32, 'd'), 'key', 'paid', 'E' || lpad($5, 31, '0'), $3, $3, $3)`,
-    id('dep'),
-    String(number),
-  );
-  await write(
-    `insert into wallet.behaviour_case (case_id, member_id, merchant_code, signals, opened_at) values ($4, $2, $1, '[]', $3)`,
-    id('bhv'),
-  );
-  await write(
-    `insert into wallet.risk_group (group_id, merchant_code, kinds, score, member_count, found_at, changed_at) values ($4, $1, '{device}', 60, 0, $3, $3)`,
-    id('rgp'),
-  );
-  await write(
-    `insert into wallet.risk_alert (alert_id, merchant_code, kind, subject, member_id, event_count, window_from, found_at, window_minutes)
-     values ($4, $1, 'deposits', $2, $2, 12, $3, $3, 60)`,
-    id('ral'),
-  );
-  await write(
-    `insert into promotions.application (id, member_id, merchant_code, promotion_id, version, state, remarks, created_at, changed_at)
-     select $4, $2, $1, p.id, p.version, 'applying', 'Gostei', $3, $3 from promotions.promotion p
-      where p.merchant_code = $1 and p.kind = 'application' limit 1`,
-    id('apl'),
-  );
-  await write(`insert into agents.programme (merchant_code, opened_at) values ($1, $3) on conflict do nothing`);
-  await write(
-    `insert into agents.node (member_id, merchant_code, depth, joined_at) values ($2, $1, 0, $3) on conflict (member_id) do nothing`,
-  );
-  await write(`insert into agents.line (ancestor_id, member_id, distance) values ($2, $2, 0) on conflict do nothing`);
-  await write(
-    `insert into agents.contract (contract_id, merchant_code, kind, agent_id, version, terms, terms_hash, state, offered_at)
-     values ($4, $1, 'daily_salary', $2, 1, $5, 'hash', 'requested', $3)`,
-    id('ctr'),
-    { kind: 'daily_salary', period: 'day', carriesLoss: false, maximum: null, steps: [{ from: '100', activeFrom: 0, rate: 1 }] },
-  );
-  await write(
-    `insert into agents.dispute (dispute_id, merchant_code, member_id, subject, reference, line, claim, facts, state, opened_at, answer_by)
-     values ($4, $1, $2, 'rebate', $4, 'slots', 'Faltou uma parte', '{}', 'open', $3, $3::timestamptz + interval '7 days')`,
-    id('dsp'),
-  );
-  await write(
-    `insert into agents.payout (payout_id, agent_id, kind, day, amount, currency, carry_before, share, carry_after, made_at)
-     values ($4, $2, 'rebate', '2026-01-01', 0, 'BRL', 0, 0, 0, $3)`,
-    id('pay'),
+  const terms = {
+    kind: 'daily_salary',
+    period: 'day',
+    carriesLoss: false,
+    maximum: null,
+    steps: [{ from: '100', activeFrom: 0, rate: 1 }],
+  };
+  // One statement: tests and tools leave these for hundreds of members.
+  await api.owner.query(
+    `with known as (
+       select $1::text as merchant, $2::text as member, $3::timestamptz as at, $4::text as number, lpad($4, 16, '0') as tail),
+     feedback as (
+       insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at)
+       select 'fbk_' || tail, merchant, member, 'Uma ideia do muro', at from known),
+     held_win as (
+       insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, amount, currency, next_at, created_at)
+       select member, 'arcade', 'hwn_' || tail, 'hwn_' || tail, merchant, 'tesouro-da-mata', 'hwn_' || tail, 12345, 'BRL', at + interval '1 day', at from known),
+     deposit as (
+       insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, end_to_end_id, created_at, expires_at, paid_at)
+       select 'dep_' || tail, merchant, member, 5000, 'BRL', lpad(number, 32, 'd'), 'key', 'paid', 'E' || lpad(number, 31, '0'), at, at, at from known),
+     behaviour_case as (
+       insert into wallet.behaviour_case (case_id, member_id, merchant_code, signals, opened_at)
+       select 'bhv_' || tail, member, merchant, '[]', at from known),
+     risk_group as (
+       insert into wallet.risk_group (group_id, merchant_code, kinds, score, member_count, found_at, changed_at)
+       select 'rgp_' || tail, merchant, '{device}', 60, 0, at, at from known),
+     risk_alert as (
+       insert into wallet.risk_alert (alert_id, merchant_code, kind, subject, member_id, event_count, window_from, found_at, window_minutes)
+       select 'ral_' || tail, merchant, 'deposits', member, member, 12, at, at, 60 from known),
+     application as (
+       insert into promotions.application (id, member_id, merchant_code, promotion_id, version, state, remarks, created_at, changed_at)
+       select 'apl_' || tail, member, merchant, p.id, p.version, 'applying', 'Gostei', at, at
+         from known, lateral (select id, version from promotions.promotion where merchant_code = merchant and kind = 'application' limit 1) p),
+     programme as (
+       insert into agents.programme (merchant_code, opened_at) select merchant, at from known on conflict do nothing),
+     node as (
+       insert into agents.node (member_id, merchant_code, depth, joined_at)
+       select member, merchant, 0, at from known on conflict (member_id) do nothing),
+     line as (
+       insert into agents.line (ancestor_id, member_id, distance) select member, member, 0 from known on conflict do nothing),
+     contract as (
+       insert into agents.contract (contract_id, merchant_code, kind, agent_id, version, terms, terms_hash, state, offered_at)
+       select 'ctr_' || tail, merchant, 'daily_salary', member, 1, $5, 'hash', 'requested', at from known),
+     dispute as (
+       insert into agents.dispute (dispute_id, merchant_code, member_id, subject, reference, line, claim, facts, state, opened_at, answer_by)
+       select 'dsp_' || tail, merchant, member, 'rebate', 'dsp_' || tail, 'slots', 'Faltou uma parte', '{}', 'open', at, at + interval '7 days' from known)
+     insert into agents.payout (payout_id, agent_id, kind, day, amount, currency, carry_before, share, carry_after, made_at)
+     select 'pay_' || tail, member, 'rebate', '2026-01-01', 0, 'BRL', 0, 0, 0, at from known`,
+    [merchantCode, memberId, api.now(), String(number), terms],
   );
   return {
     feedbackId: id('fbk'),

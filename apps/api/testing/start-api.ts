@@ -30,7 +30,9 @@ export interface StartApiOptions {
   readonly hasServiceWorker?: boolean;
   /** Caches visitors' pages, as an installation does. Data changed by SQL would not show on a cached page. */
   readonly keepsPages?: boolean;
-  /** Outside identity services; none by default. */
+  /** For one address; more than a test asks for when nothing is said. */
+  readonly pagesDrawnPerMinute?: number;
+  /** Who else may say who somebody is; nobody without it. */
   readonly identity?: Partial<IdentitySettings>;
   /** Creates the second brand too, at `aurora.localhost`. */
   readonly hasSecondMerchant?: boolean;
@@ -43,6 +45,8 @@ export interface StartApiOptions {
   /** Maps the database's address, for instance to a proxy in front of it. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
+  /** How much is arranged at once. */
+  readonly ownerConnectionsMax?: number;
   readonly logLevel?: string;
   /** Path of an address database; no country is known without it. */
   readonly countryDatabase?: string;
@@ -71,7 +75,8 @@ export interface TestApi {
   /** The bank's own port; empty without one. */
   readonly bankDoorUrl: string;
   readonly secrets: Secrets;
-  /** With the application's login. */
+  /** As the site uses it. */
+  readonly databaseUrl: string;
   readonly database: Database;
   /** With the owner's login, for arranging data. */
   readonly owner: Database;
@@ -83,13 +88,13 @@ export interface TestApi {
   newConsoleClient(): TestClient;
   /** Runs a job now, after a run that may be under way. Its scheduled runs follow real time. */
   runJob(name: string): Promise<void>;
-  /** Waits until every written event is processed. */
-  eventsCarried(): Promise<void>;
+  /** Waits until every event that was written has been heard, or every one that names a member. */
+  eventsCarried(memberId?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
-  const store = await testDatabase({ connectionsMax: 2, hasSite: true });
+  const store = await testDatabase({ connectionsMax: 2, ownerConnectionsMax: options.ownerConnectionsMax ?? 2, hasSite: true });
   const secrets = options.secrets ?? newSecrets();
   const ports = {
     api: await freePort(),
@@ -105,6 +110,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     hasServiceWorker: options.hasServiceWorker ?? true,
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
+    pagesDrawnPerMinute: options.pagesDrawnPerMinute ?? 10_000,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
     // Each client of a test has an address of its own, as behind a proxy.
@@ -149,6 +155,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pixUrl: config.pixUrl,
     bankDoorUrl: config.bankDoor ? `https://${config.host}:${config.bankDoor.port}` : '',
     secrets,
+    databaseUrl,
     database: composition.database.forMerchants('every'),
     owner: store.owner,
     now: composition.services.now,
@@ -156,7 +163,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     newClient: () => testClient(url, nextAddress(), { everyHeader }),
     newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress(), { everyHeader }),
     runJob: (name) => runJob(composition, store.owner, name),
-    eventsCarried: () => emptyOutbox(store.owner),
+    eventsCarried: (memberId = '') => emptyOutbox(store.owner, memberId),
     async close() {
       await composition.close();
       await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
@@ -175,6 +182,7 @@ function testConfig(
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
     | 'pagesKeptMegabytes'
+    | 'pagesDrawnPerMinute'
     | 'logLevel'
     | 'secrets'
     | 'countryDatabase'
@@ -202,6 +210,7 @@ function testConfig(
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     pagesKeptMegabytes: made.pagesKeptMegabytes,
+    pagesDrawnPerMinute: made.pagesDrawnPerMinute,
     streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },
     busUrl: undefined,
     describesApis: made.environment !== 'production',
@@ -272,10 +281,13 @@ async function runJob({ jobs, backgroundContext }: Composition, owner: Database,
 const OUTBOX_POLL_MS = 15;
 const OUTBOX_TIMEOUT_MS = 10_000;
 
-async function emptyOutbox(owner: Database): Promise<void> {
+async function emptyOutbox(owner: Database, named: string): Promise<void> {
   const deadline = Date.now() + OUTBOX_TIMEOUT_MS;
   for (;;) {
-    const waiting = await owner.query<{ topic: string }>('select topic from platform.outbox order by id limit 1');
+    const waiting = await owner.query<{ topic: string }>(
+      'select topic from platform.outbox where strpos(payload::text, $1) > 0 order by id limit 1',
+      [named],
+    );
     if (waiting.length === 0) return;
     if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not delivered in time`);
     await new Promise((resolve) => setTimeout(resolve, OUTBOX_POLL_MS));

@@ -13,10 +13,16 @@ import { loadOwnTexts, withTexts } from '../site-texts.ts';
 import { createProblemBell } from '../problem-bell.ts';
 import { QUERY_CONFIG } from '../query-config.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
+import { textAt } from './document-text.ts';
 import { isHomePath } from '../shell/route-chrome.ts';
 import { pickTexts } from './pick-texts.ts';
 
 export { writeOfflinePage } from './offline/write-offline-page.ts';
+
+/** What an address is told that had too many pages drawn. */
+export async function writeRest(language: Language): Promise<string> {
+  return textAt(await loadTexts(language), ['app', 'document', 'rest']);
+}
 
 const { queries: atThePhone } = QUERY_CONFIG.defaultOptions ?? {};
 /** The server does not retry failed calls: the visitor would wait. The browser retries. */

@@ -1,33 +1,38 @@
+import { addressBlock } from '@jogada/accounts/server';
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
+import { readSession, SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
+import { openDrawingBudget } from './drawing-budget.ts';
 import { createPageCache, type Drawing } from './page-cache.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
 import { LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
+import { questionsOf } from '../shell/page-questions.ts';
 import { isOpenInRestrictedRegion } from '../shell/open-in-restricted-region.ts';
 
 export type Render = typeof Entry.render;
 export type WriteOfflinePage = typeof Entry.writeOfflinePage;
+export type WriteRest = typeof Entry.writeRest;
 type RenderOptions = Entry.RenderOptions;
 
 /** The page renderer: a build, or the development sources. */
 export interface PageSources {
   readonly loadWriteOfflinePage: () => Promise<WriteOfflinePage>;
   readonly loadRender: () => Promise<Render>;
-  /** Scripts and styles of the development sources; undefined for a build, which brings its own. */
+  readonly loadWriteRest: () => Promise<WriteRest>;
+  /** Scripts and styles of the sources; undefined when the build brings its own. */
   readonly headMarkupFor?: (url: string, nonce: string) => Promise<string>;
 }
 
-type Pages = Pick<PageSources, 'loadRender' | 'headMarkupFor'> & Pick<RenderOptions, 'hasServiceWorker'>;
+type Pages = Pick<PageSources, 'loadRender' | 'loadWriteRest' | 'headMarkupFor'> & Pick<RenderOptions, 'hasServiceWorker'>;
 
 export interface SendOptions {
   readonly now: () => Date;
@@ -35,13 +40,15 @@ export interface SendOptions {
   readonly publicUrl: string;
   /** Size limit in bytes of the cache of visitor pages. Zero disables the cache. */
   readonly keptBytesMax: number;
-  /** Registers a listener for changes to anything that pages show. */
+  /** How many pages are drawn for one address a minute; a page that was kept is not drawn. */
+  readonly drawnPerMinute: number;
+  /** Has somebody called whenever something changes that pages show. */
   readonly onChange: (listener: () => void) => void;
-  /** The current cursor of the event stream that open pages follow. */
+  /** Where the news stand that open pages hear. */
   readonly eventPosition: () => string;
 }
 
-/** The request properties that a page depends on. */
+/** What a page is drawn for, as far as it shows. */
 interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
@@ -57,8 +64,13 @@ interface VisitorsPage extends DrawnPage {
   readonly body: BlankPage;
 }
 
-/** Returns the page handler. Member pages are rendered per request; visitor pages are cached until their content changes. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, eventPosition }: SendOptions) {
+/** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
+export function sendPages(
+  app: FastifyInstance,
+  pages: Pages,
+  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, eventPosition }: SendOptions,
+) {
+  const budget = openDrawingBudget({ perMinute: drawnPerMinute, now });
   const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => pageCache.forget());
 
@@ -73,16 +85,45 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, 
     }
     storeLanguageOfLink(visit, request, reply);
 
-    if (pages.headMarkupFor || !isShared(request, visit)) {
-      const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
-      const fetchWps = fetchFor(app, request);
-      const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
-      return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
+    const address = addressBlock(request.ip);
+    const withinBudget = async () => {
+      const retryAfterS = budget.take(address);
+      if (retryAfterS === undefined || (hasSession(request) && (await isMember(app, request)))) return;
+      throw new TooManyDrawings(retryAfterS);
+    };
+    try {
+      if (pages.headMarkupFor || !isShared(request, visit)) {
+        await withinBudget();
+        const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
+        const fetchWps = fetchFor(app, request);
+        const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
+        // A member is known by more than an address, which many may share.
+        if (page.isPrivate) budget.giveBack(address);
+        return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
+      }
+      const { page, wasCached } = await pageCache.find(keyOf(visit), async () => {
+        await withinBudget();
+        return drawShared(app, pages, request, visit);
+      });
+      const html = page.body.fill({ nonce, ip: status.location.ip });
+      return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
+    } catch (error) {
+      if (!(error instanceof TooManyDrawings)) throw error;
+      const writeRest = await pages.loadWriteRest();
+      reply.code(429).headers({ 'retry-after': String(error.retryAfterS), 'cache-control': 'no-store' });
+      return reply.type('text/plain; charset=utf-8').send(await writeRest(visit.language));
     }
-    const { page, wasCached } = await pageCache.find(keyOf(visit), () => drawShared(app, pages, request, visit));
-    const html = page.body.fill({ nonce, ip: status.location.ip });
-    return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
   };
+}
+
+/** An address had as many pages drawn as it may. */
+class TooManyDrawings extends Error {
+  readonly retryAfterS: number;
+
+  constructor(retryAfterS: number) {
+    super('an address had too many pages drawn');
+    this.retryAfterS = retryAfterS;
+  }
 }
 
 function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
@@ -90,17 +131,24 @@ function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<V
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
+  // What the page does not read makes no other page of it.
+  const read = new Set([LANGUAGE_PARAMETER, ...questionsOf(url.pathname)]);
+  for (const name of new Set(url.searchParams.keys())) if (!read.has(name)) url.searchParams.delete(name);
   return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
-/**
- * Whether the page is the same for every visitor. Addresses with other parameters than the language are not cached: their number is
- * unbounded.
- */
+/** Whether nothing on the page can depend on who asks. What a page reads of its address may be anybody's and is not worth the room. */
 function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
+}
+
+/** Whether the session that the request names lives. */
+async function isMember(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  const response = await fetchFor(app, request)(readSession.path, { method: readSession.method });
+  const answer = (await response.json()) as { success: boolean; value?: unknown };
+  return answer.success && answer.value !== null && answer.value !== undefined;
 }
 
 function hasSession(request: FastifyRequest): boolean {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddress from '@fastify/proxy-addr';
+import { repeatsKey } from '@jogada/platform/contract';
 import { type EdgeSettings, refuseSocket } from '@jogada/platform/edge';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -180,7 +181,7 @@ function read(data: RawData): ParsedMessage | undefined {
   try {
     const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
     const parsed = v.safeParse(ClientMessage, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    return parsed.success && !repeatsKey(text) ? parsed.output : undefined;
   } catch {
     return undefined;
   }

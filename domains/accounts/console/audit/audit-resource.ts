@@ -1,6 +1,10 @@
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
+/** Whose lines are shown. */
+export const BY = ['', 'operator', 'system'] as const;
+export type By = (typeof BY)[number];
+
 export const auditResource: ConsoleResource = {
   name: 'audit',
   async listPage(call, { filter, ...page }) {
@@ -9,6 +13,7 @@ export const auditResource: ConsoleResource = {
     const from = momentOf('from', '00:00:00');
     const until = momentOf('until', '23:59:59.999');
     const { list, nextCursor } = await call(searchAudit, {
+      by: BY.find((one) => one === textOf('by')) ?? '',
       actor: textOf('actor'),
       action: textOf('action'),
       subject: textOf('subject'),

@@ -7,7 +7,9 @@ const Value = v.nullable(v.record(v.string(), v.unknown()));
 export const AuditEntry = v.object({
   auditId: v.string(),
   at: Moment,
-  /** The operator's current name, or their id when it is unknown. */
+  /** `system`: what the site itself noticed or did by a job, an alert for the staff among it. */
+  by: v.picklist(['operator', 'system']),
+  /** The operator's name now; blank for the system. */
   actor: v.string(),
   actorId: v.nullable(v.string()),
   action: v.string(),
@@ -26,10 +28,12 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 export const searchAudit = endpoint({
   method: 'POST',
   path: '/ops/audit/search',
-  summary: 'Search the audit trail by operator, action, target and time',
+  summary: 'What the staff did and what the system noticed, newest first: by whom, of what kind, to what, when',
   access: 'operator',
   input: v.object({
-    /** Prefix of an operator's name. */
+    /** Of the staff, of the system, or of both where it is blank. */
+    by: v.optional(v.picklist(['', 'operator', 'system']), ''),
+    /** The beginning of an operator's name. */
     actor: v.optional(plainText({ max: 64 }), ''),
     /** Prefix of an action, such as `withdrawal`. */
     action: v.optional(plainText({ max: 64 }), ''),

@@ -87,6 +87,7 @@ export {
   beginPasskey,
   confirmAuthenticator,
   confirmSignIn,
+  OWNER_PROBLEMS,
   OwnerProof,
   PASSKEY_LABEL_MAX,
   PASSKEYS_MAX,

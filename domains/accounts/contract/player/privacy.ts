@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, Moment, type ProblemCode } from '@jogada/platform/contract';
-import { OwnerProof } from './second-factor.ts';
+import { endpoint, Moment } from '@jogada/platform/contract';
+import { OWNER_PROBLEMS, OwnerProof } from './second-factor.ts';
 
 /** Download path of an export; the ticket follows it. */
 export const PERSONAL_DATA_PATH = '/wps/member/privacy/file';
@@ -12,14 +12,6 @@ const RETENTION_GROUNDS = ['ledger', 'money_laundering', 'player_protection', 'c
 export const OPEN_MATTERS = ['balance', 'bonus', 'deposit', 'withdrawal', 'round', 'transfer', 'settlement', 'closing'] as const;
 
 const Kept = v.array(v.object({ ground: v.picklist(RETENTION_GROUNDS), tables: v.array(v.string()) }));
-
-const PROOF_PROBLEMS = [
-  'field_required',
-  'old_password_wrong',
-  'second_factor_wrong',
-  'passkey_refused',
-  'too_many_requests',
-] as const satisfies readonly ProblemCode[];
 
 export const readPrivacy = endpoint({
   method: 'GET',
@@ -40,7 +32,7 @@ export const beginPersonalExport = endpoint({
   sealed: true,
   input: OwnerProof,
   output: v.object({ path: v.string(), fetchUntil: Moment }),
-  problems: [...PROOF_PROBLEMS],
+  problems: [...OWNER_PROBLEMS],
 });
 
 /** Needs a fresh proof. Data under legal retention is erased when its period ends. */
@@ -52,5 +44,5 @@ export const eraseAccount = endpoint({
   sealed: true,
   input: OwnerProof,
   output: v.object({ erasedAt: Moment, keptUntil: Moment, kept: Kept }),
-  problems: [...PROOF_PROBLEMS, 'erasure_open_matters'],
+  problems: [...OWNER_PROBLEMS, 'erasure_open_matters'],
 });

@@ -31,7 +31,8 @@ export type OwnerProof = v.InferOutput<typeof OwnerProof>;
 export const FreshProof = v.object({ by: v.picklist(['authenticator', 'password', 'sent_code', 'set_up_first']), to: v.string() });
 export type FreshProof = v.InferOutput<typeof FreshProof>;
 
-const OWNER_PROBLEMS = [
+/** What a proof of the owner may be refused with. */
+export const OWNER_PROBLEMS = [
   'field_required',
   'old_password_wrong',
   'second_factor_wrong',

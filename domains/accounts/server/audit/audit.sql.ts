@@ -54,6 +54,7 @@ export async function hasLine(sql: Sql, { requestId, since }: { requestId: strin
 export interface AuditRow {
   readonly id: string;
   readonly at: Date;
+  readonly actor_kind: 'operator' | 'system';
   readonly actor_id: string | null;
   readonly actor: string | null;
   readonly action: string;
@@ -68,6 +69,8 @@ export interface AuditRow {
 }
 
 export interface AuditSearch {
+  /** Blank: both. */
+  readonly by: '' | 'operator' | 'system';
   readonly actorIds: readonly string[] | null;
   readonly action: string;
   readonly subjectId: string;
@@ -81,10 +84,10 @@ export interface AuditSearch {
 /** Operator entries, newest first. */
 export function selectAudit(sql: Sql, search: AuditSearch): Promise<AuditRow[]> {
   return sql.query(
-    `select a.id, a.at, a.actor_id, o.username as actor, a.action, a.subject_id, a.merchant_code, a.address, a.request_id, a.reason,
+    `select a.id, a.at, a.actor_kind, a.actor_id, o.username as actor, a.action, a.subject_id, a.merchant_code, a.address, a.request_id, a.reason,
             a.before_value, a.after_value, a.facts
        from accounts.audit a left join accounts.operator o on o.id = a.actor_id
-      where a.actor_kind = 'operator'
+      where a.actor_kind in ('operator', 'system') and ($10 = '' or a.actor_kind = $10)
         and ($1::timestamptz is null or (a.at, a.id) < ($1, $2))
         and ($4::text[] is null or a.actor_id = any($4))
         and ($5 = '' or starts_with(a.action, $5))
@@ -102,6 +105,7 @@ export function selectAudit(sql: Sql, search: AuditSearch): Promise<AuditRow[]> 
       search.from,
       search.until,
       search.merchantCodes,
+      search.by,
     ],
   );
 }

@@ -9,6 +9,7 @@ import { selectAudit, selectOperatorIdsByName } from './audit.sql.ts';
 export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'audit.read');
   const found = await selectAudit(ctx.database, {
+    by: input.by,
     actorIds: input.actor === '' ? null : await selectOperatorIdsByName(ctx.database, input.actor),
     action: input.action,
     subjectId: input.subject,
@@ -23,6 +24,7 @@ export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof en
     list: rows.map((row) => ({
       auditId: row.id,
       at: row.at.toISOString(),
+      by: row.actor_kind,
       actor: row.actor ?? row.actor_id ?? '',
       actorId: row.actor_id,
       action: row.action,

@@ -52,6 +52,7 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
     actorId: null,
     action: 'session.stuffing_suspected',
     subjectId: null,
+    merchantCode: ctx.merchant.code,
     facts: { failures },
   });
 }

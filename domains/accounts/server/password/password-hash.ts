@@ -9,7 +9,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * Hashes a password with the installation's pepper. Returns a PHC string that begins with `$argon2id$v=19$`.
  * @throws Problem `too_many_requests` when the queue is full: a flood of sign-ins must not slow the games down
  */
-export async function hashPassword(password: string, secrets: Secrets): Promise<string> {
+export async function hashPassword(password: string, secrets: Pick<Secrets, 'passwordPepper'>): Promise<string> {
   const hash = await askHasher({ password: normal(password), pepper: pepper(secrets), cost: COST, madeHash: undefined });
   return String(hash);
 }
@@ -42,6 +42,6 @@ function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-function pepper(secrets: Secrets): Buffer {
+function pepper(secrets: Pick<Secrets, 'passwordPepper'>): Buffer {
   return Buffer.from(secrets.passwordPepper, 'hex');
 }

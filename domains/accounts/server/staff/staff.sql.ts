@@ -51,3 +51,11 @@ export async function selectMerchantCodes(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ merchant_code: string }>('select merchant_code from merchant.merchant_view order by merchant_code');
   return rows.map((row) => row.merchant_code);
 }
+
+/** Whether somebody can sign in who may do everything for every merchant. */
+export async function selectHasOwner(sql: Sql): Promise<boolean> {
+  const rows = await sql.query(
+    "select 1 as one from accounts.operator where role = 'owner' and status = 'active' and merchant_codes is null and permissions is null limit 1",
+  );
+  return rows.length > 0;
+}

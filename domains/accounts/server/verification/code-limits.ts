@@ -158,6 +158,7 @@ async function alertStaff(ctx: VisitorContext, { key, timesMax, windowMs }: Limi
     actorId: null,
     action: key.startsWith('email') ? 'mail.budget_spent' : 'sms.budget_spent',
     subjectId: null,
+    merchantCode: scope === 'installation' ? null : ctx.merchant.code,
     facts,
   });
 }

@@ -6,13 +6,8 @@ import { useState } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { useText } from '../use-text.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
+import type { ProofNeeds } from './proof-needs.ts';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
-
-interface ProofNeeds {
-  readonly asksPassword: boolean;
-  readonly hasAuthenticator: boolean;
-  readonly hasPasskey: boolean;
-}
 
 interface OwnerProofSheetProps {
   readonly isOpen: boolean;
@@ -32,12 +27,13 @@ const NOTHING: OwnerProof = { password: '', factorCode: '', passkey: null };
 export function OwnerProofSheet({ isOpen, title, lead, onClose, ...rest }: OwnerProofSheetProps) {
   return (
     <Sheet isOpen={isOpen} onOpenChange={(open) => !open && onClose()} title={title} description={lead}>
-      {isOpen && <ProofForm {...rest} />}
+      {isOpen && <OwnerProofForm {...rest} />}
     </Sheet>
   );
 }
 
-function ProofForm({
+/** The same without a sheet of its own, for a sheet that is open. */
+export function OwnerProofForm({
   needs,
   confirmLabel,
   isDanger = false,

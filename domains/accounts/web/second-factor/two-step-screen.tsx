@@ -17,6 +17,7 @@ import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 import { AuthenticatorSheet, type NewAuthenticator } from './authenticator-sheet.tsx';
 import { OwnerProofSheet } from './owner-proof-sheet.tsx';
+import { proofNeeds } from './proof-needs.ts';
 import { isPasskeyKnown, makePasskey } from '../passkey/passkey-in-browser.ts';
 import { passkeyLabel } from './passkey-label.ts';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
@@ -110,11 +111,7 @@ function TwoStep({ state, readAnew }: { readonly state: State; readonly readAnew
           lead={t(`twoStep.${wanted.act}Lead`)}
           confirmLabel={t(`twoStep.${wanted.act}Confirm`)}
           isDanger={wanted.act === 'removeApp' || wanted.act === 'removePasskey'}
-          needs={{
-            asksPassword: state.asksPassword,
-            hasAuthenticator: authenticatorSince !== null,
-            hasPasskey: passkeys.some(({ isOfThisSite }) => isOfThisSite),
-          }}
+          needs={proofNeeds(state)}
           onClose={() => setOpen(false)}
           onProof={async (proof) => {
             await perform(wanted, proof);

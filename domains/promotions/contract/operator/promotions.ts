@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   CurrencyCode,
+  eachLanguageOnce,
   endpoint,
   GivenMoment,
   idSchema,
@@ -23,7 +24,7 @@ export type PromotionText = v.InferOutput<typeof PromotionText>;
 /** The editable fields of a promotion. A changed rule becomes a new version. */
 const draft = {
   rule: PromotionRule,
-  texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10)),
+  texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10), eachLanguageOnce()),
   startsAt: GivenMoment,
   endsAt: v.nullable(GivenMoment),
   budgetAmount: BudgetAmount,

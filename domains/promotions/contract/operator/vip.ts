@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, LanguageCode, MinorUnits, plainText, PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
+import {
+  CurrencyCode,
+  eachLanguageOnce,
+  endpoint,
+  LanguageCode,
+  MinorUnits,
+  plainText,
+  PositiveMinorUnits,
+  wholeNumber,
+} from '@jogada/platform/contract';
 
 const LEVELS_MAX = 20;
 const POINTS_MAX = 1_000_000_000_000;
@@ -15,6 +24,7 @@ export const LevelDraft = v.object({
     v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: LABEL_MAX }) })),
     v.minLength(1),
     v.maxLength(10),
+    eachLanguageOnce(),
   ),
   pointsNeeded: v.pipe(Points, v.minValue(1)),
   pointsKept: Points,

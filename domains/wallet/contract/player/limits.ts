@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OWNER_PROBLEMS, OwnerProof } from '@jogada/accounts/contract/player';
 import { channel, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** deposit: deposits, withdrawals not subtracted; loss: stakes less winnings; stake: stakes; time: playing time. */
@@ -75,9 +76,10 @@ export const confirmLimit = endpoint({
   summary: 'Confirm a requested looser limit',
   access: 'real_member',
   inRestrictedRegion: 'served',
-  input: v.object(which),
+  sealed: true,
+  input: v.object({ ...which, ...OwnerProof.entries }),
   output: PlayLimits,
-  problems: ['limit_not_due'],
+  problems: ['limit_not_due', ...OWNER_PROBLEMS],
 });
 
 export const withdrawLimitRequest = endpoint({

@@ -1,4 +1,4 @@
-import { recordAudit, type MemberContext } from '@jogada/accounts/server';
+import { confirmOwner, recordAudit, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type { confirmLimit as confirm, PlayLimits, setLimit as set, withdrawLimitRequest as keep } from '../../contract/player/limits.ts';
@@ -35,14 +35,30 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
   });
 }
 
-/** @throws Problem `limit_not_due` within 24 hours of the request, or without a request */
-export async function confirmLimit(ctx: MemberContext, { kind, period }: InputOf<typeof confirm>): Promise<PlayLimits> {
+/** @throws Problem `limit_not_due` before the 24 hours are over, or when nothing was asked for; what `confirmOwner` throws */
+export function confirmLimit(ctx: MemberContext, { kind, period, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
+  return loosenLimit(ctx, { kind, period }, () => confirmOwner(ctx, proof));
+}
+
+/** Loosens a limit once its owner has confirmed it. What is not due yet asks for no proof. */
+export async function loosenLimit(
+  ctx: MemberContext,
+  { kind, period }: Pick<LimitName, 'kind' | 'period'>,
+  confirmed: () => Promise<void>,
+): Promise<PlayLimits> {
   const name = { memberId: ctx.member.id, kind, period };
   const at = ctx.now();
-  return change(ctx, name, async (tx, present) => {
+  const due = (present: LimitRow | undefined): { amount: bigint | null } => {
     if (!present?.asked_from || present.asked_from > at) throw new Problem('limit_not_due');
     const { asked_amount: amount } = present;
     if (amount === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_not_due');
+    return { amount };
+  };
+  const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at });
+  due(rows.find((row) => row.kind === kind && row.period === period));
+  await confirmed();
+  return change(ctx, name, async (tx, present) => {
+    const { amount } = due(present);
     await putLimit(tx, { ...name, amount, timeZone: ctx.merchant.timeZone, at });
     return { action: 'limit.loosened', facts: { kind, period, amount: amount?.toString() ?? '' } };
   });

@@ -1,4 +1,6 @@
+import type { OwnerProof } from '@jogada/accounts/contract/player';
 import { FormProblem } from '@jogada/accounts/web/field';
+import { OwnerCheckForm } from '@jogada/accounts/web/owner-proof';
 import type { Currency } from '@jogada/platform/contract';
 import { ApiProblem, useMomentText, useProblemText } from '@jogada/platform/web';
 import { Button, toast } from '@jogada/platform/web/ui';
@@ -23,19 +25,25 @@ export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
   const write = useLimitAmountText(currency);
   const { confirm, keep, isPending } = useLimitActs();
   const [problem, setProblem] = useState<ApiProblem>();
+  const [isProving, setProving] = useState(false);
   const { kind, period, amount } = limit;
   const isDue = useNow() >= Date.parse(asked.confirmableAt);
   const wanted = asked.amount === null ? t('limits.none') : write(kind, asked.amount);
 
-  async function decide(act: typeof confirm, done: string) {
+  async function keepPresent() {
     setProblem(undefined);
     try {
-      await act({ kind, period });
-      toast.success(done);
+      await keep({ kind, period });
+      toast.success(t('limits.kept'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
     }
+  }
+
+  async function loosen(proof: OwnerProof) {
+    await confirm({ kind, period, ...proof });
+    toast.success(t('limits.holds'));
   }
 
   return (
@@ -52,12 +60,19 @@ export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
         </div>
       </div>
       <FormProblem>{problem && problemText(problem)}</FormProblem>
-      <Button size="large" isWide isLoading={isPending} onClick={() => void decide(keep, t('limits.kept'))}>
+      <Button size="large" isWide isLoading={isPending && !isProving} onClick={() => void keepPresent()}>
         {t('limits.keep', { amount: write(kind, amount) })}
       </Button>
-      <Button look="quiet" isWide disabled={!isDue || isPending} onClick={() => void decide(confirm, t('limits.holds'))}>
-        {t('limits.confirm')}
-      </Button>
+      {isProving ? (
+        <>
+          <p className="text-15 text-ink-2">{t('limits.proof')}</p>
+          <OwnerCheckForm confirmLabel={t('limits.confirm')} onProof={loosen} />
+        </>
+      ) : (
+        <Button look="quiet" isWide disabled={!isDue || isPending} onClick={() => setProving(true)}>
+          {t('limits.confirm')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { OwnerCheckForm } from './owner-check-form.tsx';
