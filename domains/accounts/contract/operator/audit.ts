@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const Value = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -23,11 +24,12 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /** Newest first. */
-export const searchAudit = endpoint({
+export const searchAudit = operatorEndpoint({
   method: 'POST',
   path: '/ops/audit/search',
   summary: 'Search the audit trail by operator, action, target and time',
   access: 'operator',
+  permission: 'audit.read',
   input: v.object({
     /** Prefix of an operator's name. */
     actor: v.optional(plainText({ max: 64 }), ''),
