@@ -30,29 +30,31 @@ interface AppProps {
   readonly onLanguage: (language: Language) => void;
 }
 
+const RESOURCES = [
+  announcementsResource,
+  approvalsResource,
+  auditResource,
+  membersResource,
+  depositsResource,
+  incidentsResource,
+  withdrawalsResource,
+  riskGroupsResource,
+  riskAlertsResource,
+  behaviourCasesResource,
+  gamesResource,
+  heldWinsResource,
+  vendorIncidentsResource,
+  lettersResource,
+];
+
 const RETRIES_MAX = 2;
 
 /** The providers around the console's pages. The router is outermost, as the framework uses an existing one. */
 export function App({ call, language, theme, texts, onLanguage }: AppProps) {
   const [router] = useState(createConsoleRouter);
   const [frame] = useState(() => ({
-    authProvider: createAuthProvider(call),
-    dataProvider: consoleDataProvider(call, [
-      announcementsResource,
-      approvalsResource,
-      auditResource,
-      membersResource,
-      depositsResource,
-      incidentsResource,
-      withdrawalsResource,
-      riskGroupsResource,
-      riskAlertsResource,
-      behaviourCasesResource,
-      gamesResource,
-      heldWinsResource,
-      vendorIncidentsResource,
-      lettersResource,
-    ]),
+    authProvider: createAuthProvider(call, RESOURCES),
+    dataProvider: consoleDataProvider(call, RESOURCES),
     queries: new QueryClient({
       defaultOptions: {
         queries: { retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem), refetchOnWindowFocus: true },

@@ -1,3 +1,27 @@
+import { listJobs, listStaff, readMemberProfile } from '@jogada/accounts/contract/operator';
+import { listTree } from '@jogada/agents/contract/operator';
+import {
+  listChats,
+  listHelpEntries,
+  listOperatorAnnouncements,
+  listOperatorBanners,
+  listOperatorCategories,
+  readOperatorAnnouncement,
+  readServiceLinks,
+} from '@jogada/content/contract/operator';
+import { listVendorSettings } from '@jogada/games/contract/operator';
+import { listSiteTexts, listSites, readBrand } from '@jogada/merchant/contract/operator';
+import { listApplications, listOperatorPromotions } from '@jogada/promotions/contract/operator';
+import {
+  listHouseAccounts,
+  listPaymentRuns,
+  listRiskGroups,
+  readCashierIncident,
+  readFigures,
+  readRiskGroup,
+  readWithdrawalCase,
+  traceTransfers,
+} from '@jogada/wallet/contract/operator';
 import { brandPagePath, BrandEditorPage, SitesPage, sitesPagePath, TextsPage, textsPagePath } from '@jogada/merchant/console';
 import {
   AccountPage,
@@ -68,6 +92,7 @@ import {
   withdrawalsPagePath,
 } from '@jogada/wallet/console';
 import { chatPagePath, ChatsPage, chatsPagePath, LettersPage, lettersPagePath } from '@jogada/content/console';
+import type { Endpoint } from '@jogada/platform/contract';
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -103,9 +128,9 @@ function listed<const Path extends string>(path: Path, component: () => ReactNod
   return createRoute({ path, getParentRoute: () => pages, component });
 }
 
-function gated<const Path extends string>(path: Path, resource: string, Page: () => ReactNode) {
+function gated<const Path extends string>(path: Path, endpoint: Endpoint, Page: () => ReactNode) {
   return listed(path, () => (
-    <Gate resource={resource}>
+    <Gate endpoint={endpoint}>
       <Page />
     </Gate>
   ));
@@ -120,93 +145,93 @@ const routes = [
       path: pattern(withdrawalPagePath),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="withdrawals">
+        <Gate endpoint={readWithdrawalCase}>
           <WithdrawalPage withdrawalId={idIn(location.pathname, 'wdr')} />
         </Gate>
       ),
     }),
     listed(announcementsPagePath, AnnouncementsPage),
-    gated(newAnnouncementPagePath, 'announcements', NewAnnouncementPage),
-    gated(categoriesPagePath, 'announcements', CategoriesPage),
-    gated(bannersPagePath, 'announcements', BannersPage),
-    gated(helpPagePath, 'help', HelpPage),
-    gated(serviceLinksPagePath, 'service-links', ServiceLinksPage),
+    gated(newAnnouncementPagePath, listOperatorAnnouncements, NewAnnouncementPage),
+    gated(categoriesPagePath, listOperatorCategories, CategoriesPage),
+    gated(bannersPagePath, listOperatorBanners, BannersPage),
+    gated(helpPagePath, listHelpEntries, HelpPage),
+    gated(serviceLinksPagePath, readServiceLinks, ServiceLinksPage),
     createRoute({
       path: pattern(announcementPagePath),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="announcements">
+        <Gate endpoint={readOperatorAnnouncement}>
           <AnnouncementPage announcementId={idIn(location.pathname, 'ann')} />
         </Gate>
       ),
     }),
-    gated(agentsPagePath, 'agents', AgentsPage),
-    gated(promotionsPagePath, 'promotions', PromotionsPage),
-    gated(applicationsPagePath, 'applications', ApplicationsPage),
+    gated(agentsPagePath, listTree, AgentsPage),
+    gated(promotionsPagePath, listOperatorPromotions, PromotionsPage),
+    gated(applicationsPagePath, listApplications, ApplicationsPage),
     listed(membersPagePath, MembersPage),
     listed(approvalsPagePath, ApprovalsPage),
     listed(auditPagePath, AuditPage),
     listed(accountPagePath, AccountPage),
-    gated(jobsPagePath, 'jobs', JobsPage),
-    gated(staffPagePath, 'staff', StaffPage),
+    gated(jobsPagePath, listJobs, JobsPage),
+    gated(staffPagePath, listStaff, StaffPage),
     createRoute({
       path: pattern(memberPagePath),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="members">
+        <Gate endpoint={readMemberProfile}>
           <MemberPage memberId={idIn(location.pathname, 'mbr')} />
         </Gate>
       ),
     }),
-    gated(reconciliationPagePath, 'reconciliation', ReconciliationPage),
-    gated(ledgerPagePath, 'ledger', LedgerPage),
+    gated(reconciliationPagePath, listPaymentRuns, ReconciliationPage),
+    gated(ledgerPagePath, traceTransfers, LedgerPage),
     listed(depositsPagePath, DepositsPage),
     listed(incidentsPagePath, IncidentsPage),
     createRoute({
       path: pattern(incidentPagePath),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="cashier-incidents">
+        <Gate endpoint={readCashierIncident}>
           <IncidentPage incidentId={idIn(location.pathname, 'inc')} />
         </Gate>
       ),
     }),
-    gated(riskPagePath, 'risk-groups', RiskPage),
+    gated(riskPagePath, listRiskGroups, RiskPage),
     createRoute({
       path: pattern(riskGroupPagePath),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="risk-groups">
+        <Gate endpoint={readRiskGroup}>
           <RiskGroupPage riskGroupId={idIn(location.pathname, 'rgp')} />
         </Gate>
       ),
     }),
-    gated(figuresPagePath, 'figures', FiguresPage),
-    gated(houseAccountsPagePath, 'house-accounts', HouseAccountsPage),
+    gated(figuresPagePath, readFigures, FiguresPage),
+    gated(houseAccountsPagePath, listHouseAccounts, HouseAccountsPage),
     listed(gamesPagePath, GamesPage),
-    gated(vendorsPagePath, 'vendors', VendorsPage),
+    gated(vendorsPagePath, listVendorSettings, VendorsPage),
     listed(heldWinsPagePath, HeldWinsPage),
     listed(vendorIncidentsPagePath, VendorIncidentsPage),
-    gated(chatsPagePath, 'chats', () => <ChatsPage />),
+    gated(chatsPagePath, listChats, () => <ChatsPage />),
     createRoute({
       path: pattern(chatPagePath),
       getParentRoute: () => pages,
       component: function Chat() {
         const pathname = useLocation({ select: (place) => place.pathname });
         return (
-          <Gate resource="chats">
+          <Gate endpoint={listChats}>
             <ChatsPage chatId={idIn(pathname, 'cht')} />
           </Gate>
         );
       },
     }),
     listed(lettersPagePath, LettersPage),
-    gated(sitesPagePath, 'sites', () => <SitesPage actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
+    gated(sitesPagePath, listSites, () => <SitesPage actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
     createRoute({
       path: textsPagePath('$merchantCode'),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="sites">
+        <Gate endpoint={listSiteTexts}>
           <TextsPage merchantCode={location.pathname.split('/')[2] ?? ''} />
         </Gate>
       ),
@@ -215,7 +240,7 @@ const routes = [
       path: brandPagePath('$merchantCode'),
       getParentRoute: () => pages,
       component: () => (
-        <Gate resource="sites">
+        <Gate endpoint={readBrand}>
           <BrandEditorPage merchantCode={location.pathname.split('/')[2] ?? ''} />
         </Gate>
       ),

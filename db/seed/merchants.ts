@@ -1,5 +1,5 @@
+import { SWITCHES, switchesUnder, type SwitchName } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
-import { SWITCHES, type SwitchSeed } from './switches.ts';
 
 /** The brand of a fresh installation. It uses the default colours, so its theme is empty. */
 export const DEMO_MERCHANT = {
@@ -102,7 +102,7 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
       [code, helper, url, position],
     );
   }
-  await seedSwitches(tx, SWITCHES, null);
+  await seedSwitches(tx, null);
   for (const [position, rule] of REGISTRATION_FIELDS.entries()) {
     await tx.query(
       `insert into merchant.registration_field (merchant_code, field_name, is_enabled, is_required, accepted_pattern, pattern_id, min_length, max_length, position)
@@ -139,13 +139,13 @@ async function seedServiceLinks(tx: Sql): Promise<void> {
   }
 }
 
-async function seedSwitches(tx: Sql, switches: readonly SwitchSeed[], parent: string | null): Promise<void> {
-  for (const [position, { modId, isOn, children = [] }] of switches.entries()) {
+async function seedSwitches(tx: Sql, parent: SwitchName | null): Promise<void> {
+  for (const [position, name] of switchesUnder(parent).entries()) {
     await tx.query(
       `insert into merchant.switch (merchant_code, mod_id, parent_mod_id, is_enabled, position) values ($1, $2, $3, $4, $5)
        on conflict (merchant_code, mod_id) do nothing`,
-      [DEMO_MERCHANT.code, modId, parent, isOn, position],
+      [DEMO_MERCHANT.code, name, parent, SWITCHES[name].isOnAtFirst, position],
     );
-    await seedSwitches(tx, children, modId);
+    await seedSwitches(tx, name);
   }
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SWITCHES, type SwitchSeed } from './switches.ts';
+import { SWITCH_NAMES } from '@jogada/merchant/contract/player';
+import { isSwitchedOff, type Merchant } from '@jogada/merchant/server';
+import { switchesDocument } from '../../tools/generate/switches-document.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -30,17 +32,21 @@ const NAMED_BY_THE_SPECIFICATION = [
   'VERIFICATION3',
 ];
 
-const namesIn = (tree: readonly SwitchSeed[]): string[] => tree.flatMap(({ modId, children = [] }) => [modId, ...namesIn(children)]);
-
 test('CON-29 Each switch of a site is part of the console journey, described in the console and listed in the docs', () => {
-  const names = namesIn(SWITCHES);
+  const names: readonly string[] = SWITCH_NAMES;
   expect(NAMED_BY_THE_SPECIFICATION.filter((name) => !names.includes(name))).toEqual([]);
   const journey = read('e2e/console-switches.test.ts');
   expect(names.filter((name) => !journey.includes(`'${name}'`))).toEqual([]);
-  const docs = read('docs/switches.md');
-  expect(names.filter((name) => !docs.includes(name))).toEqual([]);
+  expect(read('docs/switches.md'), '`npm run generate` writes it anew').toBe(switchesDocument(read('docs/switches.md')));
   for (const language of ['pt', 'en']) {
     const { sites } = JSON.parse(read(`domains/merchant/console/text/${language}.json`));
     expect(names.filter((name) => !sites.switchMeanings[name])).toEqual([]);
   }
+});
+
+test('Does not compile a question for a misspelt switch', () => {
+  const merchant = { switchesOn: new Set<string>(), switchTree: [] } as unknown as Merchant;
+  // @ts-expect-error -- the name is misspelt
+  expect(isSwitchedOff(merchant, 'GAMELOFAV')).toBe(false);
+  expect(isSwitchedOff(merchant, 'GAMELOFAV3')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@jogada/platform/contract';
 import type { Call } from '@jogada/platform/web';
 import type { DataProvider, GetListResult, GetOneResult, RaRecord } from 'ra-core';
 import { createKeysetPages } from './keyset-pages.ts';
@@ -5,6 +6,8 @@ import { createKeysetPages } from './keyset-pages.ts';
 /** A resource that the console lists and opens, mapped by its domain to calls of the contract. */
 export interface ConsoleResource {
   readonly name: string;
+  /** The call behind `listPage`. Its permission opens the list. */
+  readonly listEndpoint: Endpoint;
   readonly listPage: (
     call: Call,
     query: { readonly filter: Readonly<Record<string, unknown>>; readonly cursor?: string; readonly pageSize: number },

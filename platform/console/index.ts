@@ -17,6 +17,6 @@ export { isReason, ReasonField } from './reason-field.tsx';
 export { saveTable } from './save-table.ts';
 export { SearchField } from './search-field.tsx';
 export { Tick } from './tick.tsx';
-export { useMay } from './use-may.ts';
+export { accessTo, useMay } from './use-may.ts';
 export { usePages } from './use-pages.ts';
 export { useOperatorAction, useOperatorCall } from './use-operator-call.ts';

@@ -1,7 +1,13 @@
+import type { Endpoint } from '@jogada/platform/contract';
 import { useCanAccess } from 'ra-core';
 
-/** Whether the signed-in operator has the permission. False while it is loading. */
-export function useMay(resource: string, action: string): boolean {
-  const { canAccess = false } = useCanAccess({ resource, action });
+/** The framework's question whether a call is admitted. The auth provider answers it by the endpoint's permission. */
+export function accessTo({ method, path, permission }: Endpoint) {
+  return { action: method, resource: path, record: { permission } };
+}
+
+/** Whether the signed-in operator may make a call. False while it is loading. */
+export function useMay(endpoint: Endpoint): boolean {
+  const { canAccess = false } = useCanAccess(accessTo(endpoint));
   return canAccess;
 }

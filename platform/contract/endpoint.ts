@@ -9,6 +9,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'signed_in' | 'real_member' | 'agent' | 'operator' | 'vendor' | 'provider';
 
+/**
+ * What an operator needs for a call: one permission, all of several, or one by the value of a path parameter. A value without an entry is
+ * refused.
+ */
+export type NeededPermission<Name extends string = string> =
+  | Name
+  | readonly Name[]
+  | { readonly byParameter: string; readonly permissions: Readonly<Record<string, Name>> };
+
 /** One call: input, output, access and possible refusals. Client, server and the OpenAPI document are derived from it. */
 export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
   readonly method: Method;
@@ -17,6 +26,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** For operators only, whose endpoints are declared with the merchant contract's `operatorEndpoint`. */
+  readonly permission?: NeededPermission;
   /** Whether the call is served in a restricted region. By default GET and DELETE are served and the others refused. */
   readonly inRestrictedRegion?: 'served' | 'refused';
   /**
@@ -43,11 +54,17 @@ export type RequestOf<E extends Endpoint> = v.InferInput<E['input']>;
 export type OutputOf<E extends Endpoint> = v.InferInput<E['output']>;
 export type AnswerOf<E extends Endpoint> = v.InferOutput<E['output']>;
 
+/** An endpoint for callers other than operators. */
+type OpenEndpoint<Input extends v.GenericSchema, Output extends v.GenericSchema> = Endpoint<Input, Output> & {
+  readonly access: Exclude<Access, 'operator'>;
+  readonly permission?: never;
+};
+
 // Marked pure, so that a bundler drops unused endpoints.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Input extends v.GenericSchema, const Output extends v.GenericSchema>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+  definition: OpenEndpoint<Input, Output>,
+): OpenEndpoint<Input, Output> {
   return definition;
 }
 

@@ -9,6 +9,7 @@ export {
   type Envelope,
   type InputOf,
   type Method,
+  type NeededPermission,
   type OutputOf,
   type RequestOf,
 } from './endpoint.ts';

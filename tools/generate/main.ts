@@ -1,9 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { migrate, openDatabase } from '@jogada/platform/server';
 import { startDatabase } from '../run/database.mjs';
 import { inData, inRoot } from '../run/places.mjs';
 import { schemaFiles, writeSchemaFiles } from './schema-files.ts';
+import { switchesDocument } from './switches-document.ts';
 
-/** `npm run generate`: regenerates db/schema from a temporary database with all migrations. */
+/** `npm run generate`: regenerates the table of docs/switches.md, and db/schema from a temporary database with all migrations. */
+const switches = inRoot('docs/switches.md');
+writeFileSync(switches, switchesDocument(readFileSync(switches, 'utf8')));
+
 const server = await startDatabase({ directory: inData('generate-postgres') });
 try {
   await migrate({ url: server.url, directory: inRoot('db/migrations') });

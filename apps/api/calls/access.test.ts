@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOfRole } from '@jogada/accounts/contract/operator';
 import { readMemberInfo, startTrial } from '@jogada/accounts/contract/player';
+import type { OperatorRole } from '@jogada/accounts/server';
 import type { Access, Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
-import { aFundedPlayer, aPlayer, eventsOf, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
+import {
+  aFundedPlayer,
+  anOperator,
+  aPlayer,
+  eventsOf,
+  startApi,
+  type TestApi,
+  type TestClient,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -83,6 +94,48 @@ describe('S28 Every endpoint admits only the callers that its access names', () 
     ]);
     for (const endpoint of endpoints) await expectAdmission(client, endpoint, caller);
   });
+});
+
+/** Path parameters that a permission depends on: the content's kinds. */
+function pathsOf({ path, permission }: Endpoint): readonly string[] {
+  if (typeof permission !== 'object' || !('byParameter' in permission)) return [path.replace(/:\w+/g, 'none')];
+  return [...Object.keys(permission.permissions), 'none'].map((kind) =>
+    path.replace(`:${permission.byParameter}`, kind).replace(/:\w+/g, 'none'),
+  );
+}
+
+describe('not_allowed: S28 Refuses an operator without the permission of the endpoint, before the input is parsed', () => {
+  test.for<readonly [string, OperatorRole, { permissions?: [] }]>([
+    ['without any permission', 'owner', { permissions: [] }],
+    ['finance', 'finance', {}],
+    ['support', 'support', {}],
+    ['content', 'content', {}],
+  ])('%s', async ([, role, chosen]) => {
+    const { client } = await anOperator(api, role, chosen);
+    const held = chosen.permissions ?? permissionsOfRole(role);
+    const endpoints = servedEndpoints(api.composition.consoleApp).filter(({ access }) => access === 'operator');
+    const answers = [];
+    let expected = 0;
+    for (const endpoint of endpoints) {
+      for (const path of pathsOf(endpoint)) {
+        const [kind = ''] = path.split('/').slice(3);
+        if (isHeld(endpoint, held, kind)) continue;
+        expected += 1;
+        const { body } = await client.send(endpoint.method, path, { body: endpoint.method === 'GET' ? undefined : {} });
+        const code = (body as { errorCode?: string }).errorCode;
+        if (code !== 'not_allowed') answers.push(`${endpoint.method} ${path}: ${code}`);
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(expected).toBeGreaterThan(50);
+  });
+
+  function isHeld({ permission }: Endpoint, held: readonly string[], kind: string): boolean {
+    if (permission === undefined) return false;
+    if (typeof permission === 'string') return permission === 'own_account' || held.includes(permission);
+    if (!('byParameter' in permission)) return permission.every((one) => held.includes(one));
+    return held.includes(permission.permissions[kind] ?? '');
+  }
 });
 
 async function expectAdmission(client: TestClient, endpoint: Endpoint, caller: Caller): Promise<void> {

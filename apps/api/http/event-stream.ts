@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressBlock, asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
+import { addressBlock, asOperator, isStaffStillHere } from '@jogada/accounts/server';
+import { listChats } from '@jogada/content/contract/operator';
 import { ALL_STAFF, merchantStaff } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
-import { Problem } from '@jogada/platform/contract';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Audience, type OpenPlaces } from '@jogada/platform/server';
-import { callContext, type ProcessServices } from './call-context.ts';
-import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
+import type { ProcessServices } from './call-context.ts';
+import { staffContext, visitorContext } from './visitor-context.ts';
 
 /**
  * GET /wps/events: one event stream per page, for the merchant and, when signed in, for the member. `since` is the position at which the
@@ -36,14 +37,16 @@ export function serveEvents(
 
 const STILL_HERE_EVERY_MS = 15_000;
 
+/** Needs the permission to read the list of chats. */
+const ENDPOINT: Endpoint = listChats;
+
 /**
  * GET /ops/events: one event stream per console page, for staff who may answer members. It ends with the session, and does not extend it.
  */
 export function serveStaffEvents(app: FastifyInstance, services: ProcessServices, places: OpenPlaces): void {
   app.get('/ops/events', async (request, reply) => {
     try {
-      const ctx = asOperator(ofTheirMerchants(await findStaff(callContext(services, request, reply))));
-      requirePermission(ctx, 'chats.answer');
+      const ctx = asOperator(await staffContext(services, { request, reply, endpoint: ENDPOINT }));
       hold(reply, places.take({ address: addressBlock(request.ip), memberId: ctx.operator.id }));
       reply.hijack();
       const staffScopes = ctx.operator.merchantCodes?.map(merchantStaff) ?? [ALL_STAFF];

@@ -1,17 +1,14 @@
-import { asOperator, limitRateFor, recordAudit, requirePermission } from '@jogada/accounts/server';
+import { asOperator, limitRateFor, recordAudit } from '@jogada/accounts/server';
 import type { OperatorContext } from '@jogada/accounts/server';
-import type { OperatorPermission } from '@jogada/accounts/contract/operator';
-import { createSite, readOperatorContent, restoreSiteText, setHosts, setSiteText } from '@jogada/merchant/contract/operator';
 import type { SiteOperatorContext } from '@jogada/merchant/server';
 import type { ProcessServices } from './call-context.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { staffContext, type Call } from './visitor-context.ts';
 
-/** Admits staff to the console's site calls: many may read, few may change. The merchant domain has no notion of staff. */
+/** Admits staff to the console's site calls. The merchant domain has no notion of staff. */
 export async function siteOperatorContext(services: ProcessServices, call: Call): Promise<SiteOperatorContext & OperatorContext> {
   const ctx = asOperator(await staffContext(services, call));
-  requirePermission(ctx, permissionFor(call));
   return {
     ...ctx,
     operatorId: ctx.operator.id,
@@ -22,24 +19,4 @@ export async function siteOperatorContext(services: ProcessServices, call: Call)
     recordAct: (sql, { merchantCode, ...act }) =>
       recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, subjectId: merchantCode, merchantCode, ...act }),
   };
-}
-
-/**
- * Creating sites and setting hosts needs `site.create`; texts and drafts need the permission of their content; other changes need
- * `site.change`.
- */
-function permissionFor({ endpoint: { method, path }, request }: Call): OperatorPermission {
-  const isRead = method === 'GET';
-  if (path.startsWith(readOperatorContent.path)) return permissionForDraft(request.params, isRead);
-  if (isRead) return 'site.read';
-  if (path === setSiteText.path || path === restoreSiteText.path) return 'content.edit';
-  return path === createSite.path || path === setHosts.path ? 'site.create' : 'site.change';
-}
-
-function permissionForDraft(params: unknown, isRead: boolean): OperatorPermission {
-  const kind = typeof params === 'object' && params !== null && 'kind' in params ? params.kind : undefined;
-  if (kind === 'promotion') return isRead ? 'promotions.read' : 'promotions.change';
-  if (kind === 'help_entry') return 'help.write';
-  if (kind === 'service_links') return 'service_links.write';
-  return isRead ? 'content.read' : 'content.edit';
 }

@@ -87,12 +87,12 @@ export async function visitorContext(
   return findVisitor({ ...call, merchant, language });
 }
 
-/** Finds the operator of a console call, and refuses callers that the endpoint does not admit. */
+/** Finds the operator of a console call, and refuses callers that the endpoint does not admit. No other place asks for a permission. */
 export async function staffContext(services: ProcessServices, { request, reply, endpoint }: Call): Promise<StaffContext> {
   refuseCrossSite(request, endpoint);
   refuseInTheClear(request, endpoint, services.settings);
   const ctx = await findStaff(callContext(services, request, reply));
-  requireOperatorAccess(ctx, endpoint);
+  requireOperatorAccess(ctx, endpoint, request.params);
   return ofTheirMerchants(ctx);
 }
 

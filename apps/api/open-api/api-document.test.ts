@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { placeBet, VENDOR_ERRORS, type WalletCall } from '@jogada/games/contract/vendor-api';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import { endpoint, type Endpoint } from '@jogada/platform/contract';
 import { vendorRoutes } from '../../../domains/games/server/vendor-api/vendor-routes.ts';
 import { writeApiDocument, type ApiAudience } from './api-document.ts';
@@ -59,11 +60,17 @@ describe('S74 The vendors’ document', () => {
 });
 
 describe('S74 An operation', () => {
-  const plain = { method: 'GET', access: 'operator', summary: 'S', input: v.object({}), problems: ['insufficient_funds'] } as const;
+  const plain = { method: 'GET', access: 'anyone', summary: 'S', input: v.object({}), problems: ['insufficient_funds'] } as const;
 
   test('Has the permission of its endpoint as x-permission, and none where there is none', () => {
     const open = endpoint({ ...plain, path: '/ops/open', output: v.object({}) });
-    const guarded = { ...endpoint({ ...plain, path: '/ops/guarded', output: v.object({}) }), permission: 'members.read' };
+    const guarded = operatorEndpoint({
+      ...plain,
+      access: 'operator',
+      permission: 'members.read',
+      path: '/ops/guarded',
+      output: v.object({}),
+    });
     const { paths } = writeEnvelope([
       { name: 'readOpen', domain: 'accounts', endpoint: open },
       { name: 'readGuarded', domain: 'accounts', endpoint: guarded },

@@ -124,7 +124,7 @@ function writeOperation<E extends Endpoint>({ name, domain, endpoint }: NamedEnd
 }
 
 /** Fields of an endpoint that OpenAPI has no word for. */
-function extensionsOf(endpoint: Endpoint & { readonly permission?: unknown }): object {
+function extensionsOf(endpoint: Endpoint): object {
   return { ...(endpoint.permission !== undefined && { 'x-permission': endpoint.permission }) };
 }
 

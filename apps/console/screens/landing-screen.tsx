@@ -1,4 +1,5 @@
 import { accountPagePath } from '@jogada/accounts/console';
+import { accessTo } from '@jogada/platform/console';
 import { withdrawalsPagePath } from '@jogada/wallet/console';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuthProvider } from 'ra-core';
@@ -12,7 +13,7 @@ export function LandingScreen() {
   useEffect(() => {
     let isLeft = false;
     const lead = async () => {
-      const to = (await firstOpen(({ resource, action }) => authProvider?.canAccess?.({ resource, action }))) ?? accountPagePath;
+      const to = (await firstOpen(({ endpoint }) => authProvider?.canAccess?.(accessTo(endpoint)))) ?? accountPagePath;
       if (!isLeft) await navigate({ to, replace: true });
     };
     void lead();

@@ -1,3 +1,4 @@
+import { sendLetter } from '@jogada/content/contract/operator';
 import {
   MemberClosingsPanel,
   MemberNotesPanel,
@@ -9,9 +10,8 @@ import {
 import { readMemberProfile } from '@jogada/accounts/contract/operator';
 import { MemberLettersPanel } from '@jogada/content/console';
 import { MemberRoundsPanel } from '@jogada/games/console';
-import { ConsolePage, FilterTabs, useOperatorCall } from '@jogada/platform/console';
+import { ConsolePage, FilterTabs, useMay, useOperatorCall } from '@jogada/platform/console';
 import { MemberAccountsPanel, MemberBonusesPanel, MemberLimitsPanel, MemberTransfersPanel } from '@jogada/wallet/console';
-import { useCanAccess } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { MemberLinePanel } from './member-line-panel.tsx';
@@ -69,7 +69,7 @@ export function MemberPage({ memberId }: { readonly memberId: MemberId }) {
 }
 
 function LettersTo({ memberId }: { readonly memberId: MemberId }) {
-  const { canAccess } = useCanAccess({ resource: 'letters', action: 'list' });
+  const maySendLetter = useMay(sendLetter);
   const { data: member } = useOperatorCall(readMemberProfile, { memberId });
-  return canAccess && member ? <MemberLettersPanel member={member} /> : null;
+  return maySendLetter && member ? <MemberLettersPanel member={member} /> : null;
 }

@@ -1,3 +1,26 @@
+import { listApprovals, listJobs, listStaff, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
+import { listTree } from '@jogada/agents/contract/operator';
+import {
+  createBanner,
+  listChats,
+  listHelpEntries,
+  listOperatorAnnouncements,
+  listSentLetters,
+  readServiceLinks,
+} from '@jogada/content/contract/operator';
+import { listOperatorGames, listVendorSettings } from '@jogada/games/contract/operator';
+import { listSites } from '@jogada/merchant/contract/operator';
+import { listApplications, listOperatorPromotions } from '@jogada/promotions/contract/operator';
+import {
+  listCashierIncidents,
+  listDepositCases,
+  listHouseAccounts,
+  listPaymentRuns,
+  listRiskGroups,
+  listWithdrawalCases,
+  readFigures,
+  traceTransfers,
+} from '@jogada/wallet/contract/operator';
 import { agentsPagePath } from '@jogada/agents/console';
 import { approvalsPagePath, auditPagePath, jobsPagePath, membersPagePath, staffPagePath } from '@jogada/accounts/console';
 import {
@@ -49,56 +72,56 @@ import {
   IconHierarchy2,
 } from '@tabler/icons-react';
 
-/** The areas of the console, grouped by task. */
+/** The areas of the console, grouped by task. Who may make the call of `endpoint` sees the area. */
 export const AREA_GROUPS = [
   {
     group: 'players',
     areas: [
-      { to: membersPagePath, name: 'members', resource: 'members', action: 'list', Icon: IconUsers },
-      { to: chatsPagePath, name: 'chats', resource: 'chats', action: 'show', Icon: IconMessages },
-      { to: lettersPagePath, name: 'letters', resource: 'letters', action: 'list', Icon: IconMail },
-      { to: agentsPagePath, name: 'agents', resource: 'agents', action: 'show', Icon: IconHierarchy2 },
-      { to: riskPagePath, name: 'risk', resource: 'risk-groups', action: 'list', Icon: IconUserQuestion },
-      { to: applicationsPagePath, name: 'applications', resource: 'applications', action: 'show', Icon: IconClipboardText },
+      { to: membersPagePath, name: 'members', endpoint: searchMembers, Icon: IconUsers },
+      { to: chatsPagePath, name: 'chats', endpoint: listChats, Icon: IconMessages },
+      { to: lettersPagePath, name: 'letters', endpoint: listSentLetters, Icon: IconMail },
+      { to: agentsPagePath, name: 'agents', endpoint: listTree, Icon: IconHierarchy2 },
+      { to: riskPagePath, name: 'risk', endpoint: listRiskGroups, Icon: IconUserQuestion },
+      { to: applicationsPagePath, name: 'applications', endpoint: listApplications, Icon: IconClipboardText },
     ],
   },
   {
     group: 'money',
     areas: [
-      { to: withdrawalsPagePath, name: 'withdrawals', resource: 'withdrawals', action: 'list', Icon: IconCashBanknote },
-      { to: depositsPagePath, name: 'deposits', resource: 'deposits', action: 'list', Icon: IconPigMoney },
-      { to: incidentsPagePath, name: 'cashierIncidents', resource: 'cashier-incidents', action: 'list', Icon: IconAlertTriangle },
-      { to: approvalsPagePath, name: 'approvals', resource: 'approvals', action: 'list', Icon: IconEye },
-      { to: figuresPagePath, name: 'figures', resource: 'figures', action: 'show', Icon: IconChartBar },
-      { to: reconciliationPagePath, name: 'reconciliation', resource: 'reconciliation', action: 'show', Icon: IconArrowsExchange },
-      { to: houseAccountsPagePath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
-      { to: ledgerPagePath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
+      { to: withdrawalsPagePath, name: 'withdrawals', endpoint: listWithdrawalCases, Icon: IconCashBanknote },
+      { to: depositsPagePath, name: 'deposits', endpoint: listDepositCases, Icon: IconPigMoney },
+      { to: incidentsPagePath, name: 'cashierIncidents', endpoint: listCashierIncidents, Icon: IconAlertTriangle },
+      { to: approvalsPagePath, name: 'approvals', endpoint: listApprovals, Icon: IconEye },
+      { to: figuresPagePath, name: 'figures', endpoint: readFigures, Icon: IconChartBar },
+      { to: reconciliationPagePath, name: 'reconciliation', endpoint: listPaymentRuns, Icon: IconArrowsExchange },
+      { to: houseAccountsPagePath, name: 'houseAccounts', endpoint: listHouseAccounts, Icon: IconBuildingBank },
+      { to: ledgerPagePath, name: 'ledger', endpoint: traceTransfers, Icon: IconBook2 },
     ],
   },
   {
     group: 'games',
     areas: [
-      { to: gamesPagePath, name: 'games', resource: 'games', action: 'list', Icon: IconCards },
-      { to: vendorsPagePath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
-      { to: promotionsPagePath, name: 'promotions', resource: 'promotions', action: 'show', Icon: IconGift },
+      { to: gamesPagePath, name: 'games', endpoint: listOperatorGames, Icon: IconCards },
+      { to: vendorsPagePath, name: 'vendors', endpoint: listVendorSettings, Icon: IconDeviceGamepad2 },
+      { to: promotionsPagePath, name: 'promotions', endpoint: listOperatorPromotions, Icon: IconGift },
     ],
   },
   {
     group: 'content',
     areas: [
-      { to: announcementsPagePath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
-      { to: bannersPagePath, name: 'banners', resource: 'announcements', action: 'edit', Icon: IconPhoto },
-      { to: helpPagePath, name: 'help', resource: 'help', action: 'show', Icon: IconHelpCircle },
-      { to: serviceLinksPagePath, name: 'serviceLinks', resource: 'service-links', action: 'show', Icon: IconHeadset },
-      { to: sitesPagePath, name: 'sites', resource: 'sites', action: 'show', Icon: IconWorld },
+      { to: announcementsPagePath, name: 'announcements', endpoint: listOperatorAnnouncements, Icon: IconSpeakerphone },
+      { to: bannersPagePath, name: 'banners', endpoint: createBanner, Icon: IconPhoto },
+      { to: helpPagePath, name: 'help', endpoint: listHelpEntries, Icon: IconHelpCircle },
+      { to: serviceLinksPagePath, name: 'serviceLinks', endpoint: readServiceLinks, Icon: IconHeadset },
+      { to: sitesPagePath, name: 'sites', endpoint: listSites, Icon: IconWorld },
     ],
   },
   {
     group: 'house',
     areas: [
-      { to: staffPagePath, name: 'staff', resource: 'staff', action: 'show', Icon: IconShieldLock },
-      { to: jobsPagePath, name: 'jobs', resource: 'jobs', action: 'show', Icon: IconClockPlay },
-      { to: auditPagePath, name: 'audit', resource: 'audit', action: 'list', Icon: IconHistory },
+      { to: staffPagePath, name: 'staff', endpoint: listStaff, Icon: IconShieldLock },
+      { to: jobsPagePath, name: 'jobs', endpoint: listJobs, Icon: IconClockPlay },
+      { to: auditPagePath, name: 'audit', endpoint: searchAudit, Icon: IconHistory },
     ],
   },
 ] as const;

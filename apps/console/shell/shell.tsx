@@ -1,8 +1,9 @@
 import { accountPagePath } from '@jogada/accounts/console';
+import { useMay } from '@jogada/platform/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useAuthenticated, useCanAccess, useGetIdentity } from 'ra-core';
+import { useAuthenticated, useGetIdentity } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { AREA_GROUPS, type Area } from './areas.ts';
@@ -51,11 +52,11 @@ function useSetUpFirst(mustSetUp: boolean): void {
   }, [mustSetUp, isThere, navigate]);
 }
 
-function AreaLink({ to, name, resource, action, Icon }: Area) {
+function AreaLink({ to, name, endpoint, Icon }: Area) {
   const t = useText();
   const isHere = useLocation({ select: ({ pathname }) => pathname === to || pathname.startsWith(`${to}/`) });
-  const { canAccess } = useCanAccess({ resource, action });
-  if (!canAccess) return null;
+  const mayOpen = useMay(endpoint);
+  if (!mayOpen) return null;
   return (
     <PageLink
       to={to}

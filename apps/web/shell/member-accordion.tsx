@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import { securityCenterPath } from '@jogada/accounts/web';
 import { UnreadBadge, useUnreadLetters } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
@@ -23,7 +24,7 @@ interface MemberEntry {
   readonly key: 'vip' | 'gameRecord' | 'transactions' | 'securityCenter' | 'deposits' | 'profitAndLoss' | 'news';
   readonly to: string;
   /** The whitelabel switch that shows it. */
-  readonly modId: string;
+  readonly modId: SwitchName;
   readonly icon: Icon;
 }
 

@@ -78,7 +78,6 @@ export {
   type StaffContext,
 } from './operators/operator.ts';
 export { isAddressEntry } from './operators/is-address-allowed.ts';
-export { requirePermission } from './operators/require-permission.ts';
 export { askApproval, type AskedFor } from './approvals/ask-approval.ts';
 export type { ApprovalContent, ApprovalRow } from './approvals/approval.sql.ts';
 export type { ApprovedAct } from './approvals/decide-approval.ts';

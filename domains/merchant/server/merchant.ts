@@ -6,6 +6,7 @@ import type {
   LegalNotice,
   RegionRule,
   SiteStatus,
+  SwitchName,
   SwitchNode,
 } from '@jogada/merchant/contract/player';
 
@@ -65,17 +66,17 @@ export interface MerchantLink {
   readonly url: string;
 }
 
-/** Whether a whitelabel switch is on. An unknown switch is off. */
-export function isSwitchedOn(merchant: Merchant, modId: string): boolean {
-  return merchant.switchesOn.has(modId);
+/** Whether a whitelabel switch is on. One that the merchant does not have is off. */
+export function isSwitchedOn(merchant: Merchant, name: SwitchName): boolean {
+  return merchant.switchesOn.has(name);
 }
 
 /**
- * Whether a merchant has a whitelabel switch and it is off. For features that every site has unless a switch closes them: an unknown switch
- * closes nothing.
+ * Whether a merchant has a whitelabel switch and it is off. For features that every site has unless a switch closes them: a switch that the
+ * merchant does not have closes nothing.
  */
-export function isSwitchedOff(merchant: Merchant, modId: string): boolean {
-  return !isSwitchedOn(merchant, modId) && hasSwitch(merchant.switchTree, modId);
+export function isSwitchedOff(merchant: Merchant, name: SwitchName): boolean {
+  return !isSwitchedOn(merchant, name) && hasSwitch(merchant.switchTree, name);
 }
 
 function hasSwitch(nodes: readonly SwitchNode[], modId: string): boolean {

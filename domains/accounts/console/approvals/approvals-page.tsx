@@ -1,9 +1,17 @@
-import { decideApproval, type Approval } from '@jogada/accounts/contract/operator';
-import { ActionButton, ConsoleList, ConsolePage, FilterTabs, ReasonAct, useOperatorAction, type Column } from '@jogada/platform/console';
+import { type Approval, decideApproval } from '@jogada/accounts/contract/operator';
+import {
+  ActionButton,
+  type Column,
+  ConsoleList,
+  ConsolePage,
+  FilterTabs,
+  ReasonAct,
+  useMay,
+  useOperatorAction,
+} from '@jogada/platform/console';
 import { isCurrency } from '@jogada/platform/contract';
 import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { approvalsResource } from './approvals-resource.ts';
@@ -135,7 +143,7 @@ function Subject({ approval: { content, subjectId, merchantCode } }: { readonly 
 
 function Decision({ approval }: { readonly approval: Approval }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'approvals', action: 'decide' });
+  const mayDecideApproval = useMay(decideApproval);
   const { act, isPending } = useOperatorAction(decideApproval);
   const { approvalId, state, isOwn, decidedBy } = approval;
   if (state !== 'waiting') {
@@ -146,7 +154,7 @@ function Decision({ approval }: { readonly approval: Approval }) {
     );
   }
   if (isOwn) return <span className="text-ink-3">{t('approvals.own')}</span>;
-  if (!canAccess) return <span className="text-ink-3">{t('approvals.waits')}</span>;
+  if (!mayDecideApproval) return <span className="text-ink-3">{t('approvals.waits')}</span>;
 
   async function handleApprove() {
     if (await act({ approvalId, isApproved: true })) toast.success(t('approvals.approved'));

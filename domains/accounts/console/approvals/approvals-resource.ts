@@ -3,6 +3,7 @@ import type { ConsoleResource } from '@jogada/platform/console';
 
 export const approvalsResource: ConsoleResource = {
   name: 'approvals',
+  listEndpoint: listApprovals,
   async listPage(call, { filter, ...page }) {
     const state = filter['state'] === 'decided' ? 'decided' : 'waiting';
     const { list, nextCursor } = await call(listApprovals, { state, ...page });

@@ -1,4 +1,4 @@
-import { beginArchive } from '@jogada/accounts/contract/operator';
+import { beginArchive, revealIdentity } from '@jogada/accounts/contract/operator';
 import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
@@ -6,8 +6,8 @@ import { useText } from '../use-text.ts';
 /** Exports all data of a merchant as JSON lines. The audit trail records who, when and why. */
 export function ArchiveAct({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
-  const mayExport = useMay('sites', 'export');
-  const maySeeInFull = useMay('members', 'reveal');
+  const mayExport = useMay(beginArchive);
+  const maySeeInFull = useMay(revealIdentity);
   const { act, isPending } = useOperatorAction(beginArchive);
   if (!mayExport) return null;
 

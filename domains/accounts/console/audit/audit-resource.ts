@@ -7,6 +7,7 @@ export type By = (typeof BY)[number];
 
 export const auditResource: ConsoleResource = {
   name: 'audit',
+  listEndpoint: searchAudit,
   async listPage(call, { filter, ...page }) {
     const textOf = (name: string) => String(filter[name] ?? '');
     const momentOf = (name: string, time: string) => (textOf(name) === '' ? undefined : new Date(`${textOf(name)}T${time}`).toISOString());

@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 /** Verifies on demand that no entry of the audit trail was changed or deleted. */
 export function TrailProof() {
   const t = useText();
-  const mayVerify = useMay('audit', 'verify');
+  const mayVerify = useMay(verifyTrail);
   const { act, isPending } = useOperatorAction(verifyTrail);
   const [proof, setProof] = useState<AnswerOf<typeof verifyTrail>>();
   if (!mayVerify) return null;

@@ -77,7 +77,7 @@ function State({ delivery: { nextAt, attempts, error } }: { readonly delivery: E
 
 function Actions({ delivery: { eventId, subscriber } }: { readonly delivery: EventDelivery }) {
   const t = useText();
-  const mayRun = useMay('jobs', 'run');
+  const mayRun = useMay(replayDelivery);
   const replay = useOperatorAction(replayDelivery);
   const discard = useOperatorAction(discardDelivery);
   if (!mayRun) return null;

@@ -1,4 +1,4 @@
-import { listJobs, runJob, type OperatorJob } from '@jogada/accounts/contract/operator';
+import { listJobs, type OperatorJob, runJob } from '@jogada/accounts/contract/operator';
 import {
   ActionButton,
   DataTable,
@@ -65,7 +65,7 @@ function Result({ job: { lastRun, failedCount, failedAt } }: { readonly job: Ope
 
 function RunNow({ job: { jobName } }: { readonly job: OperatorJob }) {
   const t = useText();
-  const mayRun = useMay('jobs', 'run');
+  const mayRun = useMay(runJob);
   const { act, isPending } = useOperatorAction(runJob);
   if (!mayRun) return null;
 

@@ -1,8 +1,7 @@
-import { listMemberClosings, noteClosingAnswer, type MemberClosing } from '@jogada/accounts/contract/operator';
-import { ConsoleData, Panel, ReasonAct, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { listMemberClosings, type MemberClosing, noteClosingAnswer } from '@jogada/accounts/contract/operator';
+import { ConsoleData, Panel, ReasonAct, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 
 const TONES = { open: 'gold', kept: 'ok', closed: 'hot' } as const;
@@ -55,7 +54,7 @@ function Case({ closing }: { readonly closing: MemberClosing }) {
 
 function Answer({ closing: { closingId, state, answer, answeredAt, answerNotedBy } }: { readonly closing: MemberClosing }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'note' });
+  const mayNoteClosingAnswer = useMay(noteClosingAnswer);
   const { act, isPending } = useOperatorAction(noteClosingAnswer);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +69,7 @@ function Answer({ closing: { closingId, state, answer, answeredAt, answerNotedBy
           <p className="text-15 whitespace-pre-line">{answer}</p>
         </div>
       )}
-      {state === 'open' && canAccess && (
+      {state === 'open' && mayNoteClosingAnswer && (
         <ReasonAct
           label={t('closing.note')}
           look="quiet"

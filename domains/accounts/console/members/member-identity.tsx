@@ -1,22 +1,21 @@
-import { revealIdentity, sendPasswordLink, type MemberProfile } from '@jogada/accounts/contract/operator';
+import { type MemberProfile, revealIdentity, sendPasswordLink } from '@jogada/accounts/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { Fact, FactGrid, ReasonAct, useOperatorAction } from '@jogada/platform/console';
+import { Fact, FactGrid, ReasonAct, useMay, useOperatorAction } from '@jogada/platform/console';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 /** The member's identity and contact data: masked, and in full for a stated reason (S79). */
 export function MemberIdentity({ member }: { readonly member: MemberProfile }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'reveal' });
+  const mayRevealIdentity = useMay(revealIdentity);
   const { act, isPending } = useOperatorAction(revealIdentity);
   const [whole, setWhole] = useState<AnswerOf<typeof revealIdentity>>();
   return (
     <section aria-label={t('identity.title')} className="border-t border-line/60">
       <header className="flex min-h-11 items-center justify-between px-4 pt-2">
         <h3 className="text-13 font-bold">{t('identity.title')}</h3>
-        {canAccess && !whole && (
+        {mayRevealIdentity && !whole && (
           <ReasonAct
             label={t('identity.reveal')}
             look="quiet"
@@ -54,9 +53,9 @@ function ContactText({ contact, whole }: { readonly contact: MemberProfile['emai
 /** Sends the member a password reset link. The staff neither sets nor sees a password. */
 export function PasswordLinkAct({ member: { memberId, status } }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_password' });
+  const maySendPasswordLink = useMay(sendPasswordLink);
   const { act, isPending } = useOperatorAction(sendPasswordLink);
-  if (!canAccess || status !== 'active') return null;
+  if (!maySendPasswordLink || status !== 'active') return null;
   return (
     <ReasonAct
       label={t('passwordLink.title')}

@@ -1,14 +1,13 @@
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '@jogada/accounts/contract/operator';
-import { ActionButton, ListPanel, useOperatorAction, useOperatorCall, usePages } from '@jogada/platform/console';
+import { ActionButton, ListPanel, useMay, useOperatorAction, useOperatorCall, usePages } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
-import { useCanAccess } from 'ra-core';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 /** The staff's internal notes about a member. */
 export function MemberNotesPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'note' });
+  const mayAddMemberNote = useMay(addMemberNote);
   const pages = usePages();
   const answer = useOperatorCall(listMemberNotes, { memberId, ...pages.from });
   return (
@@ -17,7 +16,7 @@ export function MemberNotesPanel({ memberId }: { readonly memberId: `mbr_${strin
       answer={answer}
       pages={pages}
       emptyTitle={t('notes.none')}
-      foot={canAccess && <NoteForm memberId={memberId} />}
+      foot={mayAddMemberNote && <NoteForm memberId={memberId} />}
     >
       {(notes) => (
         <ul>

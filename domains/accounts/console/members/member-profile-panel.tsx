@@ -1,8 +1,7 @@
-import { readMemberProfile } from '@jogada/accounts/contract/operator';
-import { Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
+import { readMemberProfile, setClubLabel } from '@jogada/accounts/contract/operator';
+import { Fact, FactGrid, Panel, useMay, useOperatorCall } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ClubLabelForm } from './club-label-form.tsx';
@@ -13,7 +12,7 @@ import { MemberStatusBadge } from './member-status-badge.tsx';
 /** The member's profile, with personal data masked. */
 export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { canAccess: mayLabel = false } = useCanAccess({ resource: 'members', action: 'label' });
+  const mayLabel = useMay(setClubLabel);
   const { data: member, error, refetch, isFetching } = useOperatorCall(readMemberProfile, { memberId });
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!member) {

@@ -1,8 +1,7 @@
-import { readMemberSecondFactor, resetMemberSecondFactor, type MemberSecondFactor } from '@jogada/accounts/contract/operator';
-import { ConsoleData, Panel, ReasonAct, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { type MemberSecondFactor, readMemberSecondFactor, resetMemberSecondFactor } from '@jogada/accounts/contract/operator';
+import { ConsoleData, Panel, ReasonAct, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 
 /** The member's second factor. Staff with the permission can reset a lost one. */
@@ -30,9 +29,9 @@ function isSet({ authenticatorSince, passkeyCount }: MemberSecondFactor): boolea
 
 function ResetFactor({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_second_factor' });
+  const mayResetMemberSecondFactor = useMay(resetMemberSecondFactor);
   const { act, isPending } = useOperatorAction(resetMemberSecondFactor);
-  if (!canAccess) return null;
+  if (!mayResetMemberSecondFactor) return null;
   return (
     <ReasonAct
       label={t('factor.reset')}

@@ -1,8 +1,7 @@
 import { endMemberSessions, listMemberSessions, type MemberSession } from '@jogada/accounts/contract/operator';
-import { ActionButton, DataTable, Panel, useOperatorAction, useOperatorCall, type Column } from '@jogada/platform/console';
+import { ActionButton, type Column, DataTable, Panel, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, Dialog, EmptyState, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -46,10 +45,10 @@ function useColumns(): readonly Column<MemberSession>[] {
 
 function EndAll({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'end_sessions' });
+  const mayEndMemberSessions = useMay(endMemberSessions);
   const { act, isPending } = useOperatorAction(endMemberSessions);
   const [isAsked, setAsked] = useState(false);
-  if (!canAccess) return null;
+  if (!mayEndMemberSessions) return null;
 
   async function handleConfirm() {
     if (await act({ memberId })) toast.success(t('sessions.ended'));

@@ -1,7 +1,6 @@
-import { openClosing, setMemberStatus, type MemberProfile } from '@jogada/accounts/contract/operator';
-import { ReasonAct, useOperatorAction } from '@jogada/platform/console';
+import { type MemberProfile, openClosing, setMemberStatus } from '@jogada/accounts/contract/operator';
+import { ReasonAct, useMay, useOperatorAction } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 import { PasswordLinkAct } from './member-identity.tsx';
 
@@ -15,14 +14,14 @@ const STEPS = {
 /** Blocks a member, unblocks a member, or opens a closure case (R26). */
 export function MemberStatusActs({ member }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'block' });
+  const maySetMemberStatus = useMay(setMemberStatus);
   const { act, isPending } = useOperatorAction(setMemberStatus);
   const { act: open, isPending: isOpening } = useOperatorAction(openClosing);
   const { memberId, status } = member;
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line/60 px-4 py-3 empty:hidden">
       <PasswordLinkAct member={member} />
-      {(canAccess ? STEPS[status] : []).map((next) => (
+      {(maySetMemberStatus ? STEPS[status] : []).map((next) => (
         <ReasonAct
           key={next}
           label={t(`statusActs.${next}`)}
@@ -34,7 +33,7 @@ export function MemberStatusActs({ member }: { readonly member: Pick<MemberProfi
           }}
         />
       ))}
-      {canAccess && status !== 'closed' && (
+      {maySetMemberStatus && status !== 'closed' && (
         <ReasonAct
           label={t('closing.open')}
           body={t('closing.openBody')}

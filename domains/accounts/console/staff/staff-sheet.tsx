@@ -1,12 +1,5 @@
-import {
-  changeStaff,
-  createStaff,
-  OPERATOR_PERMISSIONS,
-  OPERATOR_ROLES,
-  permissionsOfRole,
-  type OperatorPermission,
-  type StaffMember,
-} from '@jogada/accounts/contract/operator';
+import { changeStaff, createStaff, OPERATOR_ROLES, permissionsOfRole, type StaffMember } from '@jogada/accounts/contract/operator';
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '@jogada/merchant/contract/operator';
 import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { Button, Sheet, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const APPROVAL_STATES = ['waiting', 'approved', 'refused'] as const;
 
@@ -25,11 +26,12 @@ export const Approval = v.object({
 export type Approval = v.InferOutput<typeof Approval>;
 
 /** Pending ones are sorted oldest first, decided ones newest first. */
-export const listApprovals = endpoint({
+export const listApprovals = operatorEndpoint({
   method: 'GET',
   path: '/ops/approvals',
   summary: 'List approvals, pending or decided',
   access: 'operator',
+  permission: 'approvals.read',
   input: v.object({
     state: v.optional(v.picklist(['waiting', 'decided']), 'waiting'),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
@@ -39,11 +41,12 @@ export const listApprovals = endpoint({
 });
 
 /** Approval applies the change. A rejection needs a reason. */
-export const decideApproval = endpoint({
+export const decideApproval = operatorEndpoint({
   method: 'POST',
   path: '/ops/approvals/:approvalId/decide',
   summary: 'Approve or reject a pending approval',
   access: 'operator',
+  permission: 'approvals.decide',
   input: v.object({
     approvalId: idSchema('apv'),
     isApproved: v.boolean(),

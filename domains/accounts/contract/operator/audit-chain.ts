@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 
 /** A POST, because it writes an entry into the audit trail. */
-export const verifyTrail = endpoint({
+export const verifyTrail = operatorEndpoint({
   method: 'POST',
   path: '/ops/audit/verification',
   summary: 'Verify the hash chain of the audit trail',
   access: 'operator',
+  permission: 'audit.verify',
   input: v.object({}),
   output: v.object({
     isSound: v.boolean(),

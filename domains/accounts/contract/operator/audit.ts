@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const Value = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -25,11 +26,12 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /** Newest first. */
-export const searchAudit = endpoint({
+export const searchAudit = operatorEndpoint({
   method: 'POST',
   path: '/ops/audit/search',
   summary: 'What the staff did and what the system noticed, newest first: by whom, of what kind, to what, when',
   access: 'operator',
+  permission: 'audit.read',
   input: v.object({
     /** Of the staff, of the system, or of both where it is blank. */
     by: v.optional(v.picklist(['', 'operator', 'system']), ''),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { Moment, plainText } from '@jogada/platform/contract';
 
 const EventId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
 const Subscriber = v.pipe(v.string(), v.regex(/^[a-z][a-z._]{1,60}$/));
@@ -20,31 +21,34 @@ export const EventDelivery = v.object({
 });
 export type EventDelivery = v.InferOutput<typeof EventDelivery>;
 
-export const listFailedDeliveries = endpoint({
+export const listFailedDeliveries = operatorEndpoint({
   method: 'GET',
   path: '/ops/event-deliveries',
   summary: 'List failed event deliveries, dead letters first',
   access: 'operator',
+  permission: 'jobs.read',
   input: v.object({}),
   output: v.object({ deliveries: v.array(EventDelivery) }),
   problems: [],
 });
 
-export const replayDelivery = endpoint({
+export const replayDelivery = operatorEndpoint({
   method: 'POST',
   path: '/ops/event-deliveries/:eventId/:subscriber/replay',
   summary: 'Deliver a failed event again',
   access: 'operator',
+  permission: 'jobs.run',
   input: v.object({ eventId: EventId, subscriber: Subscriber }),
   output: v.object({ eventId: EventId }),
   problems: ['not_found'],
 });
 
-export const discardDelivery = endpoint({
+export const discardDelivery = operatorEndpoint({
   method: 'POST',
   path: '/ops/event-deliveries/:eventId/:subscriber/discard',
   summary: 'Discard a failed event for one subscriber',
   access: 'operator',
+  permission: 'jobs.run',
   input: v.object({ eventId: EventId, subscriber: Subscriber, reason: Reason }),
   output: v.object({ eventId: EventId }),
   problems: ['not_found'],

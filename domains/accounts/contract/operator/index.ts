@@ -9,7 +9,7 @@ export { endMemberSessions, listMemberSessions, MemberSession } from './member-s
 export { revealIdentity, sendPasswordLink } from './member-access.ts';
 export { addMemberNote, listMemberNotes, MemberNote, NOTE_MAX } from './member-notes.ts';
 export { CLUB_LABEL_MAX, ListedMember, MemberProfile, readMemberProfile, searchMembers, setClubLabel, setMemberStatus } from './members.ts';
-export { OPERATOR_PERMISSIONS, permissionsOfRole, staffMay, type OperatorPermission } from './permissions.ts';
+export { permissionsOfRole, staffMay, staffMayCall } from './permissions.ts';
 export { MemberSecondFactor, readMemberSecondFactor, resetMemberSecondFactor } from './second-factor.ts';
 export {
   addOwnPasskey,

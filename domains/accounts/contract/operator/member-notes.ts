@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, Moment, pageOf } from '@jogada/platform/contract';
 
 /** In characters. */
 export const NOTE_MAX = 2000;
@@ -16,22 +17,24 @@ export const MemberNote = v.object({
 });
 export type MemberNote = v.InferOutput<typeof MemberNote>;
 
-export const listMemberNotes = endpoint({
+export const listMemberNotes = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/notes',
   summary: "List the staff's notes about a member",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(MemberNote),
   problems: [],
 });
 
 /** A note cannot be changed. */
-export const addMemberNote = endpoint({
+export const addMemberNote = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/notes',
   summary: 'Add a note about a member',
   access: 'operator',
+  permission: 'members.note',
   input: v.object({ memberId: idSchema('mbr'), content: NoteText }),
   output: MemberNote,
   problems: ['not_found'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const MEMBER_STATES = ['active', 'blocked', 'closed'] as const;
 
@@ -40,11 +41,12 @@ export type MemberProfile = v.InferOutput<typeof MemberProfile>;
  * A POST, so that a CPF never appears in a URL or an access log. A user name matches by prefix and sorts by name. Without a search term
  * lists all members, newest first.
  */
-export const searchMembers = endpoint({
+export const searchMembers = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/search',
   summary: 'Search members by id, CPF, contact, transaction or user name',
   access: 'operator',
+  permission: 'members.read',
   input: v.object({
     search: v.optional(plainText({ max: 64 }), ''),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
@@ -53,22 +55,24 @@ export const searchMembers = endpoint({
   problems: [],
 });
 
-export const readMemberProfile = endpoint({
+export const readMemberProfile = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId',
   summary: 'Retrieve a member with masked personal data',
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberProfile,
   problems: ['not_found'],
 });
 
 /** Changes a member's status and ends their sessions. Closing requires a closure case (`openClosing`). */
-export const setMemberStatus = endpoint({
+export const setMemberStatus = operatorEndpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/status',
   summary: 'Block or unblock a member',
   access: 'operator',
+  permission: ['members.block', 'members.read'],
   input: v.object({ memberId: idSchema('mbr'), status: v.picklist(['active', 'blocked']), reason: plainText({ min: 10, max: 300 }) }),
   output: MemberProfile,
   problems: ['not_found', 'account_closed'],
@@ -78,11 +82,12 @@ export const setMemberStatus = endpoint({
 export const CLUB_LABEL_MAX = 16;
 
 /** An empty label clears it. */
-export const setClubLabel = endpoint({
+export const setClubLabel = operatorEndpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/club-label',
   summary: "Set or clear a member's club label",
   access: 'operator',
+  permission: ['members.label', 'members.read'],
   input: v.object({ memberId: idSchema('mbr'), label: plainText({ max: CLUB_LABEL_MAX }) }),
   output: MemberProfile,
   problems: ['not_found'],

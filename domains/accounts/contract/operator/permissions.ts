@@ -1,3 +1,5 @@
+import { OPERATOR_PERMISSIONS, OWN_ACCOUNT, type OperatorPermission } from '@jogada/merchant/contract/operator';
+import type { Endpoint } from '@jogada/platform/contract';
 import type { OPERATOR_ROLES } from './session.ts';
 
 type Role = (typeof OPERATOR_ROLES)[number];
@@ -60,11 +62,7 @@ const ADMITTED_ROLES = {
   'audit.verify': ['owner'],
   'jobs.read': ['owner', 'finance'],
   'jobs.run': ['owner'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type OperatorPermission = keyof typeof ADMITTED_ROLES;
-
-export const OPERATOR_PERMISSIONS = Object.keys(ADMITTED_ROLES) as readonly OperatorPermission[];
+} as const satisfies Record<OperatorPermission, readonly Role[]>;
 
 /** Permissions that affect every merchant of the installation. Never granted to staff bound to certain merchants. */
 const INSTALLATION_WIDE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
@@ -100,4 +98,27 @@ export function permissionsOfRole(role: Role): readonly OperatorPermission[] {
     const admitted: readonly Role[] = ADMITTED_ROLES[permission];
     return admitted.includes(role);
   });
+}
+
+/**
+ * Whether a member of staff may make a call. `params` are the call's path parameters, for permissions that depend on one; without them
+ * the answer is whether any value is admitted.
+ */
+export function staffMayCall(standing: Standing, { permission }: Pick<Endpoint, 'permission'>, params?: unknown): boolean {
+  // Without a permission no operator is admitted.
+  if (permission === undefined) return false;
+  if (typeof permission === 'string') return mayByName(standing, permission);
+  if ('byParameter' in permission) {
+    const { byParameter, permissions } = permission;
+    if (params === undefined) return Object.values(permissions).some((name) => mayByName(standing, name));
+    const value: unknown = Object.entries(Object(params)).find(([name]) => name === byParameter)?.[1];
+    return Object.entries(permissions).some(([name, needed]) => name === value && mayByName(standing, needed));
+  }
+  return permission.every((name) => mayByName(standing, name));
+}
+
+function mayByName(standing: Standing, name: string): boolean {
+  if (name === OWN_ACCOUNT) return true;
+  const permission = OPERATOR_PERMISSIONS.find((one) => one === name);
+  return permission !== undefined && staffMay(standing, permission);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { idSchema, Moment, plainText } from '@jogada/platform/contract';
 
 const RESET_REASON_MAX = 300;
 
@@ -10,22 +11,24 @@ export const MemberSecondFactor = v.object({
 });
 export type MemberSecondFactor = v.InferOutput<typeof MemberSecondFactor>;
 
-export const readMemberSecondFactor = endpoint({
+export const readMemberSecondFactor = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/second-factor',
   summary: "Retrieve a member's second-factor methods",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberSecondFactor,
   problems: ['not_found'],
 });
 
 /** Needs a reason. Ends every session of the member. */
-export const resetMemberSecondFactor = endpoint({
+export const resetMemberSecondFactor = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/second-factor/reset',
   summary: "Reset a member's second factor",
   access: 'operator',
+  permission: ['members.read', 'members.reset_second_factor'],
   input: v.object({ memberId: idSchema('mbr'), reason: v.pipe(plainText({ max: RESET_REASON_MAX }), v.minLength(10)) }),
   output: MemberSecondFactor,
   problems: ['not_found', 'second_factor_not_set'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import { addPasskey, beginPasskey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
@@ -64,11 +65,12 @@ export const logOutOperator = endpoint({
   problems: [],
 });
 
-export const readOperatorSession = endpoint({
+export const readOperatorSession = operatorEndpoint({
   method: 'GET',
   path: '/ops/session',
   summary: 'Retrieve the signed-in operator',
   access: 'operator',
+  permission: 'own_account',
   input: v.object({}),
   output: OperatorSession,
   problems: [],
@@ -86,53 +88,58 @@ export type PlaceSignedIn = v.InferOutput<typeof PlaceSignedIn>;
 
 const Places = v.object({ list: v.array(PlaceSignedIn) });
 
-export const listOwnSessions = endpoint({
+export const listOwnSessions = operatorEndpoint({
   method: 'GET',
   path: '/ops/session/places',
   summary: "List the operator's active sessions",
   access: 'operator',
+  permission: 'own_account',
   input: v.object({}),
   output: Places,
   problems: [],
 });
 
-export const endOwnSession = endpoint({
+export const endOwnSession = operatorEndpoint({
   method: 'DELETE',
   path: '/ops/session/places/:sessionId',
   summary: "End one of the operator's sessions",
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ sessionId: v.pipe(v.string(), v.maxLength(64)) }),
   output: Places,
   problems: ['not_found'],
 });
 
 /** Not active until its first code is confirmed. */
-export const beginOwnAuthenticator = endpoint({
+export const beginOwnAuthenticator = operatorEndpoint({
   method: 'POST',
   path: '/ops/session/authenticator',
   summary: 'Create an authenticator secret',
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ password: Password }),
   output: v.object({ secret: v.string(), address: v.string() }),
   problems: ['old_password_wrong', 'changed_meanwhile'],
 });
 
-export const confirmOwnAuthenticator = endpoint({
+export const confirmOwnAuthenticator = operatorEndpoint({
   method: 'PUT',
   path: '/ops/session/authenticator',
   summary: 'Confirm the authenticator with its first code',
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ factorCode: FactorCode }),
   output: OperatorSession,
   problems: ['second_factor_wrong', 'changed_meanwhile'],
 });
 
 /** Ends the operator's other sessions. */
-export const changeOwnPassword = endpoint({
+export const changeOwnPassword = operatorEndpoint({
   method: 'PUT',
   path: '/ops/session/password',
   summary: "Change the operator's password",
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ oldPassword: Password, newPassword: Password }),
   output: v.object({}),
   problems: ['old_password_wrong', 'password_invalid', 'password_weak', 'password_same_as_username'],
@@ -147,11 +154,12 @@ export const OwnPasskey = v.object({
 });
 export type OwnPasskey = v.InferOutput<typeof OwnPasskey>;
 
-export const listOwnPasskeys = endpoint({
+export const listOwnPasskeys = operatorEndpoint({
   method: 'GET',
   path: '/ops/session/passkeys',
   summary: "List the operator's passkeys",
   access: 'operator',
+  permission: 'own_account',
   input: v.object({}),
   output: v.object({
     list: v.array(OwnPasskey),
@@ -161,31 +169,34 @@ export const listOwnPasskeys = endpoint({
   problems: [],
 });
 
-export const beginOwnPasskey = endpoint({
+export const beginOwnPasskey = operatorEndpoint({
   method: 'POST',
   path: '/ops/session/passkeys/question',
   summary: 'Create a passkey registration challenge for the operator',
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ password: Password }),
   output: beginPasskey.output,
   problems: ['old_password_wrong', 'passkeys_full', 'feature_unavailable'],
 });
 
-export const addOwnPasskey = endpoint({
+export const addOwnPasskey = operatorEndpoint({
   method: 'PUT',
   path: '/ops/session/passkeys',
   summary: 'Register a passkey for the operator',
   access: 'operator',
+  permission: 'own_account',
   input: addPasskey.input,
   output: OperatorSession,
   problems: ['passkey_refused', 'passkeys_full', 'feature_unavailable'],
 });
 
-export const removeOwnPasskey = endpoint({
+export const removeOwnPasskey = operatorEndpoint({
   method: 'POST',
   path: '/ops/session/passkeys/removal',
   summary: "Remove one of the operator's passkeys",
   access: 'operator',
+  permission: 'own_account',
   input: v.object({ passkeyId: PasskeyAnswer.entries.credentialId, password: Password }),
   output: OperatorSession,
   problems: ['old_password_wrong', 'not_found'],

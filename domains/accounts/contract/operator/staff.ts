@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
-import { OPERATOR_PERMISSIONS } from './permissions.ts';
+import { OPERATOR_PERMISSIONS, operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { idSchema, Moment, plainText } from '@jogada/platform/contract';
 import { OPERATOR_ROLES } from './session.ts';
 
 const STAFF_STATES = ['active', 'blocked'] as const;
@@ -33,21 +33,23 @@ export type StaffMember = v.InferOutput<typeof StaffMember>;
 
 const OneOfTheStaff = { operatorId: idSchema('opr') };
 
-export const listStaff = endpoint({
+export const listStaff = operatorEndpoint({
   method: 'GET',
   path: '/ops/staff',
   summary: 'List the operators',
   access: 'operator',
+  permission: 'staff.manage',
   input: v.object({}),
   output: v.object({ staff: v.array(StaffMember), merchantCodes: v.array(v.string()) }),
   problems: [],
 });
 
-export const createStaff = endpoint({
+export const createStaff = operatorEndpoint({
   method: 'POST',
   path: '/ops/staff',
   summary: 'Create an operator',
   access: 'operator',
+  permission: 'staff.manage',
   input: v.object({
     username: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -58,32 +60,35 @@ export const createStaff = endpoint({
 });
 
 /** Ends the operator's sessions. */
-export const changeStaff = endpoint({
+export const changeStaff = operatorEndpoint({
   method: 'PUT',
   path: '/ops/staff/:operatorId',
   summary: "Change an operator's permissions or block them",
   access: 'operator',
+  permission: 'staff.manage',
   input: v.object({ ...OneOfTheStaff, status: v.picklist(STAFF_STATES), reason: Reason, ...StaffTerms.entries }),
   output: StaffMember,
   problems: ['not_found', 'field_invalid', 'not_yourself'],
 });
 
-export const endStaffSessions = endpoint({
+export const endStaffSessions = operatorEndpoint({
   method: 'POST',
   path: '/ops/staff/:operatorId/sign-out',
   summary: 'End all sessions of an operator',
   access: 'operator',
+  permission: 'staff.manage',
   input: v.object({ ...OneOfTheStaff, reason: Reason }),
   output: StaffMember,
   problems: ['not_found'],
 });
 
 /** Removes the authenticator and all passkeys, and ends the operator's sessions. */
-export const resetStaffAuthenticator = endpoint({
+export const resetStaffAuthenticator = operatorEndpoint({
   method: 'POST',
   path: '/ops/staff/:operatorId/authenticator/reset',
   summary: "Reset an operator's second factor",
   access: 'operator',
+  permission: 'staff.manage',
   input: v.object({ ...OneOfTheStaff, reason: Reason }),
   output: StaffMember,
   problems: ['not_found', 'not_yourself', 'second_factor_not_set'],

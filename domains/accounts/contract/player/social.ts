@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 import { LoginAnswer } from './session.ts';
@@ -8,7 +9,7 @@ const SocialProvider = v.picklist(SOCIAL_PROVIDERS);
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
 /** The whitelabel switch of each network. */
-export const SOCIAL_SWITCH = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, string>;
+export const SOCIAL_SWITCH = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, SwitchName>;
 
 /** The return path after the network's sign-in. */
 export function socialReturnPath(provider: SocialProvider): `/${string}` {

@@ -3,7 +3,6 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { lockApproval, selectApprovals, updateApproval, type ApprovalRow } from './approval.sql.ts';
 
 /** The act that a domain performs on approval. */
@@ -17,7 +16,6 @@ export interface ApprovedAct {
 
 /** @throws Problem `not_allowed` */
 export async function listApprovals(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'approvals.read');
   const found = await selectApprovals(ctx.database, {
     isWaiting: input.state === 'waiting',
     merchantCodes: ctx.operator.merchantCodes,
@@ -31,7 +29,6 @@ export async function listApprovals(ctx: OperatorContext, input: InputOf<typeof 
 /** Approves and performs, or refuses, a request of another member of staff. @throws Problem as the contract lists */
 export function decideApproval(acts: readonly ApprovedAct[]) {
   return (ctx: OperatorContext, { approvalId, isApproved, reason }: InputOf<typeof decideEndpoint>): Promise<Approval> => {
-    requirePermission(ctx, 'approvals.decide');
     if (!isApproved && reason.length < 3) throw new Problem('field_required', { field: 'reason' });
     return ctx.database.transaction(async (tx) => {
       const row = await lockApproval(tx, approvalId);

@@ -3,7 +3,6 @@ import { ARCHIVES_PATH, staffMay, type beginArchive as endpoint } from '@jogada/
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { selectMerchantCodes } from '../staff/staff.sql.ts';
 
 const FETCH_WITHIN_MS = 5 * 60_000;
@@ -22,7 +21,6 @@ export async function beginArchive(
   ctx: OperatorContext,
   { merchantCode, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'merchants.export');
   if (!(await selectMerchantCodes(ctx.database)).includes(merchantCode)) throw new Problem('not_found');
   const isInFull = staffMay(ctx.operator, 'members.reveal');
   await recordAudit(ctx, ctx.database, {
@@ -41,7 +39,6 @@ export async function beginArchive(
 
 /** Verifies a ticket for the session that it was issued to. @throws Problem `not_allowed`, `not_found` */
 export function readArchiveTicket(ctx: OperatorContext, ticket: string): ArchiveTicket {
-  requirePermission(ctx, 'merchants.export');
   const [merchantCode = '', telling, until = '', seal = ''] = ticket.split('.');
   const own = ctx.operator.merchantCodes;
   const expected = Buffer.from(sealOf(ctx, [merchantCode, telling, until].join('.')));

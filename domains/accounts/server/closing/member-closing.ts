@@ -13,7 +13,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { selectMember } from '../members/member.sql.ts';
 import { lockMemberStatus } from '../members/staff-members.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { closeAccount } from './close-account.ts';
 import { insertClosing, lockClosing, selectClosings, updateAnswer, updateClosingState } from './closing.sql.ts';
 import { notifyOfClosing } from './notify-of-closing.ts';
@@ -32,7 +31,6 @@ export async function openClosing(
   ctx: OperatorContext,
   { memberId, reason }: InputOf<typeof openEndpoint>,
 ): Promise<OutputOf<typeof openEndpoint>> {
-  requirePermission(ctx, 'members.block');
   const at = ctx.now();
   const answerUntil = new Date(at.getTime() + ANSWER_MS);
   await ctx.database.transaction(async (tx) => {
@@ -75,7 +73,6 @@ export async function listMemberClosings(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'members.read');
   const rows = await selectClosings(ctx.database, { memberId, limit: LISTED_MAX });
   return {
     list: rows.map((row): MemberClosing => ({
@@ -104,7 +101,6 @@ export async function noteClosingAnswer(
   ctx: OperatorContext,
   { closingId, answer }: InputOf<typeof noteEndpoint>,
 ): Promise<OutputOf<typeof noteEndpoint>> {
-  requirePermission(ctx, 'members.note');
   const memberId = await ctx.database.transaction(async (tx) => {
     const closing = await lockClosing(tx, { closingId });
     if (!closing) throw new Problem('not_found');

@@ -7,11 +7,9 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import * as outbox from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 
-/** The failed event deliveries, dead letters first; at most 100. @throws Problem `not_allowed` */
+/** The failed event deliveries, dead letters first; at most 100. */
 export async function listFailedDeliveries(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'jobs.read');
   const deliveries = await outbox.listFailedDeliveries(ctx.database);
   return {
     deliveries: deliveries.map(({ eventId, createdAt, failedAt, nextAt, ...delivery }) => ({
@@ -24,12 +22,11 @@ export async function listFailedDeliveries(ctx: OperatorContext): Promise<Output
   };
 }
 
-/** Delivers a failed event to its subscriber again, at once. @throws Problem `not_allowed`, `not_found` */
+/** Delivers a failed event to its subscriber again, at once. @throws Problem `not_found` */
 export async function replayDelivery(
   ctx: OperatorContext,
   input: InputOf<typeof replayEndpoint>,
 ): Promise<OutputOf<typeof replayEndpoint>> {
-  requirePermission(ctx, 'jobs.run');
   const { eventId, subscriber } = input;
   await ctx.database.transaction(async (tx) => {
     if (!(await outbox.replayDelivery(tx, { eventId: BigInt(eventId), subscriber, at: ctx.now() }))) throw new Problem('not_found');
@@ -38,12 +35,11 @@ export async function replayDelivery(
   return { eventId };
 }
 
-/** Discards a failed event for its subscriber. @throws Problem `not_allowed`, `not_found` */
+/** Discards a failed event for its subscriber. @throws Problem `not_found` */
 export async function discardDelivery(
   ctx: OperatorContext,
   input: InputOf<typeof discardEndpoint>,
 ): Promise<OutputOf<typeof discardEndpoint>> {
-  requirePermission(ctx, 'jobs.run');
   const { eventId, subscriber, reason } = input;
   await ctx.database.transaction(async (tx) => {
     if (!(await outbox.discardDelivery(tx, { eventId: BigInt(eventId), subscriber }))) throw new Problem('not_found');

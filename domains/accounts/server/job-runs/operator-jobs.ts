@@ -3,7 +3,6 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { listJobRuns, runJobNow, type Job } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 
 /** The jobs of this installation. A function, because they are composed after the routes. */
 export type KnownJobs = () => readonly Job[];
@@ -11,7 +10,6 @@ export type KnownJobs = () => readonly Job[];
 /** Each job with its last run. @throws Problem `not_allowed` */
 export function listJobs(known: KnownJobs) {
   return async (ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> => {
-    requirePermission(ctx, 'jobs.read');
     return { jobs: await jobsView(ctx, known()) };
   };
 }
@@ -19,7 +17,6 @@ export function listJobs(known: KnownJobs) {
 /** Runs a job now, in this process. @throws Problem `not_allowed`, `not_found`, `job_failed` */
 export function runJob(known: KnownJobs) {
   return async (ctx: OperatorContext, { jobName }: InputOf<typeof runEndpoint>): Promise<OperatorJob> => {
-    requirePermission(ctx, 'jobs.run');
     const job = known().find(({ name }) => name === jobName);
     if (!job) throw new Problem('not_found');
     await recordAudit(ctx, ctx.database, { actorKind: 'operator', actorId: ctx.operator.id, action: 'job.run', subjectId: jobName });

@@ -3,7 +3,6 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { newId, pageFrom, readCursor } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { insertNote, selectNotes } from './member-note.sql.ts';
 import { selectMember } from './member.sql.ts';
 
@@ -12,7 +11,6 @@ export async function listMemberNotes(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'members.read');
   const found = await selectNotes(ctx.database, { memberId, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
   return {
@@ -31,7 +29,6 @@ export async function listMemberNotes(
  * `not_allowed`, `not_found`
  */
 export async function addMemberNote(ctx: OperatorContext, { memberId, content }: InputOf<typeof addEndpoint>): Promise<MemberNote> {
-  requirePermission(ctx, 'members.note');
   const at = ctx.now();
   const id = newId('not', at);
   await ctx.database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { Problem } from '@jogada/platform/contract';
 import { findContacts, type Contact } from '../contacts/contacts.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { findIdentity } from './identity.ts';
 import { maskCpf, maskName } from './mask-identity.ts';
 import { listedMemberOf } from './search-members.ts';
@@ -14,7 +13,6 @@ import { selectInviter, selectMemberProfile } from './staff-members.sql.ts';
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function readMemberProfile(ctx: OperatorContext, { memberId }: { memberId: string }): Promise<MemberProfile> {
-  requirePermission(ctx, 'members.read');
   const row = await selectMemberProfile(ctx.database, memberId);
   if (!row) throw new Problem('not_found');
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);

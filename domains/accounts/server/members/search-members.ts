@@ -2,7 +2,6 @@ import type { ListedMember, searchMembers as endpoint } from '@jogada/accounts/c
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, timeOfId, type KeysetPlace } from '@jogada/platform/server';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { readCpf } from './cpf.ts';
 import { documentIndexOf } from './identity.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
@@ -21,7 +20,6 @@ import {
  * @throws Problem `not_allowed`
  */
 export async function searchMembers(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.read');
   const page = { after: readCursor(input.cursor), limit: input.pageSize + 1, merchantCodes: ctx.operator.merchantCodes };
   const { rows, nextCursor } = pageFrom(await findRows(ctx, input.search, page), input.pageSize, (row) => ({
     at: row.created_at,

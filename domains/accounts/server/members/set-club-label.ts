@@ -2,7 +2,6 @@ import type { MemberProfile, setClubLabel as endpoint } from '@jogada/accounts/c
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { readMemberProfile } from './read-member-profile.ts';
 import { updateClubLabel } from './staff-members.sql.ts';
 
@@ -11,7 +10,6 @@ import { updateClubLabel } from './staff-members.sql.ts';
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function setClubLabel(ctx: OperatorContext, { memberId, label }: InputOf<typeof endpoint>): Promise<MemberProfile> {
-  requirePermission(ctx, 'members.label');
   await ctx.database.transaction(async (tx) => {
     if (!(await updateClubLabel(tx, { memberId, label }))) throw new Problem('not_found');
     await recordAudit(ctx, tx, {

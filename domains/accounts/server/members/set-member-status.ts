@@ -4,7 +4,6 @@ import { emit } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '../events.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { readMemberProfile } from './read-member-profile.ts';
 import { lockMemberStatus, updateMemberStatus } from './staff-members.sql.ts';
@@ -18,7 +17,6 @@ export async function setMemberStatus(
   ctx: OperatorContext,
   { memberId, status, reason }: InputOf<typeof endpoint>,
 ): Promise<MemberProfile> {
-  requirePermission(ctx, 'members.block');
   await ctx.database.transaction(async (tx) => {
     const member = await lockMemberStatus(tx, memberId);
     if (!member) throw new Problem('not_found');

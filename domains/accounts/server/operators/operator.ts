@@ -1,4 +1,5 @@
-import type { OPERATOR_ROLES } from '@jogada/accounts/contract/operator';
+import { staffMayCall, type OPERATOR_ROLES } from '@jogada/accounts/contract/operator';
+import { OWN_ACCOUNT } from '@jogada/merchant/contract/operator';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import type { CallContext } from '@jogada/platform/server';
@@ -39,11 +40,19 @@ export function asOperator(ctx: StaffContext): OperatorContext {
   return { ...ctx, operator };
 }
 
-/** Refuses callers whom a console endpoint does not admit. Without a second factor only its set-up is admitted (S78). */
-export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint): void {
+/**
+ * Refuses callers whom a console endpoint does not admit. The endpoint names its permission. Without a second factor only the operator's
+ * own account is admitted, where it is set up (S78). `params` are the call's path parameters.
+ * @throws Problem `login_required`, `not_allowed`
+ */
+export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint, params: unknown): void {
   if (endpoint.access === 'anyone') return;
   const { operator } = asOperator(ctx);
-  if (mustSetUpSecondStep(ctx, operator) && !endpoint.path.startsWith('/ops/session')) throw new Problem('not_allowed');
+  const { permission } = endpoint;
+  const isSetUp = permission === OWN_ACCOUNT || !mustSetUpSecondStep(ctx, operator);
+  if (isSetUp && staffMayCall(operator, endpoint, params ?? {})) return;
+  ctx.log.warn({ operatorId: operator.id, permission, requestId: ctx.requestId }, 'an operator was refused');
+  throw new Problem('not_allowed');
 }
 
 /** In production the console requires a second factor (S78). */

@@ -6,7 +6,6 @@ import { findContacts } from '../contacts/contacts.ts';
 import { selectLanguage, selectMember } from '../members/member.sql.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { postPasswordLink } from './post-password-link.ts';
 
@@ -18,7 +17,6 @@ export async function sendPasswordLink(
   ctx: OperatorContext,
   { memberId, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.reset_password');
   if (ctx.settings.messaging.mail === 'off') throw new Problem('feature_unavailable');
   return ctx.database.transaction(async (tx) => {
     const member = await selectMember(tx, memberId);

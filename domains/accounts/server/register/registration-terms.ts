@@ -1,8 +1,9 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import { isSwitchedOn, registrationFieldsOf, type Merchant } from '@jogada/merchant/server';
 import type { RegistrationMethod, RegistrationTerms } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
-const SWITCH_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const satisfies Record<RegistrationMethod, string>;
+const SWITCH_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const satisfies Record<RegistrationMethod, SwitchName>;
 
 /** The merchant's current registration rules. @throws Problem `feature_unavailable` when the method is off */
 export function registrationTerms(merchant: Merchant, method: RegistrationMethod): RegistrationTerms {

@@ -9,7 +9,6 @@ import { SECOND_FACTOR_RESET, type SecondFactorReset } from '../events.ts';
 import type { Member } from '../member.ts';
 import { memberOf, selectLanguage, selectMember } from '../members/member.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deletePasskeys, selectPasskeys } from './passkey.sql.ts';
 import { factorLockoutKey } from './require-factor.ts';
@@ -20,7 +19,6 @@ export async function readMemberSecondFactor(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof readContract>,
 ): Promise<OutputOf<typeof readContract>> {
-  requirePermission(ctx, 'members.read');
   if (!(await selectMember(ctx.database, memberId))) throw new Problem('not_found');
   const authenticator = await selectAuthenticator(ctx.database, memberId);
   return {
@@ -39,7 +37,6 @@ export async function resetMemberSecondFactor(
   ctx: OperatorContext,
   { memberId, reason }: InputOf<typeof resetContract>,
 ): Promise<OutputOf<typeof readContract>> {
-  requirePermission(ctx, 'members.reset_second_factor');
   await ctx.database.transaction(async (tx) => {
     const member = await selectMember(tx, memberId);
     if (!member) throw new Problem('not_found');

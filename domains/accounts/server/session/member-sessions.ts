@@ -3,7 +3,6 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { recordAudit } from '../audit/record-audit.ts';
 import { selectMember } from '../members/member.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from './end-sessions.ts';
 import { listedDevice } from './list-devices.ts';
 import { endOf } from './session-life.ts';
@@ -14,7 +13,6 @@ export async function listMemberSessions(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof listContract>,
 ): Promise<OutputOf<typeof listContract>> {
-  requirePermission(ctx, 'members.read');
   if (!(await selectMember(ctx.database, memberId))) throw new Problem('not_found');
   const rows = await selectOpenSessions(ctx.database, memberId);
   return { list: rows.filter((row) => endOf(row, ctx.now()) === null).map((row) => listedDevice(row, null)) };
@@ -25,7 +23,6 @@ export async function endMemberSessions(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof endContract>,
 ): Promise<OutputOf<typeof endContract>> {
-  requirePermission(ctx, 'members.end_sessions');
   const endedCount = await ctx.database.transaction(async (tx) => {
     if (!(await selectMember(tx, memberId))) throw new Problem('not_found');
     const count = await endSessions(ctx, tx, { memberId, reason: 'revoked' });

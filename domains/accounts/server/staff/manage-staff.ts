@@ -6,7 +6,8 @@ import type {
   resetStaffAuthenticator as resetEndpoint,
   StaffMember,
 } from '@jogada/accounts/contract/operator';
-import { staffMay, type OperatorPermission } from '@jogada/accounts/contract/operator';
+import { staffMay } from '@jogada/accounts/contract/operator';
+import type { OperatorPermission } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, type Sql, type Transaction } from '@jogada/platform/server';
 import { clearAttempts } from '../lockout/attempt.sql.ts';
@@ -18,14 +19,12 @@ import { deleteOperatorPasskeys } from '../operators/operator-passkey.sql.ts';
 import { IDLE_MS } from '../operators/operator-session.ts';
 import { deleteSessionsOf, insertOperator, type StaffTerms } from '../operators/operator.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
-import { requirePermission } from '../operators/require-permission.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { checkNewPassword } from '../password/password-rules.ts';
 import { selectMerchantCodes, selectStaff, updateStaff, type StaffRow } from './staff.sql.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listStaff(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'staff.manage');
   const codes = await selectMerchantCodes(ctx.database);
   const { merchantCodes: own } = ctx.operator;
   return {
@@ -36,7 +35,6 @@ export async function listStaff(ctx: OperatorContext): Promise<OutputOf<typeof l
 
 /** Adds a member of staff. The caller cannot grant more than they have. @throws Problem as the contract lists */
 export async function createStaff(ctx: OperatorContext, input: InputOf<typeof createEndpoint>): Promise<StaffMember> {
-  requirePermission(ctx, 'staff.manage');
   const { username, password, ...terms } = input;
   await checkTerms(ctx, terms);
   await checkNewPassword(password, username);
@@ -92,7 +90,6 @@ export function resetStaffAuthenticator(ctx: OperatorContext, { operatorId }: In
 }
 
 function atStaff(ctx: OperatorContext, operatorId: string, work: (tx: Transaction, row: StaffRow) => Promise<void>): Promise<StaffMember> {
-  requirePermission(ctx, 'staff.manage');
   return ctx.database.transaction(async (tx) => {
     await work(tx, await getStaff(ctx, tx, operatorId));
     return staffView(await getStaff(ctx, tx, operatorId));

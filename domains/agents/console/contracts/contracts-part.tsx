@@ -1,8 +1,7 @@
 import { endMerchantContract, listMerchantContracts, type MerchantContract } from '@jogada/agents/contract/operator';
-import { ActionButton, ConsoleData, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, ConsoleData, Panel, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Badge, Dialog, EmptyState, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -16,7 +15,7 @@ export function ContractsPart() {
   const t = useText();
   const [isOffering, setOffering] = useState(false);
   const [cursor, setCursor] = useState<string>();
-  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
+  const mayChange = useMay(endMerchantContract);
   const answer = useOperatorCall(listMerchantContracts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
   return (
     <>

@@ -1,8 +1,7 @@
-import { listDisputeCases, type DisputeCase } from '@jogada/agents/contract/operator';
-import { ActionButton, ConsoleData, FilterTabs, Panel, useOperatorCall } from '@jogada/platform/console';
+import { answerDispute, type DisputeCase, listDisputeCases } from '@jogada/agents/contract/operator';
+import { ActionButton, ConsoleData, FilterTabs, Panel, useMay, useOperatorCall } from '@jogada/platform/console';
 import { DateText, formatMoney, useDayText } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
@@ -45,7 +44,7 @@ function DisputePanel({ dispute }: { readonly dispute: DisputeCase }) {
   const t = useText();
   const dayText = useDayText();
   const words = useRateWords();
-  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
+  const mayChange = useMay(answerDispute);
   const [isAnswering, setAnswering] = useState(false);
   const { username, subject, reference, line, claim, state, answer, amount, currency } = dispute;
   const [day = '', category = ''] = line.split('/');

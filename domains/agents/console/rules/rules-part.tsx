@@ -1,8 +1,7 @@
-import { listProgrammes, setMaximums, type Programme } from '@jogada/agents/contract/operator';
-import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { listProgrammes, type Programme, setMaximums } from '@jogada/agents/contract/operator';
+import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { RatesDialog, type Rate } from '../rate/rates-dialog.tsx';
 import { useRateWords } from '../rate/use-rate-words.ts';
@@ -22,7 +21,7 @@ function ProgrammePanel({ programme }: { readonly programme: Programme }) {
   const t = useText();
   const words = useRateWords();
   const { act, isPending } = useOperatorAction(setMaximums);
-  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
+  const mayChange = useMay(setMaximums);
   const [isEdited, setEdited] = useState(false);
   const { merchantCode, maximums, openedAt } = programme;
 

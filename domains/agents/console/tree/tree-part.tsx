@@ -1,8 +1,7 @@
-import { listTree, type TreeNode } from '@jogada/agents/contract/operator';
-import { ActionButton, DataTable, ConsoleData, Panel, SearchField, useOperatorCall } from '@jogada/platform/console';
+import { listTree, setHeadRates, type TreeNode } from '@jogada/agents/contract/operator';
+import { ActionButton, ConsoleData, DataTable, Panel, SearchField, useMay, useOperatorCall } from '@jogada/platform/console';
 import { formatMoney, useFormats } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
@@ -74,7 +73,7 @@ function TreeTable({ rows, isTop, onOpen }: TreeTableProps) {
   const t = useText();
   const { number } = useFormats();
   const { rates } = useRateWords();
-  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
+  const mayChange = useMay(setHeadRates);
   const [edited, setEdited] = useState<TreeNode>();
   const money = (amount: string) => formatMoney({ amount: BigInt(amount), currency: 'BRL' });
   return (

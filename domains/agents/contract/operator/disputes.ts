@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, MinorUnits, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, MinorUnits, pageOf, plainText } from '@jogada/platform/contract';
 import { Dispute, DisputeId } from '../player/index.ts';
 
 export const DisputeCase = v.object({
@@ -12,22 +13,24 @@ export const DisputeCase = v.object({
 });
 export type DisputeCase = v.InferOutput<typeof DisputeCase>;
 
-export const listDisputeCases = endpoint({
+export const listDisputeCases = operatorEndpoint({
   method: 'GET',
   path: '/ops/agent-disputes',
   summary: "List agents' disputes about statement lines",
   access: 'operator',
+  permission: 'agents.read',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['open', 'all']), 'open') }),
   output: pageOf(DisputeCase),
   problems: ['not_allowed'],
 });
 
 /** Upholding it pays what is still owed as a new transfer. */
-export const answerDispute = endpoint({
+export const answerDispute = operatorEndpoint({
   method: 'POST',
   path: '/ops/agent-disputes/:disputeId/answer',
   summary: 'Answer a dispute',
   access: 'operator',
+  permission: 'agents.change',
   input: v.pipe(
     v.object({
       disputeId: DisputeId,

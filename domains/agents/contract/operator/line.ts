@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { idSchema, Moment } from '@jogada/platform/contract';
 
 const Someone = v.object({ memberId: idSchema('mbr'), username: v.string(), type: v.number() });
 
 /** The nearest agent comes first. */
-export const readMemberLine = endpoint({
+export const readMemberLine = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/line',
   summary: "Retrieve a member's upline and the size of their downline",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({
     above: v.array(Someone),

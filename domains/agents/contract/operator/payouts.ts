@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { ContractKind } from '../player/index.ts';
 import { Share } from '../player/share.ts';
 
@@ -24,11 +25,12 @@ export const AgentPayout = v.object({
 });
 export type AgentPayout = v.InferOutput<typeof AgentPayout>;
 
-export const listAgentPayouts = endpoint({
+export const listAgentPayouts = operatorEndpoint({
   method: 'GET',
   path: '/ops/agent-payouts',
   summary: "List agents' payouts: daily rebates and contract periods",
   access: 'operator',
+  permission: 'agents.read',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), memberId: v.optional(idSchema('mbr')) }),
   output: pageOf(AgentPayout),
   problems: ['not_allowed'],
@@ -43,11 +45,12 @@ const PayoutPart = v.object({
   share: v.nullable(Share),
 });
 
-export const readAgentPayout = endpoint({
+export const readAgentPayout = operatorEndpoint({
   method: 'GET',
   path: '/ops/agent-payouts/:payoutId',
   summary: 'Retrieve a payout with its calculation',
   access: 'operator',
+  permission: 'agents.read',
   input: v.object({ payoutId: PayoutId }),
   output: v.object({
     payout: AgentPayout,

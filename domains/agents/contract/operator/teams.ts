@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { Rates, RatesInput } from '../player/index.ts';
 
 /** A member of the agent tree with their team's figures of the last thirty days. */
@@ -18,11 +19,12 @@ const TreeNode = v.object({
 });
 export type TreeNode = v.InferOutput<typeof TreeNode>;
 
-export const listTree = endpoint({
+export const listTree = operatorEndpoint({
   method: 'GET',
   path: '/ops/agents',
   summary: 'List agents: top level, below a member, or by user-name prefix',
   access: 'operator',
+  permission: 'agents.read',
   input: v.object({
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
     under: v.optional(idSchema('mbr')),
@@ -37,11 +39,12 @@ export const listTree = endpoint({
 });
 
 /** A member without a team becomes an agent. Takes effect immediately. */
-export const setHeadRates = endpoint({
+export const setHeadRates = operatorEndpoint({
   method: 'PUT',
   path: '/ops/agents/:memberId/rates',
   summary: 'Set the rates of a top-level member',
   access: 'operator',
+  permission: 'agents.change',
   input: v.object({ memberId: idSchema('mbr'), rates: RatesInput }),
   output: v.object({ rates: Rates }),
   problems: ['not_allowed', 'not_found', 'rate_out_of_bounds'],
@@ -50,22 +53,24 @@ export const setHeadRates = endpoint({
 export const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });
 export type Programme = v.InferOutput<typeof Programme>;
 
-export const listProgrammes = endpoint({
+export const listProgrammes = operatorEndpoint({
   method: 'GET',
   path: '/ops/agent-programmes',
   summary: "List each brand's agent programme with its maximum rates",
   access: 'operator',
+  permission: 'agents.read',
   input: v.object({}),
   output: v.object({ list: v.array(Programme) }),
   problems: ['not_allowed'],
 });
 
 /** Existing rates stay as they are. */
-export const setMaximums = endpoint({
+export const setMaximums = operatorEndpoint({
   method: 'PUT',
   path: '/ops/agent-programmes/:merchantCode/maximums',
   summary: 'Set the maximum rates of an agent programme',
   access: 'operator',
+  permission: 'agents.change',
   input: v.object({ merchantCode: v.pipe(v.string(), v.maxLength(40)), rates: RatesInput }),
   output: Programme,
   problems: ['not_allowed', 'not_found'],

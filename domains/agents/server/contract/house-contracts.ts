@@ -1,5 +1,5 @@
 import { isAgent } from '@jogada/accounts/contract/player';
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type {
@@ -30,7 +30,6 @@ export async function listMerchantContracts(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   const { merchantCodes } = ctx.operator;
   const found = await selectOfMerchant(ctx.database, { merchantCodes, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.offered_at, id: row.contract_id }));
@@ -39,7 +38,6 @@ export async function listMerchantContracts(
 
 /** @throws Problem as the contract lists; `not_found` for a member with an upline, who makes the offer instead */
 export function offerMerchantContract(ctx: OperatorContext, { memberId, terms }: InputOf<typeof offerEndpoint>): Promise<MerchantContract> {
-  requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const place = await lockPlace(tx, memberId);
     if (!place || !isAgent(place.type) || hasAgentAbove(place)) throw new Problem('not_found');
@@ -59,7 +57,6 @@ export function offerMerchantContract(ctx: OperatorContext, { memberId, terms }:
 
 /** @throws Problem as the contract lists */
 export function endMerchantContract(ctx: OperatorContext, { contractId }: InputOf<typeof endEndpoint>): Promise<MerchantContract> {
-  requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const known = await findContract(tx, contractId);
     if (!known || known.payer_id !== null) throw new Problem('not_found');

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import { COMMISSION_SOURCE, postWithin, setSource } from '@jogada/wallet/server';
@@ -11,7 +11,6 @@ export async function listDisputeCases(
   ctx: OperatorContext,
   { cursor, pageSize, state }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   const page = { merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
   const found = await selectCases(ctx.database, { isOpen: state === 'open', ...page });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.opened_at, id: row.id }));
@@ -23,7 +22,6 @@ export async function answerDispute(
   ctx: OperatorContext,
   { disputeId, state, answer, amount }: InputOf<typeof answerEndpoint>,
 ): Promise<DisputeCase> {
-  requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const row = await lockDispute(tx, disputeId);
     if (!row) throw new Problem('not_found');

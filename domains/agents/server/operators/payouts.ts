@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { AgentPayout, listAgentPayouts as listEndpoint, readAgentPayout as readEndpoint } from '../../contract/operator/index.ts';
@@ -14,7 +14,6 @@ export async function listAgentPayouts(
   ctx: OperatorContext,
   { cursor, pageSize, memberId }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   const found = await selectPayoutCases(ctx.database, {
     memberId: memberId ?? null,
     merchantCodes: ctx.operator.merchantCodes,
@@ -30,7 +29,6 @@ export async function readAgentPayout(
   ctx: OperatorContext,
   { payoutId }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   const row = await findPayoutCase(ctx.database, payoutId);
   if (!row) throw new Problem('not_found');
   const parts = await partsOf(ctx, row);

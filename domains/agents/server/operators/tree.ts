@@ -1,5 +1,5 @@
 import { isAgent } from '@jogada/accounts/contract/player';
-import { makeAgent, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { makeAgent, recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type {
@@ -20,7 +20,6 @@ export async function listTree(
   ctx: OperatorContext,
   { cursor, pageSize, under, search = '' }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   const path = under === undefined ? [] : await selectPath(ctx.database, under);
   if (under !== undefined && path.length === 0) throw new Problem('not_found');
   const { merchantCodes } = ctx.operator;
@@ -50,7 +49,6 @@ export async function setHeadRates(
   ctx: OperatorContext,
   { memberId, rates }: InputOf<typeof ratesEndpoint>,
 ): Promise<OutputOf<typeof ratesEndpoint>> {
-  requirePermission(ctx, 'agents.change');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const place = await findPlace(tx, memberId);
@@ -78,13 +76,11 @@ export async function setHeadRates(
 
 /** @throws Problem `not_allowed` */
 export async function listProgrammes(ctx: OperatorContext): Promise<OutputOf<typeof programmesEndpoint>> {
-  requirePermission(ctx, 'agents.read');
   return { list: (await selectProgrammes(ctx.database, null)).map(programmeView) };
 }
 
 /** @throws Problem `not_allowed`, `not_found` */
 export async function setMaximums(ctx: OperatorContext, { merchantCode, rates }: InputOf<typeof maximumsEndpoint>): Promise<Programme> {
-  requirePermission(ctx, 'agents.change');
   return ctx.database.transaction(async (tx) => {
     const [before] = await selectProgrammes(tx, merchantCode);
     if (!before) throw new Problem('not_found');

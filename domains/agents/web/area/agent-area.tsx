@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import { agencyPath, homePath, useSession } from '@jogada/accounts/web';
 import { isAgent } from '@jogada/accounts/contract/player';
 import { useSwitch } from '@jogada/merchant/web';
@@ -6,7 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 
 interface AgentAreaProps {
   /** The screen's menu key; omitted, the key of the whole area. */
-  readonly modId?: string;
+  readonly modId?: SwitchName;
   readonly children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import { agencyPath } from '@jogada/accounts/web';
 import { Page, TopBar } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { AgentArea } from './agent-area.tsx';
 interface AgentPageProps {
   readonly title: string;
   /** The menu key that enables the screen. */
-  readonly modId?: string;
+  readonly modId?: SwitchName;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import type { ContractKind } from '@jogada/agents/contract/player';
 import { dividendContractPath, hourContractPath, salaryContractPath } from '../paths.ts';
 
@@ -11,4 +12,4 @@ export const CONTRACT_SWITCHES = {
   daily_salary: 'DAILYSALCONT3',
   dividend: 'SIGNCONDIV3',
   hourly_salary: 'HOURSAL3',
-} as const satisfies Record<ContractKind, string>;
+} as const satisfies Record<ContractKind, SwitchName>;

@@ -1,3 +1,4 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
 import { securityCenterPath } from '@jogada/accounts/web';
 import { useOpenService, useSwitch } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
@@ -39,7 +40,7 @@ const SHORTCUTS = [
   { key: 'rebate', modId: 'AGEREBINC3', to: teamRebatePath, icon: IconCoins },
   { key: 'security', modId: 'SECPRIV', to: securityCenterPath, icon: IconShieldCheck },
   { key: 'letters', modId: 'MAILCEN', to: '', icon: IconMail },
-] as const satisfies readonly { key: string; modId: string; to: string; icon: Icon }[];
+] as const satisfies readonly { key: string; modId: SwitchName; to: string; icon: Icon }[];
 
 type ShortcutKey = (typeof SHORTCUTS)[number]['key'];
 
@@ -70,7 +71,7 @@ export function Shortcuts({ unreadLetters, ways }: ShortcutsProps) {
 
 interface ShortcutProps {
   readonly name: ShortcutKey;
-  readonly modId: string;
+  readonly modId: SwitchName;
   readonly to: string;
   readonly icon: Icon;
   readonly unreadCount: number;

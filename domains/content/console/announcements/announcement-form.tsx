@@ -1,4 +1,5 @@
-import { useCanAccess } from 'ra-core';
+import { useMay } from '@jogada/platform/console';
+import { setAnnouncement } from '@jogada/content/contract/operator';
 import { Button } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
@@ -20,7 +21,7 @@ interface AnnouncementFormProps {
 /** Form of an announcement; read-only without the permission to write. */
 export function AnnouncementForm({ initial, merchant, isPending, onSave, acts, drafts }: AnnouncementFormProps) {
   const t = useText();
-  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
+  const mayEdit = useMay(setAnnouncement);
   const [draft, setDraft] = useState(initial);
   const [isAsked, setAsked] = useState(false);
   const fault = isAsked ? findFault(draft, merchant) : undefined;

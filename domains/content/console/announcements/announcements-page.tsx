@@ -1,9 +1,8 @@
-import { ANNOUNCEMENT_TYPES, type ListedAnnouncement } from '@jogada/content/contract/operator';
-import { ConsoleList, ConsolePage, FilterTabs, type Column } from '@jogada/platform/console';
+import { ANNOUNCEMENT_TYPES, createAnnouncement, type ListedAnnouncement } from '@jogada/content/contract/operator';
+import { type Column, ConsoleList, ConsolePage, FilterTabs, useMay } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Badge, ButtonLink } from '@jogada/platform/web/ui';
 import { IconPlus } from '@tabler/icons-react';
-import { useCanAccess } from 'ra-core';
 import { announcementPagePath, categoriesPagePath, newAnnouncementPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { announcementsResource } from './announcements-resource.ts';
@@ -14,7 +13,7 @@ const CHOICES = ['all', ...ANNOUNCEMENT_TYPES] as const;
 /** Lists announcements of every state: draft, scheduled, shown and ended. */
 export function AnnouncementsPage() {
   const t = useText();
-  const { canAccess: mayEdit } = useCanAccess({ resource: 'announcements', action: 'edit' });
+  const mayEdit = useMay(createAnnouncement);
   return (
     <ConsolePage
       title={t('announcements.title')}

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  cursorInput,
-  endpoint,
-  GivenMoment,
-  LanguageCode,
-  Moment,
-  pageOf,
-  plainText,
-  Revision,
-  wholeNumber,
-} from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, GivenMoment, LanguageCode, Moment, pageOf, plainText, Revision, wholeNumber } from '@jogada/platform/contract';
 import { isInternalPath } from '../player/announcement-html.ts';
 import { AnnouncementId, EXECUTIONS } from '../player/announcements.ts';
 
@@ -98,32 +89,35 @@ export const ListedAnnouncement = v.object({
 });
 export type ListedAnnouncement = v.InferOutput<typeof ListedAnnouncement>;
 
-export const listOperatorAnnouncements = endpoint({
+export const listOperatorAnnouncements = operatorEndpoint({
   method: 'GET',
   path: '/ops/announcements',
   summary: 'List past, current and scheduled announcements',
   access: 'operator',
+  permission: 'content.read',
   input: v.object({ type: v.optional(v.picklist(ANNOUNCEMENT_TYPES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(ListedAnnouncement),
   problems: [],
 });
 
-export const readOperatorAnnouncement = endpoint({
+export const readOperatorAnnouncement = operatorEndpoint({
   method: 'GET',
   path: '/ops/announcements/:announcementId',
   summary: 'Retrieve an announcement in all languages',
   access: 'operator',
+  permission: 'content.read',
   input: v.object({ announcementId: AnnouncementId }),
   output: OperatorAnnouncement,
   problems: ['not_found'],
 });
 
 /** Sanitizes its HTML. */
-export const createAnnouncement = endpoint({
+export const createAnnouncement = operatorEndpoint({
   method: 'POST',
   path: '/ops/announcements',
   summary: 'Create an announcement, published now or later',
   access: 'operator',
+  permission: 'content.edit',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...AnnouncementDraft.entries }),
   output: OperatorAnnouncement,
@@ -131,21 +125,23 @@ export const createAnnouncement = endpoint({
 });
 
 /** Sanitizes its HTML. */
-export const setAnnouncement = endpoint({
+export const setAnnouncement = operatorEndpoint({
   method: 'PUT',
   path: '/ops/announcements/:announcementId',
   summary: 'Replace an announcement',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({ announcementId: AnnouncementId, revision: Revision, ...AnnouncementDraft.entries }),
   output: OperatorAnnouncement,
   problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
-export const deleteAnnouncement = endpoint({
+export const deleteAnnouncement = operatorEndpoint({
   method: 'DELETE',
   path: '/ops/announcements/:announcementId',
   summary: 'Delete an announcement and its read marks',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({ announcementId: AnnouncementId }),
   output: v.object({}),
   problems: ['not_found'],

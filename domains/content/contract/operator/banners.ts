@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, LanguageCode, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { LanguageCode, plainText } from '@jogada/platform/contract';
 import { BANNER_GROUPS } from '../player/banners.ts';
 import { isInternalPath } from '../player/announcement-html.ts';
 
@@ -29,42 +30,46 @@ export const BannerDraft = v.object({
 export const OperatorBanner = v.object({ ...BannerDraft.entries, bannerId: BannerId, merchantCode: v.string() });
 export type OperatorBanner = v.InferOutput<typeof OperatorBanner>;
 
-export const listOperatorBanners = endpoint({
+export const listOperatorBanners = operatorEndpoint({
   method: 'GET',
   path: '/ops/banners',
   summary: 'List the banners of every brand in all languages',
   access: 'operator',
+  permission: 'content.read',
   input: v.object({}),
   output: v.object({ banners: v.array(OperatorBanner) }),
   problems: [],
 });
 
-export const createBanner = endpoint({
+export const createBanner = operatorEndpoint({
   method: 'POST',
   path: '/ops/banners',
   summary: 'Create a banner',
   access: 'operator',
+  permission: 'content.edit',
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...BannerDraft.entries }),
   output: OperatorBanner,
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
-export const setBanner = endpoint({
+export const setBanner = operatorEndpoint({
   method: 'PUT',
   path: '/ops/banners/:bannerId',
   summary: 'Replace a banner',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({ bannerId: BannerId, ...BannerDraft.entries }),
   output: OperatorBanner,
   problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
-export const deleteBanner = endpoint({
+export const deleteBanner = operatorEndpoint({
   method: 'DELETE',
   path: '/ops/banners/:bannerId',
   summary: 'Delete a banner',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({ bannerId: BannerId }),
   output: v.object({}),
   problems: ['not_found'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { Moment, plainText } from '@jogada/platform/contract';
 import { HELP_TOPICS, HelpKey } from '../player/help.ts';
 
 export const HelpText = v.object({
@@ -38,21 +39,23 @@ export const HelpEntryCase = v.object({
   texts: v.record(v.string(), v.object({ title: v.string(), content: v.string() })),
 });
 
-export const listHelpEntries = endpoint({
+export const listHelpEntries = operatorEndpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/help',
   summary: "List a merchant's help entries in all languages",
   access: 'operator',
+  permission: 'help.write',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ list: v.array(HelpEntryCase) }),
   problems: ['merchant_unknown'],
 });
 
-export const setHelpEntry = endpoint({
+export const setHelpEntry = operatorEndpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/help/:key',
   summary: 'Create or replace a help entry',
   access: 'operator',
+  permission: 'help.write',
   input: v.object({
     merchantCode: MerchantCode,
     key: HelpKey,
@@ -62,11 +65,12 @@ export const setHelpEntry = endpoint({
   problems: ['merchant_unknown'],
 });
 
-export const removeHelpEntry = endpoint({
+export const removeHelpEntry = operatorEndpoint({
   method: 'DELETE',
   path: '/ops/merchants/:merchantCode/help/:key',
   summary: 'Delete a help entry',
   access: 'operator',
+  permission: 'help.write',
   input: v.object({ merchantCode: MerchantCode, key: HelpKey }),
   output: v.object({ list: v.array(HelpEntryCase) }),
   problems: ['not_found'],

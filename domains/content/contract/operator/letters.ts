@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { LetterId } from '../player/inbox.ts';
 
 /** Plain text, several lines. */
@@ -23,11 +24,12 @@ export const SentLetter = v.object({
 });
 export type SentLetter = v.InferOutput<typeof SentLetter>;
 
-export const sendLetter = endpoint({
+export const sendLetter = operatorEndpoint({
   method: 'POST',
   path: '/ops/letters',
   summary: 'Send a message to one member or to all members of a merchant',
   access: 'operator',
+  permission: 'letters.send',
   idempotent: true,
   input: v.object({
     merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)),
@@ -39,11 +41,12 @@ export const sendLetter = endpoint({
   problems: ['merchant_unknown', 'not_found', 'claim_forbidden'],
 });
 
-export const listSentLetters = endpoint({
+export const listSentLetters = operatorEndpoint({
   method: 'GET',
   path: '/ops/letters',
   summary: 'List the messages sent to members',
   access: 'operator',
+  permission: 'letters.send',
   input: v.object({ memberId: v.optional(idSchema('mbr')), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(SentLetter),
   problems: [],

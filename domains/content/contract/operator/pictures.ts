@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { Moment, plainText } from '@jogada/platform/contract';
 import { PictureId } from '../player/pictures.ts';
 
 /** Maximum upload size in bytes (S43). */
@@ -20,22 +21,24 @@ export const OperatorPicture = v.object({
 });
 export type OperatorPicture = v.InferOutput<typeof OperatorPicture>;
 
-export const listPictures = endpoint({
+export const listPictures = operatorEndpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/pictures',
   summary: "List a brand's 100 newest pictures",
   access: 'operator',
+  permission: 'content.read',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }) }),
   output: v.object({ pictures: v.array(OperatorPicture) }),
   problems: ['not_found'],
 });
 
 /** The picture is redrawn, which drops its metadata. The same file returns the same picture. */
-export const addPicture = endpoint({
+export const addPicture = operatorEndpoint({
   method: 'POST',
   path: '/ops/merchants/:merchantCode/pictures',
   summary: 'Upload a picture: PNG or JPEG, at most 5 MB',
   access: 'operator',
+  permission: 'content.edit',
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import { SERVICE_LINK_TYPES } from '@jogada/merchant/contract/player';
-import { endpoint } from '@jogada/platform/contract';
 
 const LINKS_MAX = 20;
 const HOSTS_MAX = 50;
@@ -28,22 +28,24 @@ export const ServiceLinksDraft = v.object({
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
-export const readServiceLinks = endpoint({
+export const readServiceLinks = operatorEndpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/service-links',
   summary: "Retrieve a merchant's customer-service links and allowed hosts",
   access: 'operator',
+  permission: 'service_links.write',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
   problems: ['merchant_unknown'],
 });
 
 /** Open pages update immediately. */
-export const setServiceLinks = endpoint({
+export const setServiceLinks = operatorEndpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/service-links',
   summary: "Replace a merchant's customer-service links and allowed hosts",
   access: 'operator',
+  permission: 'service_links.write',
   input: v.object({ merchantCode: MerchantCode, ...ServiceLinksDraft.entries }),
   output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
   problems: ['merchant_unknown', 'link_refused'],

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import type {
   createBanner as create,
   deleteBanner as remove,
@@ -15,7 +15,6 @@ import { deleteBannerRow, insertBanner, selectOperatorBanners, updateBanner, typ
 
 /** @throws Problem `not_allowed` */
 export async function listOperatorBanners(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
-  requirePermission(ctx, 'content.read');
   return { banners: (await selectOperatorBanners(ctx.database, null)).map(bannerOf) };
 }
 
@@ -24,7 +23,6 @@ export async function listOperatorBanners(ctx: OperatorContext): Promise<OutputO
  * `field_invalid`, `claim_forbidden`
  */
 export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<OperatorBanner> {
-  requirePermission(ctx, 'content.edit');
   const at = ctx.now();
   if (ctx.idempotencyKey === undefined) throw new Problem('key_missing');
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createBanner', merchantCode, draft], at };
@@ -41,7 +39,6 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
 
 /** @throws Problem `not_allowed`, `not_found`, `field_required`, `field_invalid`, `claim_forbidden` */
 export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<OperatorBanner> {
-  requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const { merchantCode, bannerId, ...former } = await get(tx, id);
     await checkBanner(tx, { merchantCode, ...draft });
@@ -61,7 +58,6 @@ export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }
 
 /** @throws Problem `not_allowed`, `not_found` */
 export async function deleteBanner(ctx: OperatorContext, { bannerId: id }: InputOf<typeof remove>): Promise<Record<string, never>> {
-  requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const banner = await get(tx, id);
     await deleteBannerRow(tx, id);

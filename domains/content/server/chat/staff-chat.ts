@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type {
@@ -18,7 +18,6 @@ export async function listChats(
   ctx: OperatorContext,
   { queue, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'chats.answer');
   const page = { after: readCursor(cursor), limit: pageSize + 1, merchantCodes: ctx.operator.merchantCodes };
   const found = await (queue === 'waiting' ? selectWaitingCases(ctx.database, page) : selectAllCases(ctx.database, page));
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
@@ -33,7 +32,6 @@ export async function readChatCase(
   ctx: OperatorContext,
   { chatId, ...place }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'chats.answer');
   const row = await selectCase(ctx.database, chatId);
   if (!row) throw new Problem('not_found');
   return { ...caseOf(row), messages: (await readMessages(ctx.database, row, place)).map(staffMessageOf) };
@@ -76,7 +74,6 @@ export async function closeChat(ctx: OperatorContext, { chatId }: { chatId: stri
 }
 
 function atChat<Result>(ctx: OperatorContext, chatId: string, work: (tx: Transaction, chat: ChatRow) => Promise<Result>): Promise<Result> {
-  requirePermission(ctx, 'chats.answer');
   return ctx.database.transaction(async (tx) => {
     const chat = await lockChat(tx, chatId);
     if (!chat) throw new Problem('not_found');

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { Feedback, handleFeedback as handleEndpoint, listFeedback as listEndpoint } from '../../contract/operator/feedback.ts';
@@ -9,7 +9,6 @@ export async function listFeedback(
   ctx: OperatorContext,
   { isHandled, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'letters.send');
   const found = await selectFeedback(ctx.database, {
     isHandled: isHandled === undefined ? null : isHandled === 'true',
     merchantCodes: ctx.operator.merchantCodes,
@@ -22,7 +21,6 @@ export async function listFeedback(
 
 /** Records the outcome of a suggestion; the audit trail records the operator. @throws Problem `not_allowed`, `not_found` */
 export async function handleFeedback(ctx: OperatorContext, { feedbackId, reason }: InputOf<typeof handleEndpoint>): Promise<Feedback> {
-  requirePermission(ctx, 'letters.send');
   return ctx.database.transaction(async (tx) => {
     if (!(await setFeedbackHandled(tx, { feedbackId, by: ctx.operator.id, finding: reason, at: ctx.now() })))
       throw new Problem('not_found');

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { discardContentDraft, saveContentVersion } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
@@ -17,14 +17,12 @@ export async function listHelpEntries(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'help.write');
   if (!(await merchantExists(ctx.database, merchantCode))) throw new Problem('merchant_unknown');
   return allEntries(ctx.database, merchantCode);
 }
 
 /** @throws Problem `not_allowed`, `merchant_unknown` */
 export async function editHelpEntry(ctx: OperatorContext, entry: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
-  requirePermission(ctx, 'help.write');
   const { merchantCode, key, topic, position, isShown } = entry;
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
@@ -43,7 +41,6 @@ export async function removeHelpEntry(
   ctx: OperatorContext,
   { merchantCode, key }: InputOf<typeof removeEndpoint>,
 ): Promise<OutputOf<typeof removeEndpoint>> {
-  requirePermission(ctx, 'help.write');
   return ctx.database.transaction(async (tx) => {
     if (!(await deleteHelpEntry(tx, { merchantCode, key }))) throw new Problem('not_found');
     await discardContentDraft(tx, { kind: 'help_entry', draftedId: helpEntryId({ merchantCode, key }) });

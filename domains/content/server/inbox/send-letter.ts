@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { inboxChanged, newsArrived } from '@jogada/content/contract/player';
 import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
@@ -12,7 +12,6 @@ import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, 
  * `claim_forbidden`
  */
 export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof sendEndpoint>): Promise<OutputOf<typeof sendEndpoint>> {
-  requirePermission(ctx, 'letters.send');
   const at = ctx.now();
   return ctx.database.transaction((tx) =>
     once(tx, { owner: ctx.operator.id, key: ctx.idempotencyKey ?? '', content: letter, at }, () => write(ctx, tx, letter)),
@@ -66,7 +65,6 @@ export async function listSentLetters(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'letters.send');
   const found = await selectSentLetters(ctx.database, {
     memberId: memberId ?? null,
     after: readCursor(cursor),

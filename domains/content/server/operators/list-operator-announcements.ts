@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { listOperatorAnnouncements as endpoint } from '@jogada/content/contract/operator';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
@@ -10,7 +10,6 @@ export async function listOperatorAnnouncements(
   ctx: OperatorContext,
   { type, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'content.read');
   const found = await selectListed(ctx.database, {
     type,
     after: readCursor(cursor),

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { OperatorAnnouncement, readOperatorAnnouncement as endpoint } from '@jogada/content/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { findOperatorAnnouncement } from './operator-announcement.ts';
@@ -8,7 +8,6 @@ export async function readOperatorAnnouncement(
   ctx: OperatorContext,
   { announcementId }: InputOf<typeof endpoint>,
 ): Promise<OperatorAnnouncement> {
-  requirePermission(ctx, 'content.read');
   const found = await findOperatorAnnouncement(ctx.database, announcementId, ctx.now());
   if (!found) throw new Problem('not_found');
   return found;

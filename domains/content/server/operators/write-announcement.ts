@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import {
   AnnouncementDraft,
   type createAnnouncement as create,
@@ -28,7 +28,6 @@ export async function createAnnouncement(
   ctx: OperatorContext,
   { merchantCode, ...asked }: InputOf<typeof create>,
 ): Promise<OperatorAnnouncement> {
-  requirePermission(ctx, 'content.edit');
   const at = ctx.now();
   if (ctx.idempotencyKey === undefined) throw new Problem('key_missing');
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createAnnouncement', merchantCode, asked], at };
@@ -54,7 +53,6 @@ export async function setAnnouncement(
   ctx: OperatorContext,
   { announcementId: id, revision, ...asked }: InputOf<typeof set>,
 ): Promise<OperatorAnnouncement> {
-  requirePermission(ctx, 'content.edit');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const present = await selectForChange(tx, id);
@@ -76,7 +74,6 @@ export async function deleteAnnouncement(
   ctx: OperatorContext,
   { announcementId: id }: { readonly announcementId: AnnouncementId },
 ): Promise<Record<string, never>> {
-  requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const present = await selectForChange(tx, id);
     const draft = present && (await get(tx, id, ctx.now()));

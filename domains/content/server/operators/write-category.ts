@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import type {
   CategoryId,
   createCategory as create,
@@ -23,7 +23,6 @@ import { selectMerchant, selectMerchants } from './operators.sql.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listContentMerchants(ctx: OperatorContext): Promise<OutputOf<typeof merchants>> {
-  requirePermission(ctx, 'content.read');
   const rows = await selectMerchants(ctx.database);
   return {
     merchants: rows.map((row) => ({
@@ -39,7 +38,6 @@ export async function listContentMerchants(ctx: OperatorContext): Promise<Output
 
 /** @throws Problem `not_allowed` */
 export async function listOperatorCategories(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
-  requirePermission(ctx, 'content.read');
   return { categories: (await selectOperatorCategories(ctx.database)).map(categoryOf) };
 }
 
@@ -51,7 +49,6 @@ export async function createCategory(
   ctx: OperatorContext,
   { merchantCode, position, names }: InputOf<typeof create>,
 ): Promise<OperatorCategory> {
-  requirePermission(ctx, 'content.edit');
   const at = ctx.now();
   if (ctx.idempotencyKey === undefined) throw new Problem('key_missing');
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createCategory', merchantCode, position, names], at };
@@ -71,7 +68,6 @@ export async function setCategory(
   ctx: OperatorContext,
   { categoryId: id, position, names }: InputOf<typeof set>,
 ): Promise<OperatorCategory> {
-  requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const { merchantCode } = await get(tx, id);
     await requireOwnName(tx, { merchantCode, names });
@@ -86,7 +82,6 @@ export async function deleteCategory(
   ctx: OperatorContext,
   { categoryId: id }: { readonly categoryId: CategoryId },
 ): Promise<Record<string, never>> {
-  requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const { merchantCode, names } = await get(tx, id);
     await deleteRow(tx, id);

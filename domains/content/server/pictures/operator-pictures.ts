@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limitRateFor, recordAudit, requirePermission, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
+import { limitRateFor, recordAudit, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import type { addPicture as addEndpoint, OperatorPicture, listPictures as listEndpoint } from '@jogada/content/contract/operator';
 import { PICTURE_WIDTHS, picturePath } from '@jogada/content/contract/player';
 import { drawer } from '@jogada/merchant/server';
@@ -15,7 +15,6 @@ export async function listPictures(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'content.read');
   if (!(await selectMerchant(ctx.database, merchantCode))) throw new Problem('not_found');
   return { pictures: (await selectPictures(ctx.database, merchantCode)).map(pictureOf) };
 }
@@ -25,7 +24,6 @@ export async function listPictures(
  * @throws Problem `not_allowed`; `not_found` for an unknown brand; `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addPicture(ctx: OperatorContext, { merchantCode, image }: InputOf<typeof addEndpoint>): Promise<OperatorPicture> {
-  requirePermission(ctx, 'content.edit');
   if (!(await selectMerchant(ctx.database, merchantCode))) throw new Problem('not_found');
   await limitRateFor(ctx, PICTURE_LIMIT, ctx.operator.id);
   const sent = Buffer.from(image, 'base64');

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { selectPictureFile } from './picture.sql.ts';
@@ -23,7 +23,6 @@ export async function findPictureFile(
 
 /** Reads a file for the staff, also when nothing shows it yet. @throws Problem `not_allowed`, `not_found` */
 export async function readOperatorPictureFile(ctx: OperatorContext, file: string): Promise<ServedFile> {
-  requirePermission(ctx, 'content.read');
   const found = await findPictureFile(ctx.database, { file, merchantCodes: ctx.operator.merchantCodes });
   if (!found) throw new Problem('not_found');
   return found;

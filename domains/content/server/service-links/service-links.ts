@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import * as merchant from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { readServiceLinks as readEndpoint, setServiceLinks as setEndpoint } from '../../contract/operator/service-links.ts';
@@ -8,7 +8,6 @@ export async function readServiceLinks(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'service_links.write');
   return writable(await merchant.readServiceLinks(ctx.database, merchantCode));
 }
 
@@ -17,7 +16,6 @@ export async function setServiceLinks(
   ctx: OperatorContext,
   { merchantCode, links, linkHosts }: InputOf<typeof setEndpoint>,
 ): Promise<OutputOf<typeof setEndpoint>> {
-  requirePermission(ctx, 'service_links.write');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const former = await merchant.lockServiceLinks(tx, merchantCode);

@@ -1,8 +1,7 @@
-import { offerGame, setOperatorGame, type OperatorGame } from '@jogada/games/contract/operator';
+import { offerGame, type OperatorGame, setOperatorGame } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { isReason, ReasonField, Tick, useOperatorAction } from '@jogada/platform/console';
+import { isReason, ReasonField, Tick, useMay, useOperatorAction } from '@jogada/platform/console';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -19,8 +18,8 @@ interface GameSheetProps {
  */
 export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const t = useText();
-  const { canAccess: mayChange = false } = useCanAccess({ resource: 'games', action: 'change' });
-  const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
+  const mayChange = useMay(setOperatorGame);
+  const mayOffer = useMay(offerGame);
   const { act: set, isPending } = useOperatorAction(setOperatorGame);
   const { act: offer, isPending: isOffering } = useOperatorAction(offerGame);
   const [draft, setDraft] = useState(game);

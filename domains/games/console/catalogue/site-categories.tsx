@@ -1,9 +1,8 @@
-import { listOperatorCategories, setCategoryCertificate, type OperatorCategory } from '@jogada/games/contract/operator';
+import { listOperatorCategories, type OperatorCategory, setCategoryCertificate } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, isReason, Panel, ReasonField, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, isReason, Panel, ReasonField, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -12,7 +11,7 @@ const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as
 /** Game categories that the site's jurisdiction restricts (C8). Renders nothing when every category is allowed. */
 export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCode' | 'merchantName'> }) {
   const t = useText();
-  const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
+  const mayOffer = useMay(setCategoryCertificate);
   const { data } = useOperatorCall(listOperatorCategories, { merchantCode: site.merchantCode });
   const [shown, setShown] = useState<OperatorCategory>();
   const ruled = data?.categories.filter(({ status }) => status !== 'allowed') ?? [];

@@ -1,8 +1,7 @@
-import { payHeldWin, refuseHeldWin, type HeldWin } from '@jogada/games/contract/operator';
-import { ActionButton, useOperatorAction } from '@jogada/platform/console';
+import { type HeldWin, payHeldWin, refuseHeldWin } from '@jogada/games/contract/operator';
+import { ActionButton, useMay, useOperatorAction } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -11,9 +10,9 @@ type Decision = 'pay' | 'refuse';
 /** Pays or refuses a held win. Shown to operators with the permission. */
 export function HeldWinDecision({ win }: { readonly win: HeldWin }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'held-wins', action: 'decide' });
+  const mayPayHeldWin = useMay(payHeldWin);
   const [asked, setAsked] = useState<Decision | null>(null);
-  if (win.state !== 'held' || !canAccess) return null;
+  if (win.state !== 'held' || !mayPayHeldWin) return null;
   return (
     <span className="inline-flex gap-2">
       <ActionButton look="danger" onClick={() => setAsked('refuse')}>

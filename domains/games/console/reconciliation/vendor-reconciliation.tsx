@@ -16,7 +16,7 @@ import { useText } from '../use-text.ts';
 /** Compares each vendor's daily report with the ledger. */
 export function VendorReconciliation() {
   const t = useText();
-  const mayRun = useMay('reconciliation', 'run');
+  const mayRun = useMay(runVendorReconciliation);
   const pages = usePages();
   const answer = useOperatorCall(listVendorRuns, pages.from);
   const { act, isPending } = useOperatorAction(runVendorReconciliation);

@@ -1,15 +1,14 @@
 import { setUnknownWin, UNKNOWN_WIN_RULES, type VendorSettings } from '@jogada/games/contract/operator';
-import { useOperatorAction } from '@jogada/platform/console';
+import { useMay, useOperatorAction } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 
 /** Shows the rule for a win without a bet. Editable with the permission. */
 export function UnknownWinRule({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const queries = useQueryClient();
-  const { canAccess } = useCanAccess({ resource: 'vendors', action: 'change' });
+  const maySetUnknownWin = useMay(setUnknownWin);
   const { act, isPending } = useOperatorAction(setUnknownWin);
 
   async function handleChange(chosen: string) {
@@ -24,7 +23,7 @@ export function UnknownWinRule({ vendor }: { readonly vendor: VendorSettings }) 
       {t('vendors.unknownWin')}
       <select
         value={vendor.unknownWin}
-        disabled={!canAccess || isPending}
+        disabled={!maySetUnknownWin || isPending}
         onChange={(event) => void handleChange(event.target.value)}
         className="h-9 rounded-full bg-s2 px-3 text-13! text-ink disabled:opacity-70"
       >

@@ -18,7 +18,7 @@ type Overlap = (typeof OVERLAPS)[number];
  */
 export function VendorKeys({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
-  const mayChange = useMay('vendors', 'change');
+  const mayChange = useMay(issueVendorKey);
   const [issued, setIssued] = useState<IssuedKey>();
   const columns = useColumns(vendor, mayChange);
   return (

@@ -15,7 +15,7 @@ export function VendorBadge({ vendor }: { readonly vendor: VendorSettings }) {
 /** Starts or ends a vendor's maintenance. The site's tiles and launches follow at once. */
 export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
-  const mayChange = useMay('vendors', 'change');
+  const mayChange = useMay(setVendorMaintenance);
   const { act, isPending } = useOperatorAction(setVendorMaintenance);
   if (!mayChange) return null;
   const isUnderMaintenance = vendor.maintenanceSince !== null;
@@ -41,7 +41,7 @@ export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings 
 /** The networks that a vendor may call from. Editable with the permission. */
 export function VendorAddresses({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
-  const mayChange = useMay('vendors', 'change');
+  const mayChange = useMay(setVendorAddresses);
   const { act, isPending } = useOperatorAction(setVendorAddresses);
   const [typed, setTyped] = useState(vendor.allowedAddresses.join(', '));
 
@@ -91,7 +91,7 @@ export function VendorSites({
   readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
 }) {
   const t = useText();
-  const mayOffer = useMay('games', 'offer');
+  const mayOffer = useMay(offerVendor);
   const { act, isPending } = useOperatorAction(offerVendor);
 
   async function handleWithhold(merchantCode: string) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, pageOf, plainText } from '@jogada/platform/contract';
 
 const GameId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));
 /** Required when the change needs a second approver. */
@@ -28,11 +29,12 @@ export const OperatorGame = v.object({
 });
 export type OperatorGame = v.InferOutput<typeof OperatorGame>;
 
-export const listOperatorGames = endpoint({
+export const listOperatorGames = operatorEndpoint({
   method: 'GET',
   path: '/ops/games',
   summary: 'List the games with the merchants that withhold them',
   access: 'operator',
+  permission: 'games.read',
   input: v.object({
     name: v.optional(plainText({ max: 60 }), ''),
     vendorCode: v.optional(plainText({ max: 40 }), ''),
@@ -43,11 +45,12 @@ export const listOperatorGames = endpoint({
 });
 
 /** Applies to every merchant. Enabling a disabled game needs the approval of another operator. */
-export const setOperatorGame = endpoint({
+export const setOperatorGame = operatorEndpoint({
   method: 'PUT',
   path: '/ops/games/:gameId',
   summary: "Change a game's availability, flags, position and class",
   access: 'operator',
+  permission: 'games.change',
   input: v.object({
     gameId: GameId,
     isEnabled: v.boolean(),
@@ -63,11 +66,12 @@ export const setOperatorGame = endpoint({
 });
 
 /** Withholding is immediate. Offering needs the approval of another operator. */
-export const offerGame = endpoint({
+export const offerGame = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/games/:gameId',
   summary: 'Offer or withhold a game at a merchant',
   access: 'operator',
+  permission: 'games.offer',
   input: v.object({
     merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)),
     gameId: GameId,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { plainText } from '@jogada/platform/contract';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
@@ -20,22 +21,24 @@ export type OperatorCategory = v.InferOutput<typeof OperatorCategory>;
 
 const Categories = v.object({ categories: v.array(OperatorCategory) });
 
-export const listOperatorCategories = endpoint({
+export const listOperatorCategories = operatorEndpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/categories',
   summary: "List a merchant's permitted game categories and certificates",
   access: 'operator',
+  permission: 'games.read',
   input: v.object({ merchantCode: MerchantCode }),
   output: Categories,
   problems: ['not_found'],
 });
 
 /** Setting needs the approval of another operator, removing is immediate. Without a certificate the games are hidden. */
-export const setCategoryCertificate = endpoint({
+export const setCategoryCertificate = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/categories/:category/certificate',
   summary: 'Set or remove the certificate of a game category',
   access: 'operator',
+  permission: 'games.offer',
   input: v.object({
     merchantCode: MerchantCode,
     category: v.pipe(v.string(), v.regex(/^[A-Z]{2,16}$/)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 export const HELD_WIN_STATES = ['held', 'settled', 'paid', 'refused'] as const;
 const HeldWinId = idSchema('hwn');
@@ -29,11 +30,12 @@ export const HeldWin = v.object({
 export type HeldWin = v.InferOutput<typeof HeldWin>;
 
 /** Held ones are sorted longest waiting first, others newest first. */
-export const listHeldWins = endpoint({
+export const listHeldWins = operatorEndpoint({
   method: 'GET',
   path: '/ops/held-wins',
   summary: 'List the wins without a bet, held or decided',
   access: 'operator',
+  permission: 'vendors.read',
   input: v.object({ state: v.optional(v.picklist(HELD_WIN_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(HeldWin),
   problems: [],
@@ -42,22 +44,24 @@ export const listHeldWins = endpoint({
 const decision = v.object({ heldWinId: HeldWinId, reason: plainText({ min: 3, max: 200 }) });
 
 /** The reason is stored in the audit trail. */
-export const payHeldWin = endpoint({
+export const payHeldWin = operatorEndpoint({
   method: 'POST',
   path: '/ops/held-wins/:heldWinId/pay',
   summary: 'Pay a held win',
   access: 'operator',
+  permission: 'held_wins.decide',
   input: decision,
   output: HeldWin,
   problems: ['held_win_not_found', 'held_win_not_open'],
 });
 
 /** The reason is stored in the audit trail. */
-export const refuseHeldWin = endpoint({
+export const refuseHeldWin = operatorEndpoint({
   method: 'POST',
   path: '/ops/held-wins/:heldWinId/refuse',
   summary: 'Refuse a held win',
   access: 'operator',
+  permission: 'held_wins.decide',
   input: decision,
   output: HeldWin,
   problems: ['held_win_not_found', 'held_win_not_open'],

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  CalendarDay,
-  CurrencyCode,
-  cursorInput,
-  endpoint,
-  idSchema,
-  MinorUnits,
-  Moment,
-  pageOf,
-  plainText,
-} from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CalendarDay, CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const RunId = idSchema('rec');
 export const RECONCILIATION_STATES = ['running', 'agrees', 'differs', 'failed'] as const;
@@ -44,21 +35,23 @@ export const VendorRun = v.object({
 });
 export type VendorRun = v.InferOutput<typeof VendorRun>;
 
-export const listVendorRuns = endpoint({
+export const listVendorRuns = operatorEndpoint({
   method: 'GET',
   path: '/ops/reconciliation/vendors',
   summary: "List the reconciliations of vendors' reports",
   access: 'operator',
+  permission: 'reconciliation.read',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: v.object({ ...pageOf(VendorRun).entries, reporting: v.array(v.object({ vendorCode: v.string(), vendorName: v.string() })) }),
   problems: [],
 });
 
-export const runVendorReconciliation = endpoint({
+export const runVendorReconciliation = operatorEndpoint({
   method: 'POST',
   path: '/ops/reconciliation/vendors',
   summary: "Reconcile a past day with the vendor's report",
   access: 'operator',
+  permission: 'reconciliation.run',
   input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), day: CalendarDay }),
   output: VendorRun,
   problems: ['vendor_not_found', 'vendor_unavailable', 'field_invalid'],
@@ -91,22 +84,24 @@ export const VendorDifference = v.object({
 });
 export type VendorDifference = v.InferOutput<typeof VendorDifference>;
 
-export const listVendorDifferences = endpoint({
+export const listVendorDifferences = operatorEndpoint({
   method: 'GET',
   path: '/ops/reconciliation/vendors/:runId/differences',
   summary: "List a reconciliation's differences, open ones first",
   access: 'operator',
+  permission: 'reconciliation.read',
   input: v.object({ runId: RunId, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(VendorDifference),
   problems: ['not_found'],
 });
 
 /** Moves no money. */
-export const resolveVendorDifference = endpoint({
+export const resolveVendorDifference = operatorEndpoint({
   method: 'POST',
   path: '/ops/reconciliation/vendors/:runId/resolve',
   summary: 'Resolve a difference with a finding',
   access: 'operator',
+  permission: 'reconciliation.resolve',
   input: v.object({
     runId: RunId,
     memberId: v.pipe(v.string(), v.maxLength(64)),

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { cursorInput, CurrencyCode, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, CurrencyCode, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { Round } from '../player/rounds.ts';
 
-export const listRoundsOfMember = endpoint({
+export const listRoundsOfMember = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/rounds',
   summary: "List a member's rounds",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(Round),
   problems: ['not_found'],
@@ -25,11 +27,12 @@ const RoundMovement = v.object({
   at: Moment,
 });
 
-export const readRoundOfMember = endpoint({
+export const readRoundOfMember = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/rounds/:vendorCode/:roundId',
   summary: "List the vendor's calls of a round with their balance changes",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({
     memberId: idSchema('mbr'),
     vendorCode: v.pipe(v.string(), v.maxLength(64)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
 /** The rule for a win without a bet. */
 export const UNKNOWN_WIN_RULES = ['refuse', 'hold'] as const;
@@ -59,21 +60,23 @@ export const VendorSettings = v.object({
 });
 export type VendorSettings = v.InferOutput<typeof VendorSettings>;
 
-export const listVendorSettings = endpoint({
+export const listVendorSettings = operatorEndpoint({
   method: 'GET',
   path: '/ops/vendors',
   summary: 'List the game vendors with settings and reconciliation state',
   access: 'operator',
+  permission: 'vendors.read',
   input: v.object({}),
   output: v.object({ list: v.array(VendorSettings) }),
   problems: [],
 });
 
-export const setUnknownWin = endpoint({
+export const setUnknownWin = operatorEndpoint({
   method: 'PUT',
   path: '/ops/vendors/:vendorCode/unknown-win',
   summary: "Set how a vendor's wins without a bet are handled",
   access: 'operator',
+  permission: 'vendors.change',
   input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), unknownWin: v.picklist(UNKNOWN_WIN_RULES) }),
   output: v.object({ unknownWin: v.picklist(UNKNOWN_WIN_RULES) }),
   problems: ['vendor_not_found'],
@@ -98,11 +101,12 @@ export const VendorIncident = v.object({
 });
 export type VendorIncident = v.InferOutput<typeof VendorIncident>;
 
-export const listVendorIncidents = endpoint({
+export const listVendorIncidents = operatorEndpoint({
   method: 'GET',
   path: '/ops/vendor-incidents',
   summary: 'List incidents with transfer-wallet vendors',
   access: 'operator',
+  permission: 'vendors.read',
   input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
   output: pageOf(VendorIncident),
   problems: [],

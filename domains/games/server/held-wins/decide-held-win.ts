@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { postWithin } from '@jogada/wallet/server';
@@ -49,7 +49,6 @@ async function decide(
   { heldWinId, reason }: InputOf<typeof payContract>,
   act: (tx: Transaction, row: HeldWinRow) => Promise<string>,
 ): Promise<HeldWin> {
-  requirePermission(ctx, 'held_wins.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockHeldWin(tx, heldWinId);
     if (!row) throw new Problem('held_win_not_found');

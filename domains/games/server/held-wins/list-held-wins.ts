@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listHeldWins as endpoint } from '../../contract/operator/held-wins.ts';
@@ -13,7 +13,6 @@ export async function listHeldWins(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'vendors.read');
   const found = await listHeldWinCases(ctx.database, {
     state,
     after: readCursor(cursor),

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql, Transaction } from '@jogada/platform/server';
 import { FEED_CATEGORIES } from '../../contract/vendor-api/catalogue-feed.ts';
@@ -22,7 +22,6 @@ export async function listOperatorCategories(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'games.read');
   return { categories: await categoriesOf(ctx.database, merchantCode) };
 }
 
@@ -36,7 +35,6 @@ export function setCategoryCertificate(
   ctx: OperatorContext,
   { merchantCode, category, certificateId, reason }: InputOf<typeof setEndpoint>,
 ): Promise<OutputOf<typeof setEndpoint>> {
-  requirePermission(ctx, 'games.offer');
   return ctx.database.transaction(async (tx) => {
     const former = await findCategory(tx, merchantCode, category);
     if (former.status === 'prohibited') throw new Problem('category_prohibited', { category });

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listVendorIncidents as endpoint, VendorIncident } from '../../contract/operator/vendors.ts';
@@ -12,7 +12,6 @@ export async function listVendorIncidents(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'vendors.read');
   const found = await listIncidentRows(ctx.database, {
     after: readCursor(cursor),
     limit: pageSize + 1,

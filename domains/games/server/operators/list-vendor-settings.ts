@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { listVendorSettings as endpoint, VendorSettings } from '../../contract/operator/vendors.ts';
 import { listVendorRows, type VendorSettingsRow } from './vendor-operators.sql.ts';
@@ -9,7 +9,6 @@ import { listOperatorKeys, type OperatorKeyRow } from './vendor-keys.sql.ts';
  * @throws Problem `not_allowed`
  */
 export async function listVendorSettings(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'vendors.read');
   const [rows, keys] = await Promise.all([listVendorRows(ctx.database), listOperatorKeys(ctx.database, ctx.now())]);
   return {
     list: rows.map((row) =>

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type {
@@ -26,7 +26,6 @@ import { notifyGameLists } from './notify-game-lists.ts';
  * @throws Problem `not_allowed`, `malformed_request`
  */
 export async function listOperatorGames(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'games.read');
   const { name, vendorCode, cursor, pageSize } = input;
   const offset = cursor === undefined ? 0 : offsetIn(cursor);
   const rows = await selectOperatorGames(ctx.database, { name, vendorCode, offset, limit: pageSize + 1 });
@@ -48,7 +47,6 @@ const OFFERING = 'games.offer_game';
  * @throws Problem `not_allowed`, `game_not_found`, `field_required` naming the reason, `approval_waiting`
  */
 export function setOperatorGame(ctx: OperatorContext, { gameId, reason, ...settings }: InputOf<typeof setEndpoint>): Promise<OperatorGame> {
-  requirePermission(ctx, 'games.change');
   return ctx.database.transaction(async (tx) => {
     const former = await lockGame(tx, gameId);
     await change(ctx, tx, {
@@ -73,7 +71,6 @@ export function offerGame(
   ctx: OperatorContext,
   { merchantCode, gameId, isOffered, reason }: InputOf<typeof offerEndpoint>,
 ): Promise<OperatorGame> {
-  requirePermission(ctx, 'games.offer');
   return ctx.database.transaction(async (tx) => {
     const former = await lockGame(tx, gameId);
     if (!(await selectMerchantCodes(tx)).includes(merchantCode)) throw new Problem('not_found');

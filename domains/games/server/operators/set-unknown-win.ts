@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { setSource } from '@jogada/wallet/server';
 import type { setUnknownWin as endpoint } from '../../contract/operator/vendors.ts';
@@ -13,7 +13,6 @@ export async function setUnknownWin(
   ctx: OperatorContext,
   { vendorCode, unknownWin }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'vendors.change');
   await ctx.database.transaction(async (tx) => {
     const rules = await lockVendorRules(tx, vendorCode);
     if (!rules) throw new Problem('vendor_not_found');

@@ -1,4 +1,4 @@
-import { isAddressEntry, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { isAddressEntry, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type {
@@ -28,7 +28,6 @@ export function setVendorAddresses(
   ctx: OperatorContext,
   { vendorCode, addresses, reason }: InputOf<typeof addressesEndpoint>,
 ): Promise<OutputOf<typeof addressesEndpoint>> {
-  requirePermission(ctx, 'vendors.change');
   if (!addresses.every(isAddressEntry)) throw new Problem('field_invalid', { field: 'addresses' });
   return ctx.database.transaction(async (tx) => {
     const former = await lockVendor(tx, vendorCode);
@@ -56,7 +55,6 @@ export function setVendorMaintenance(
   ctx: OperatorContext,
   { vendorCode, isUnderMaintenance, reason }: InputOf<typeof maintenanceEndpoint>,
 ): Promise<OutputOf<typeof maintenanceEndpoint>> {
-  requirePermission(ctx, 'vendors.change');
   return ctx.database.transaction(async (tx) => {
     const former = await lockVendor(tx, vendorCode);
     if ((former.maintenance_since !== null) === isUnderMaintenance) return { isUnderMaintenance };
@@ -88,7 +86,6 @@ export function offerVendor(
   ctx: OperatorContext,
   { merchantCode, vendorCode, isOffered, reason }: InputOf<typeof offerEndpoint>,
 ): Promise<OutputOf<typeof offerEndpoint>> {
-  requirePermission(ctx, 'games.offer');
   return ctx.database.transaction(async (tx) => {
     const { name } = await lockVendor(tx, vendorCode);
     if (!(await selectMerchantCodes(tx)).includes(merchantCode)) throw new Problem('not_found');

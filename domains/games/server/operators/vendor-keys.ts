@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { issueVendorKey as issueEndpoint, retireVendorKey as retireEndpoint } from '../../contract/operator/vendor-acts.ts';
 import { addVendorKey } from '../vendor-api/rotate-vendor-key.ts';
@@ -18,7 +18,6 @@ export function issueVendorKey(
   ctx: OperatorContext,
   { vendorCode, overlapHours, reason }: InputOf<typeof issueEndpoint>,
 ): Promise<OutputOf<typeof issueEndpoint>> {
-  requirePermission(ctx, 'vendors.change');
   return ctx.database.transaction(async (tx) => {
     if (!(await lockVendorRules(tx, vendorCode))) throw new Problem('vendor_not_found');
     const now = ctx.now();
@@ -50,7 +49,6 @@ export function retireVendorKey(
   ctx: OperatorContext,
   { vendorCode, keyId, reason }: InputOf<typeof retireEndpoint>,
 ): Promise<OutputOf<typeof retireEndpoint>> {
-  requirePermission(ctx, 'vendors.change');
   return ctx.database.transaction(async (tx) => {
     if (!(await lockVendorRules(tx, vendorCode))) throw new Problem('vendor_not_found');
     const alive = (await lockOperatorKeys(tx, vendorCode)).filter((key) => isAlive(key, ctx.now()));

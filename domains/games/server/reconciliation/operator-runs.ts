@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { isCurrency, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, pageFrom, readCursor } from '@jogada/platform/server';
 import type {
@@ -22,7 +22,6 @@ export async function listVendorRuns(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof runsEndpoint>,
 ): Promise<OutputOf<typeof runsEndpoint>> {
-  requirePermission(ctx, 'reconciliation.read');
   const found = await selectRuns(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.started_at, id: row.id }));
   const reporting = await listReportingVendors(ctx.database);
@@ -39,7 +38,6 @@ export async function runVendorReconciliation(
   ctx: OperatorContext,
   { vendorCode, day }: InputOf<typeof runEndpoint>,
 ): Promise<OutputOf<typeof runEndpoint>> {
-  requirePermission(ctx, 'reconciliation.run');
   if (day >= dayOf(ctx.now().getTime())) throw new Problem('field_invalid', { field: 'day' });
   const vendor = (await listReportingVendors(ctx.database)).find(({ code }) => code === vendorCode);
   if (!vendor) throw new Problem('vendor_not_found');
@@ -69,7 +67,6 @@ export async function listVendorDifferences(
   ctx: OperatorContext,
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
 ): Promise<OutputOf<typeof differencesEndpoint>> {
-  requirePermission(ctx, 'reconciliation.read');
   if (!(await selectRun(ctx.database, runId))) throw new Problem('not_found');
   const offset = cursor === undefined ? 0 : offsetIn(cursor);
   const rows = await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 });
@@ -90,7 +87,6 @@ export async function resolveVendorDifference(
   ctx: OperatorContext,
   { runId, memberId, transactionId, reason }: InputOf<typeof resolveEndpoint>,
 ): Promise<OutputOf<typeof resolveEndpoint>> {
-  requirePermission(ctx, 'reconciliation.resolve');
   const at = ctx.now();
   await ctx.database.transaction(async (tx) => {
     const by = ctx.operator.username;

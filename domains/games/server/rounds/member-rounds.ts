@@ -1,4 +1,4 @@
-import { findMember, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { findMember, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { listRoundsOfMember as listEndpoint, readRoundOfMember as readEndpoint } from '../../contract/operator/rounds.ts';
 import { readRoundCursor, roundLineOf, writeRoundCursor } from './list-rounds.ts';
@@ -12,7 +12,6 @@ export async function listRoundsOfMember(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'members.read');
   if (!(await findMember(ctx.database, memberId))) throw new Problem('not_found');
   const after = cursor === undefined ? null : readRoundCursor(cursor);
   const everything = { days: undefined, timeZone: 'UTC', outcome: undefined, source: undefined, gameId: undefined };
@@ -30,7 +29,6 @@ export async function readRoundOfMember(
   ctx: OperatorContext,
   { memberId, vendorCode, roundId }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'members.read');
   const name = { memberId, source: vendorCode, roundId };
   const row = await findRound(ctx.database, name);
   if (!row) throw new Problem('not_found');

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 /** The hosts of a site. A removed host stops working at once, so removal needs confirmation. */
 export function HostsForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'hosts'> }) {
   const t = useText();
-  const mayChange = useMay('sites', 'create');
+  const mayChange = useMay(setHosts);
   const { act, isPending } = useOperatorAction(setHosts);
   const [added, setAdded] = useState('');
   const [leaving, setLeaving] = useState<string>();

@@ -20,7 +20,7 @@ type Switches = readonly Site['switches'][number][];
 /** A draft of switches and templates, to preview, publish as a whole or discard. */
 export function SiteDraftForm({ site }: { readonly site: DraftedSite }) {
   const t = useText();
-  const mayChange = useMay('sites', 'change');
+  const mayChange = useMay(saveSiteDraft);
   const [isOpen, setOpen] = useState(false);
   if (!mayChange) return null;
   return (

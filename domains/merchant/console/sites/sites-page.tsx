@@ -1,4 +1,4 @@
-import { listSites } from '@jogada/merchant/contract/operator';
+import { createSite, listSites } from '@jogada/merchant/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ConsolePage, Panel, useOperatorCall, useMay } from '@jogada/platform/console';
 import { AfterAWhile, Badge, Button, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
@@ -29,7 +29,7 @@ interface SitesPageProps {
 export function SitesPage({ actsOf }: SitesPageProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useOperatorCall(listSites, {});
-  const mayCreate = useMay('sites', 'create');
+  const mayCreate = useMay(createSite);
   const [isNew, setNew] = useState(false);
   return (
     <ConsolePage

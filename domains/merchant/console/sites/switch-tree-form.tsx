@@ -1,4 +1,5 @@
 import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
+import { isSwitchName, SWITCHES } from '@jogada/merchant/contract/player';
 import { Tick, useOperatorAction } from '@jogada/platform/console';
 import { useText } from '../use-text.ts';
 
@@ -48,8 +49,7 @@ interface SwitchBranchProps {
 /** A switch with its children and a description of its effect. */
 export function SwitchBranch({ node, onTurn }: SwitchBranchProps) {
   const t = useText();
-  const meaning = `sites.switchMeanings.${node.modId}`;
-  const hint = t.has(meaning) ? t(meaning as 'sites.switchMeanings.REG3') : t('sites.switchWithoutMeaning');
+  const hint = isSwitchName(node.modId) ? t(SWITCHES[node.modId].labelKey) : t('sites.switchWithoutMeaning');
   return (
     <div className="break-inside-avoid">
       <Tick label={node.modId} hint={hint} isOn={node.enabled === '1'} onTurn={(isOn) => onTurn(node.modId, isOn)} />

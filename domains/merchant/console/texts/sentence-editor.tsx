@@ -16,7 +16,7 @@ interface SentenceEditorProps {
 export function SentenceEditor({ merchantCode, language, text }: SentenceEditorProps) {
   const t = useText();
   const id = useId();
-  const mayWrite = useMay('sites', 'write');
+  const mayWrite = useMay(setSiteText);
   const { textName, shipped, message, version } = text;
   const [words, setWords] = useState(message ?? shipped);
   const { act, isPending } = useOperatorAction(setSiteText);

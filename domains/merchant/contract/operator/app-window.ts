@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { endpoint, GivenMoment } from '@jogada/platform/contract';
+import { GivenMoment } from '@jogada/platform/contract';
 import { AppWindow, DOWNLOAD_TYPES } from '../player/app-window.ts';
 import { Site } from './site.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 const ADDRESS_MAX = 500;
@@ -20,22 +21,24 @@ const AppWindowSetting = v.object({
 });
 
 /** Open pages update immediately. */
-export const setAppWindow = endpoint({
+export const setAppWindow = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/app-window',
   summary: 'Configure how a site promotes its app',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, ...AppWindowSetting.entries }),
   output: Site,
   problems: ['not_found', 'link_refused', 'field_invalid'],
 });
 
 /** Each page picks one and falls back to the others and to the site itself. */
-export const setImageCdns = endpoint({
+export const setImageCdns = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/image-cdns',
   summary: 'Set the image CDNs of a site',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({
     merchantCode: MerchantCode,
     imageCdns: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX))), v.maxLength(CDNS_MAX)),

@@ -1,9 +1,25 @@
 import * as v from 'valibot';
-import { endpoint, GivenMoment, INT4_MAX, Moment, Revision, wholeNumber } from '@jogada/platform/contract';
+import { GivenMoment, INT4_MAX, Moment, Revision, wholeNumber } from '@jogada/platform/contract';
+import { operatorEndpoint, type OperatorEndpoint, type OperatorPermission } from './operator-endpoint.ts';
 
 /** Kinds of content with drafts of their own, apart from the site. */
 export const DRAFT_KINDS = ['announcement', 'banner', 'help_entry', 'promotion', 'service_links'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+const MAY_READ_DRAFT = {
+  byParameter: 'kind',
+  permissions: {
+    announcement: 'content.read',
+    banner: 'content.read',
+    help_entry: 'help.write',
+    promotion: 'promotions.read',
+    service_links: 'service_links.write',
+  },
+} as const satisfies OperatorEndpoint['permission'] & { permissions: Record<DraftKind, OperatorPermission> };
+const MAY_EDIT_DRAFT = {
+  byParameter: 'kind',
+  permissions: { ...MAY_READ_DRAFT.permissions, announcement: 'content.edit', banner: 'content.edit', promotion: 'promotions.change' },
+} as const satisfies OperatorEndpoint['permission'] & { permissions: Record<DraftKind, OperatorPermission> };
 
 /** An entity id; a merchant's code for its service links; a merchant's code, a dot and a key for a help entry. */
 const DraftedId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9-]{1,40})?$/));
@@ -34,11 +50,12 @@ export const OperatorContent = v.object({
 });
 export type OperatorContent = v.InferOutput<typeof OperatorContent>;
 
-export const readOperatorContent = endpoint({
+export const readOperatorContent = operatorEndpoint({
   method: 'GET',
   path: '/ops/drafts/:kind/:draftedId',
   summary: 'Retrieve a content draft with its former versions',
   access: 'operator',
+  permission: MAY_READ_DRAFT,
   input: v.object(Drafted),
   output: OperatorContent,
   problems: ['not_found'],
@@ -57,52 +74,57 @@ const REFUSALS = [
 ] as const;
 
 /** Visible only in a preview. */
-export const saveContentDraft = endpoint({
+export const saveContentDraft = operatorEndpoint({
   method: 'PUT',
   path: '/ops/drafts/:kind/:draftedId',
   summary: 'Create or replace a content draft',
   access: 'operator',
+  permission: MAY_EDIT_DRAFT,
   input: v.object({ ...Drafted, revision: Revision, content: Content, publishAt: v.optional(v.nullable(GivenMoment), null) }),
   output: OperatorContent,
   problems: REFUSALS,
 });
 
-export const publishContentDraft = endpoint({
+export const publishContentDraft = operatorEndpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/publication',
   summary: 'Publish a content draft as a new version',
   access: 'operator',
+  permission: MAY_EDIT_DRAFT,
   input: v.object({ ...Drafted, revision: Revision }),
   output: OperatorContent,
   problems: REFUSALS,
 });
 
-export const discardContentDraft = endpoint({
+export const discardContentDraft = operatorEndpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/removal',
   summary: 'Discard a content draft',
   access: 'operator',
+  permission: MAY_EDIT_DRAFT,
   input: v.object({ ...Drafted, revision: Revision }),
   output: OperatorContent,
   problems: ['not_found', 'changed_meanwhile'],
 });
 
-export const restoreContentVersion = endpoint({
+export const restoreContentVersion = operatorEndpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/restoration',
   summary: 'Restore a former version of content as a new version',
   access: 'operator',
+  permission: MAY_EDIT_DRAFT,
   input: v.object({ ...Drafted, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: OperatorContent,
   problems: REFUSALS,
 });
 
 /** Valid for some minutes, for every holder of the link. */
-export const previewContentDraft = endpoint({
+export const previewContentDraft = operatorEndpoint({
   method: 'POST',
   path: '/ops/drafts/:kind/:draftedId/preview',
   summary: 'Create a preview link of the site with its content drafts',
   access: 'operator',
+  permission: MAY_EDIT_DRAFT,
   input: v.object(Drafted),
   output: v.object({ address: v.string(), until: Moment }),
   problems: ['not_found'],

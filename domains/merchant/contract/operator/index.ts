@@ -1,3 +1,10 @@
+export {
+  OPERATOR_PERMISSIONS,
+  OWN_ACCOUNT,
+  operatorEndpoint,
+  type OperatorEndpoint,
+  type OperatorPermission,
+} from './operator-endpoint.ts';
 export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';

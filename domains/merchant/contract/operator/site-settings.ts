@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, INT4_MAX, LanguageCode, LANGUAGES, Moment, plainText, wholeNumber } from '@jogada/platform/contract';
+import { CurrencyCode, INT4_MAX, LanguageCode, LANGUAGES, Moment, plainText, wholeNumber } from '@jogada/platform/contract';
 import { FieldRule } from '../player/field-rule.ts';
 import { JurisdictionProfile } from '../player/status.ts';
 import { Site } from './site.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 const MerchantName = plainText({ min: 1, max: 60 });
@@ -44,22 +45,24 @@ const General = {
 } as const;
 
 /** Open pages update immediately. */
-export const setGeneral = endpoint({
+export const setGeneral = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/general',
   summary: "Set a site's name, languages, time zone and sign-in limits",
   access: 'operator',
+  permission: 'site.change',
   /** A currency may be sent and is refused if it differs: accounts, limits and promotions depend on it from the start. */
   input: v.object({ merchantCode: MerchantCode, ...General, currency: v.optional(CurrencyCode) }),
   output: Site,
   problems: ['not_found', 'field_invalid', 'currency_fixed'],
 });
 
-export const setRegistrationField = endpoint({
+export const setRegistrationField = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/registration-fields/:fieldName',
   summary: 'Configure a field of the registration form',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({
     merchantCode: MerchantCode,
     fieldName: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
@@ -80,31 +83,34 @@ const SiteVersion = v.object({
   savedAt: Moment,
 });
 
-export const listSiteVersions = endpoint({
+export const listSiteVersions = operatorEndpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/versions',
   summary: 'List the last changes of a site',
   access: 'operator',
+  permission: 'site.read',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ versions: v.array(SiteVersion) }),
   problems: ['not_found'],
 });
 
-export const restoreSite = endpoint({
+export const restoreSite = operatorEndpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/restore',
   summary: 'Restore a former version of a site as a new version',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: Site,
   problems: ['not_found', 'field_required', 'field_invalid', 'link_refused', 'pattern_refused', 'country_database_missing'],
 });
 
-export const createSite = endpoint({
+export const createSite = operatorEndpoint({
   method: 'POST',
   path: '/ops/sites',
   summary: 'Create a merchant by copying an existing one',
   access: 'operator',
+  permission: 'site.create',
   input: v.object({
     newCode: MerchantCode,
     merchantName: MerchantName,
@@ -121,11 +127,12 @@ export const createSite = endpoint({
   problems: ['not_found', 'field_invalid', 'merchant_exists', 'host_taken'],
 });
 
-export const setHosts = endpoint({
+export const setHosts = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/hosts',
   summary: 'Set the host names of a site',
   access: 'operator',
+  permission: 'site.create',
   input: v.object({ merchantCode: MerchantCode, hosts: Hosts }),
   output: Site,
   problems: ['not_found', 'host_taken'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, INT4_MAX, LanguageCode, Moment, pageOf, plainText, Revision, wholeNumber } from '@jogada/platform/contract';
+import { cursorInput, INT4_MAX, LanguageCode, Moment, pageOf, plainText, Revision, wholeNumber } from '@jogada/platform/contract';
 import { MerchantCode } from './site.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
 
 /** Maximum length of a replacement text. */
 export const SITE_TEXT_MAX = 2000;
@@ -22,11 +23,12 @@ export const SiteText = v.object({
 export type SiteText = v.InferOutput<typeof SiteText>;
 
 /** By text name and by words in any language. */
-export const listSiteTexts = endpoint({
+export const listSiteTexts = operatorEndpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/texts',
   summary: "Search a site's texts with the merchant's overrides",
   access: 'operator',
+  permission: 'site.read',
   input: v.object({
     merchantCode: MerchantCode,
     language: LanguageCode,
@@ -40,11 +42,12 @@ export const listSiteTexts = endpoint({
 });
 
 /** Open pages update immediately. */
-export const setSiteText = endpoint({
+export const setSiteText = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/texts',
   summary: 'Override a text of a site, or remove the override',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({
     merchantCode: MerchantCode,
     language: LanguageCode,
@@ -65,21 +68,23 @@ const SiteTextVersion = v.object({
   savedAt: Moment,
 });
 
-export const listSiteTextVersions = endpoint({
+export const listSiteTextVersions = operatorEndpoint({
   method: 'GET',
   path: '/ops/sites/:merchantCode/texts/:textName/versions',
   summary: "List the versions of a site's text",
   access: 'operator',
+  permission: 'site.read',
   input: v.object({ merchantCode: MerchantCode, language: LanguageCode, textName: TextName }),
   output: v.object({ versions: v.array(SiteTextVersion) }),
   problems: ['not_found'],
 });
 
-export const restoreSiteText = endpoint({
+export const restoreSiteText = operatorEndpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/texts/restore',
   summary: 'Restore a former version of a text as a new version',
   access: 'operator',
+  permission: 'content.edit',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: SiteText,
   problems: ['not_found', 'text_invalid', 'claim_forbidden'],

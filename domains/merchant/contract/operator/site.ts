@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, GivenMoment, LanguageCode, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, GivenMoment, LanguageCode, Moment } from '@jogada/platform/contract';
 import { AppWindow } from '../player/app-window.ts';
 import { FieldRule } from '../player/field-rule.ts';
 import { GivenLegalNotice } from './given-legal-notice.ts';
 import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
 import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
 
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
@@ -42,11 +43,12 @@ export const Site = v.object({
 });
 export type Site = v.InferOutput<typeof Site>;
 
-export const listSites = endpoint({
+export const listSites = operatorEndpoint({
   method: 'GET',
   path: '/ops/sites',
   summary: 'List the sites with their state and switches',
   access: 'operator',
+  permission: 'site.read',
   input: v.object({}),
   output: v.object({
     sites: v.array(Site),
@@ -57,11 +59,12 @@ export const listSites = endpoint({
 });
 
 /** Open pages update immediately. */
-export const setMaintenance = endpoint({
+export const setMaintenance = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/maintenance',
   summary: "Turn a site's maintenance mode on or off",
   access: 'operator',
+  permission: 'site.change',
   input: v.object({
     merchantCode: MerchantCode,
     isUnderMaintenance: v.boolean(),
@@ -72,43 +75,47 @@ export const setMaintenance = endpoint({
   problems: ['not_found', 'field_invalid'],
 });
 
-export const setRegions = endpoint({
+export const setRegions = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/regions',
   summary: 'Set the countries from which a site may be used',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, regions: RegionRule }),
   output: Site,
   problems: ['not_found', 'field_required', 'country_database_missing'],
 });
 
-export const setSwitch = endpoint({
+export const setSwitch = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/switches/:modId',
   summary: 'Set a switch of a site',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() }),
   output: Site,
   problems: ['not_found'],
 });
 
 /** 1 is the new template. */
-export const setTemplateFlags = endpoint({
+export const setTemplateFlags = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/template',
   summary: 'Set the templates of the member centre and the deposit detail',
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   output: Site,
   problems: ['not_found'],
 });
 
 /** All fields, or none where the law does not require them. */
-export const setLegalNotice = endpoint({
+export const setLegalNotice = operatorEndpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/legal',
   summary: "Set a site's legal entity",
   access: 'operator',
+  permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, legal: v.nullable(GivenLegalNotice) }),
   output: Site,
   problems: ['not_found', 'field_required'],

@@ -20,3 +20,4 @@ export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
 export { readSiteTexts } from './site-texts.ts';
 export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, SwitchTree, type SwitchNode } from './status.ts';
+export { isSwitchName, SWITCHES, SWITCH_NAMES, switchesUnder, type SwitchName } from './switches.ts';

@@ -1,8 +1,7 @@
-import { ActionButton, Fact, FactGrid, Panel, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { switchPromotion, type OperatorPromotion } from '@jogada/promotions/contract/operator';
-import { useCanAccess } from 'ra-core';
+import { type OperatorPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { PromotionForm, type FormMerchant } from './promotion-form.tsx';
@@ -16,7 +15,7 @@ interface PromotionPanelProps {
 /** One promotion: its switch, budget, results and current rule. */
 export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   const t = useText();
-  const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
+  const mayChange = useMay(switchPromotion);
   const { act, isPending } = useOperatorAction(switchPromotion);
   const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });

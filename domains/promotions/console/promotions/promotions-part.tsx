@@ -1,7 +1,6 @@
-import { ActionButton, useOperatorCall } from '@jogada/platform/console';
+import { ActionButton, useMay, useOperatorCall } from '@jogada/platform/console';
 import { AfterAWhile, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
-import { listOperatorPromotions } from '@jogada/promotions/contract/operator';
-import { useCanAccess } from 'ra-core';
+import { createPromotion, listOperatorPromotions } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -11,7 +10,7 @@ import { PromotionPanel } from './promotion-panel.tsx';
 export function PromotionsPart() {
   const t = useText();
   const { data, error, refetch, isFetching } = useOperatorCall(listOperatorPromotions, {});
-  const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
+  const mayChange = useMay(createPromotion);
   const [isNew, setNew] = useState(false);
   return (
     <>

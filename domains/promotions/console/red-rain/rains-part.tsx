@@ -1,7 +1,7 @@
 import { DataTable, ConsoleData, Panel, useOperatorCall, useMay, type Column } from '@jogada/platform/console';
 import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
-import { listOperatorPromotions, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
+import { createRain, listOperatorPromotions, listOperatorRains, type OperatorRain } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
 import { AnnounceRainForm } from './announce-rain-form.tsx';
 
@@ -10,7 +10,7 @@ export function RainsPart() {
   const t = useText();
   const answer = useOperatorCall(listOperatorRains, {});
   const { data: promotions } = useOperatorCall(listOperatorPromotions, {});
-  const mayChange = useMay('promotions', 'change');
+  const mayChange = useMay(createRain);
   const merchants = promotions?.merchants ?? [];
   const columns = useColumns((code) => merchants.find((one) => one.merchantCode === code)?.name ?? code);
   return (

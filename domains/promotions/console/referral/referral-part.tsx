@@ -1,7 +1,7 @@
 import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, formatMoney } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
-import { listReferralRules, setReferralRule, type ReferralRule } from '@jogada/promotions/contract/operator';
+import { listReferralRules, type ReferralRule, setReferralRule } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { WholeField } from '../whole-field.tsx';
@@ -10,7 +10,7 @@ import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 /** Each merchant's referral rule with its results. */
 export function ReferralPart() {
   const answer = useOperatorCall(listReferralRules, {});
-  const mayChange = useMay('promotions', 'change');
+  const mayChange = useMay(setReferralRule);
   return (
     <ConsoleData answer={answer}>
       {({ list }) =>

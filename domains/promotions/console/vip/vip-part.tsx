@@ -1,14 +1,14 @@
 import { ConsoleData, Fact, FactGrid, Panel, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { listVipProgrammes, type VipProgramme } from '@jogada/promotions/contract/operator';
+import { listVipProgrammes, setVipProgramme, type VipProgramme } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
 import { VipForm } from './vip-form.tsx';
 
 /** Each merchant's VIP programme: the points formula, the levels with their rewards, and the member count per level. */
 export function VipPart() {
   const answer = useOperatorCall(listVipProgrammes, {});
-  const mayChange = useMay('promotions', 'change');
+  const mayChange = useMay(setVipProgramme);
   return (
     <ConsoleData answer={answer}>
       {({ list }) =>

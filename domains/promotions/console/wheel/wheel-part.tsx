@@ -11,7 +11,7 @@ import {
 } from '@jogada/platform/console';
 import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
-import { listWheels, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX, type OperatorWheel } from '@jogada/promotions/contract/operator';
+import { listWheels, type OperatorWheel, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { WholeField } from '../whole-field.tsx';
@@ -23,7 +23,7 @@ const WAGER = { min: 0, max: 100 };
 /** Each merchant's prize wheel: sectors with their chances, budget and amount spent. */
 export function WheelPart() {
   const answer = useOperatorCall(listWheels, {});
-  const mayChange = useMay('promotions', 'change');
+  const mayChange = useMay(setWheel);
   return (
     <ConsoleData answer={answer}>
       {({ list }) => list.map((one) => <WheelPanel key={JSON.stringify(one)} of={one} mayChange={mayChange} />)}

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  CurrencyCode,
-  cursorInput,
-  endpoint,
-  idSchema,
-  MinorUnits,
-  Moment,
-  pageOf,
-  plainText,
-  PositiveMinorUnits,
-} from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 
 const ApplicationId = idSchema('apl');
 
@@ -33,11 +24,12 @@ export const ApplicationCase = v.object({
 });
 export type ApplicationCase = v.InferOutput<typeof ApplicationCase>;
 
-export const listApplications = endpoint({
+export const listApplications = operatorEndpoint({
   method: 'GET',
   path: '/ops/applications',
   summary: 'List promotion applications, pending or all',
   access: 'operator',
+  permission: 'applications.decide',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
   output: pageOf(ApplicationCase),
   problems: ['not_allowed'],
@@ -46,32 +38,35 @@ export const listApplications = endpoint({
 const of = { memberId: idSchema('mbr'), applicationId: ApplicationId };
 
 /** The member sees the new state. */
-export const takeApplication = endpoint({
+export const takeApplication = operatorEndpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/take',
   summary: 'Start processing an application',
   access: 'operator',
+  permission: 'applications.decide',
   input: v.object(of),
   output: ApplicationCase,
   problems: ['not_allowed', 'not_found', 'application_decided'],
 });
 
 /** The amount appears in the member's reward center. */
-export const issueApplication = endpoint({
+export const issueApplication = operatorEndpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/issue',
   summary: 'Grant an application',
   access: 'operator',
+  permission: 'applications.decide',
   input: v.object({ ...of, amount: PositiveMinorUnits }),
   output: ApplicationCase,
   problems: ['not_allowed', 'not_found', 'application_decided', 'amount_above_maximum', 'promotion_budget_spent', 'account_blocked'],
 });
 
-export const rejectApplication = endpoint({
+export const rejectApplication = operatorEndpoint({
   method: 'POST',
   path: '/ops/applications/:applicationId/reject',
   summary: 'Reject an application with a reason shown to the member',
   access: 'operator',
+  permission: 'applications.decide',
   input: v.object({ ...of, reason: plainText({ min: 3, max: 200 }) }),
   output: ApplicationCase,
   problems: ['not_allowed', 'not_found', 'application_decided'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDay, CurrencyCode, endpoint, MinorUnits, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CalendarDay, CurrencyCode, MinorUnits, plainText } from '@jogada/platform/contract';
 import { BudgetAmount, PromotionRule } from './rule.ts';
 
 export const DRY_RUN_DAYS_MAX = 31;
@@ -31,11 +32,12 @@ export const DryRun = v.object({
 export type DryRun = v.InferOutput<typeof DryRun>;
 
 /** Writes nothing. */
-export const tryPromotion = endpoint({
+export const tryPromotion = operatorEndpoint({
   method: 'POST',
   path: '/ops/promotion-dry-runs/search',
   summary: "Simulate a promotion's rewards and cost on past bets",
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     rule: PromotionRule,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import {
   CurrencyCode,
   eachLanguageOnce,
-  endpoint,
   GivenMoment,
   idSchema,
   LanguageCode,
@@ -61,11 +61,12 @@ export const OperatorPromotion = v.object({
 });
 export type OperatorPromotion = v.InferOutput<typeof OperatorPromotion>;
 
-export const listOperatorPromotions = endpoint({
+export const listOperatorPromotions = operatorEndpoint({
   method: 'GET',
   path: '/ops/promotions',
   summary: 'List the promotions with rules, budgets and results',
   access: 'operator',
+  permission: 'promotions.read',
   input: v.object({}),
   output: v.object({
     promotions: v.array(OperatorPromotion),
@@ -82,11 +83,12 @@ export const listOperatorPromotions = endpoint({
   problems: ['not_allowed'],
 });
 
-export const createPromotion = endpoint({
+export const createPromotion = operatorEndpoint({
   method: 'POST',
   path: '/ops/promotions',
   summary: 'Create a promotion, switched off',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({ merchantCode: MerchantCode, code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,29}$/)), ...draft }),
   output: OperatorPromotion,
   problems: [
@@ -101,11 +103,12 @@ export const createPromotion = endpoint({
 });
 
 /** A changed rule applies to members who start from now on. */
-export const setPromotion = endpoint({
+export const setPromotion = operatorEndpoint({
   method: 'PUT',
   path: '/ops/promotions/:promotionId',
   summary: 'Change a promotion',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({ promotionId: PromotionId, revision: Revision, ...draft }),
   output: OperatorPromotion,
   problems: [
@@ -119,21 +122,23 @@ export const setPromotion = endpoint({
   ],
 });
 
-export const switchPromotion = endpoint({
+export const switchPromotion = operatorEndpoint({
   method: 'POST',
   path: '/ops/promotions/:promotionId/switch',
   summary: 'Start or pause a promotion',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
   output: OperatorPromotion,
   problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused', 'claim_forbidden'],
 });
 
-export const addVoucher = endpoint({
+export const addVoucher = operatorEndpoint({
   method: 'POST',
   path: '/ops/promotions/:promotionId/vouchers',
   summary: 'Create a voucher code for a promotion',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({
     promotionId: PromotionId,
     code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4,24}$/)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import {
   CurrencyCode,
-  endpoint,
   GivenMoment,
   idSchema,
   MinorUnits,
@@ -25,22 +25,24 @@ export const OperatorRain = v.object({
 });
 export type OperatorRain = v.InferOutput<typeof OperatorRain>;
 
-export const listOperatorRains = endpoint({
+export const listOperatorRains = operatorEndpoint({
   method: 'GET',
   path: '/ops/red-rain',
   summary: 'List the red-envelope rains with their payouts',
   access: 'operator',
+  permission: 'promotions.read',
   input: v.object({}),
   output: v.object({ list: v.array(OperatorRain) }),
   problems: ['not_allowed'],
 });
 
 /** Draws its seed and commits to it. Cannot be changed afterwards. */
-export const createRain = endpoint({
+export const createRain = operatorEndpoint({
   method: 'POST',
   path: '/ops/red-rain',
   summary: 'Schedule a red-envelope rain',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     startsAt: GivenMoment,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, plainText, PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, MinorUnits, plainText, PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
 
 export const ReferralRule = v.object({
   merchantCode: v.string(),
@@ -20,22 +21,24 @@ export const ReferralRule = v.object({
 });
 export type ReferralRule = v.InferOutput<typeof ReferralRule>;
 
-export const listReferralRules = endpoint({
+export const listReferralRules = operatorEndpoint({
   method: 'GET',
   path: '/ops/referral',
   summary: "List each brand's referral rule with its results",
   access: 'operator',
+  permission: 'promotions.read',
   input: v.object({}),
   output: v.object({ list: v.array(ReferralRule) }),
   problems: [],
 });
 
 /** Applies to registrations from now on. Existing invitations keep their rule. */
-export const setReferralRule = endpoint({
+export const setReferralRule = operatorEndpoint({
   method: 'PUT',
   path: '/ops/referral/:merchantCode',
   summary: "Replace a brand's referral rule",
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     rewardAmount: PositiveMinorUnits,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import {
   CurrencyCode,
   eachLanguageOnce,
-  endpoint,
   LanguageCode,
   MinorUnits,
   plainText,
@@ -67,22 +67,24 @@ export const VipProgramme = v.object({
 });
 export type VipProgramme = v.InferOutput<typeof VipProgramme>;
 
-export const listVipProgrammes = endpoint({
+export const listVipProgrammes = operatorEndpoint({
   method: 'GET',
   path: '/ops/vip',
   summary: "List each brand's VIP programme with its members per level",
   access: 'operator',
+  permission: 'promotions.read',
   input: v.object({}),
   output: v.object({ list: v.array(VipProgramme) }),
   problems: [],
 });
 
 /** Counted rounds keep their weight and granted rewards their terms. */
-export const setVipProgramme = endpoint({
+export const setVipProgramme = operatorEndpoint({
   method: 'PUT',
   path: '/ops/vip/:merchantCode',
   summary: "Replace a VIP programme's levels and formula",
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...Programme }),
   output: VipProgramme,
   problems: ['not_found', 'field_invalid', 'field_required'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 import { WheelSector } from '../player/wheel.ts';
 
 /** Limits on the number of sectors of a wheel. */
@@ -35,22 +36,24 @@ export const OperatorWheel = v.object({
 });
 export type OperatorWheel = v.InferOutput<typeof OperatorWheel>;
 
-export const listWheels = endpoint({
+export const listWheels = operatorEndpoint({
   method: 'GET',
   path: '/ops/wheel',
   summary: "List each brand's prize wheel with its odds, budget and payouts",
   access: 'operator',
+  permission: 'promotions.read',
   input: v.object({}),
   output: v.object({ list: v.array(OperatorWheel) }),
   problems: ['not_allowed'],
 });
 
 /** Changed fields make a new version. Granted tickets keep theirs. */
-export const setWheel = endpoint({
+export const setWheel = operatorEndpoint({
   method: 'PUT',
   path: '/ops/wheel/:merchantCode',
   summary: 'Create or change a prize wheel',
   access: 'operator',
+  permission: 'promotions.change',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     isOpen: v.boolean(),

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type {
@@ -18,7 +18,6 @@ export async function listApplications(
   ctx: OperatorContext,
   { cursor, pageSize, state }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'applications.decide');
   const found = await selectCases(ctx.database, {
     isWaiting: state === 'waiting',
     after: readCursor(cursor),
@@ -78,7 +77,6 @@ export function rejectApplication(ctx: OperatorContext, { reason, ...wanted }: I
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function readApplicationPicture(ctx: OperatorContext, imageId: string): Promise<Buffer> {
-  requirePermission(ctx, 'applications.decide');
   const picture = await findPicture(ctx.database, { imageId, merchantCodes: ctx.operator.merchantCodes });
   if (!picture) throw new Problem('not_found');
   return picture;
@@ -97,7 +95,6 @@ function decide(
   { memberId, applicationId }: Wanted,
   act: (tx: Transaction, row: CaseRow) => Promise<void>,
 ): Promise<ApplicationCase> {
-  requirePermission(ctx, 'applications.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockCase(tx, { memberId, applicationId });
     if (!row) throw new Problem('not_found');

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { DRY_RUN_DAYS_MAX, type DryRun, type PromotionKind, type tryPromotion as endpoint } from '../../contract/operator/index.ts';
 import { isForbidden, needsFirstBet } from '../promotion/profile-rules.ts';
@@ -14,7 +14,6 @@ const EXACT: ReadonlySet<PromotionKind> = new Set<PromotionKind>(['deposit_match
  * @throws Problem `not_allowed`, `not_found`, `promotion_forbidden`, `malformed_request`
  */
 export async function tryPromotion(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<DryRun> {
-  requirePermission(ctx, 'promotions.change');
   const { merchantCode, rule, budgetAmount, from, until } = input;
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1 || days > DRY_RUN_DAYS_MAX) throw new Problem('malformed_request', { field: 'until' });

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { listOperatorPromotions as endpoint } from '../../contract/operator/index.ts';
 import { selectOperatorMerchants, selectOperatorPromotions } from './operator-promotion.sql.ts';
@@ -6,7 +6,6 @@ import { operatorView } from './operator-view.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listOperatorPromotions(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'promotions.read');
   const [rows, merchants] = await Promise.all([selectOperatorPromotions(ctx.database), selectOperatorMerchants(ctx.database)]);
   return {
     promotions: rows.map(operatorView),

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import type {
@@ -21,7 +21,6 @@ import { findCurrency } from './merchant-currency.sql.ts';
  * @throws Problem as the contract lists
  */
 export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof createEndpoint>): Promise<OperatorPromotion> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   const by = ctx.operator.id;
   return ctx.database.transaction(async (tx) => {
@@ -51,7 +50,6 @@ export function setPromotion(
   ctx: OperatorContext,
   { promotionId, revision, ...draft }: InputOf<typeof setEndpoint>,
 ): Promise<OperatorPromotion> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   const by = ctx.operator;
   return ctx.database.transaction(async (tx) => {
@@ -72,7 +70,6 @@ export function setPromotion(
  * @throws Problem as the contract lists
  */
 export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: InputOf<typeof switchEndpoint>): Promise<OperatorPromotion> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const known = await findOperatorPromotion(tx, promotionId);
@@ -93,7 +90,6 @@ export function addVoucher(
   ctx: OperatorContext,
   { promotionId, code, usesMax }: InputOf<typeof voucherEndpoint>,
 ): Promise<OperatorPromotion> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const known = await findOperatorPromotion(tx, promotionId);

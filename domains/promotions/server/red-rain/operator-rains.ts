@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { createRain as createEndpoint, OperatorRain, listOperatorRains as listEndpoint } from '../../contract/operator/index.ts';
@@ -11,7 +11,6 @@ const MINUTE_MS = 60_000;
 
 /** @throws Problem `not_allowed` */
 export async function listOperatorRains(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'promotions.read');
   return { list: (await selectRains(ctx.database)).map(viewOf) };
 }
 
@@ -20,7 +19,6 @@ export async function listOperatorRains(ctx: OperatorContext): Promise<OutputOf<
  * per envelope
  */
 export function createRain(ctx: OperatorContext & Pick<Services, 'settings'>, plan: InputOf<typeof createEndpoint>): Promise<OperatorRain> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   const { merchantCode, minutes, budgetAmount, envelopeCount, wagerTimes } = plan;
   const startsAt = new Date(plan.startsAt);

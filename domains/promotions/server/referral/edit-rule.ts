@@ -1,17 +1,15 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { listReferralRules as list, ReferralRule, setReferralRule as set } from '../../contract/operator/referral.ts';
 import { selectRules, upsertRule, type MerchantRuleRow } from './edit-rule.sql.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listReferralRules(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
-  requirePermission(ctx, 'promotions.read');
   return { list: (await selectRules(ctx.database)).map(viewOf) };
 }
 
 /** @throws Problem `not_allowed`, `not_found` */
 export async function setReferralRule(ctx: OperatorContext, rule: InputOf<typeof set>): Promise<ReferralRule> {
-  requirePermission(ctx, 'promotions.change');
   const { merchantCode } = rule;
   return ctx.database.transaction(async (tx) => {
     const known = (await selectRules(tx)).some((row) => row.merchant_code === merchantCode);

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type { listVipProgrammes as list, setVipProgramme as set, VipProgramme } from '../../contract/operator/vip.ts';
@@ -18,7 +18,6 @@ type Draft = InputOf<typeof set>;
 
 /** @throws Problem `not_allowed` */
 export async function listVipProgrammes(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
-  requirePermission(ctx, 'promotions.read');
   const merchants = await selectProgrammeMerchants(ctx.database);
   return { list: await Promise.all(merchants.map((merchant) => viewOf(ctx, merchant))) };
 }
@@ -28,7 +27,6 @@ export async function listVipProgrammes(ctx: OperatorContext): Promise<OutputOf<
  * `field_invalid` unless each level exceeds the one before
  */
 export async function setVipProgramme(ctx: OperatorContext, draft: Draft): Promise<VipProgramme> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   const merchant = (await selectProgrammeMerchants(ctx.database)).find(({ merchant_code: code }) => code === draft.merchantCode);
   if (!merchant) throw new Problem('not_found');

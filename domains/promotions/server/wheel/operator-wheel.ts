@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { OperatorWheel, listWheels as listEndpoint, setWheel as setEndpoint } from '../../contract/operator/wheel.ts';
 import type { WheelSector } from '../../contract/player/wheel.ts';
@@ -7,7 +7,6 @@ import { lockWheel, type WheelRow } from './wheel.sql.ts';
 
 /** @throws Problem `not_allowed` */
 export async function listWheels(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'promotions.read');
   return { list: (await selectOperatorWheels(ctx.database, null)).map(viewOf) };
 }
 
@@ -17,7 +16,6 @@ export async function listWheels(ctx: OperatorContext): Promise<OutputOf<typeof 
  * wheel, below that plus the highest prize, or for a wheel without a prize
  */
 export function setWheel(ctx: OperatorContext, wanted: InputOf<typeof setEndpoint>): Promise<OperatorWheel> {
-  requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
   const { merchantCode, isOpen, budgetAmount, wagerTimes, sectors } = wanted;
   return ctx.database.transaction(async (tx) => {

@@ -1,6 +1,5 @@
-import { ActionButton, ListPanel, useOperatorCall, usePages } from '@jogada/platform/console';
-import { listMemberBonuses } from '@jogada/wallet/contract/operator';
-import { useCanAccess } from 'ra-core';
+import { ActionButton, ListPanel, useMay, useOperatorCall, usePages } from '@jogada/platform/console';
+import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { BonusCaseRow } from './bonus-case-row.tsx';
@@ -9,7 +8,7 @@ import { GiveBonusDialog } from './give-bonus-dialog.tsx';
 /** A member's bonuses with their ledger transfers. Permitted staff can grant and revoke bonuses here. */
 export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'bonuses', action: 'decide' });
+  const mayGiveMemberBonus = useMay(giveMemberBonus);
   const [isGiving, setGiving] = useState(false);
   const pages = usePages();
   const answer = useOperatorCall(listMemberBonuses, { memberId, ...pages.from });
@@ -17,7 +16,7 @@ export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${str
     <>
       <ListPanel
         title={t('bonuses.title')}
-        end={canAccess && <ActionButton onClick={() => setGiving(true)}>{t('bonuses.give')}</ActionButton>}
+        end={mayGiveMemberBonus && <ActionButton onClick={() => setGiving(true)}>{t('bonuses.give')}</ActionButton>}
         answer={answer}
         pages={pages}
         emptyTitle={t('bonuses.none')}
@@ -25,7 +24,7 @@ export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${str
         {(bonuses) => (
           <ul>
             {bonuses.map((bonus) => (
-              <BonusCaseRow key={bonus.bonusId} memberId={memberId} bonus={bonus} canCancel={canAccess === true} />
+              <BonusCaseRow key={bonus.bonusId} memberId={memberId} bonus={bonus} canCancel={mayGiveMemberBonus} />
             ))}
           </ul>
         )}

@@ -4,10 +4,10 @@ import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import {
   askCashierLimits,
   CASHIER_AMOUNTS,
+  type CashierAmount,
   CODE_MINUTES_MAX,
   readCashierLimits,
   SUGGESTED_AMOUNTS_MAX,
-  type CashierAmount,
 } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -17,7 +17,7 @@ const REASON_MIN = 10;
 /** Requests new deposit and withdrawal limits, deposit suggestions and a PIX code lifetime. A second operator must approve the change. */
 export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
-  const mayChange = useMay('cashier', 'change');
+  const mayChange = useMay(askCashierLimits);
   const [isOpen, setOpen] = useState(false);
   if (!mayChange) return null;
   return (

@@ -1,7 +1,7 @@
 import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, toast } from '@jogada/platform/web/ui';
-import { refundDeposit, type DepositCase } from '@jogada/wallet/contract/operator';
+import { type DepositCase, refundDeposit } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -20,7 +20,7 @@ export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
 /** Requests a full or partial refund of a paid deposit. The refund is executed after a second operator approves it. */
 export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
   const t = useText();
-  const mayRefund = useMay('deposits', 'refund');
+  const mayRefund = useMay(refundDeposit);
   const { act, isPending } = useOperatorAction(refundDeposit);
   const rest = BigInt(deposit.amount) - BigInt(deposit.refundedAmount);
   const [amount, setAmount] = useState<bigint | undefined>(rest);

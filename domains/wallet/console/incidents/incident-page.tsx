@@ -13,7 +13,7 @@ import {
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, formatMoney, PageLink } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
-import { readCashierIncident, resolveCashierIncident, returnIncidentPayment, type CashierIncident } from '@jogada/wallet/contract/operator';
+import { type CashierIncident, readCashierIncident, resolveCashierIncident, returnIncidentPayment } from '@jogada/wallet/contract/operator';
 import { incidentsPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { IncidentFacts } from './incident-facts.tsx';
@@ -94,8 +94,8 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
 
 function Acts({ answer: { incident, path, isReturnable, waitsForSecond } }: { readonly answer: Answer }) {
   const t = useText();
-  const mayResolve = useMay('cashier-incidents', 'resolve');
-  const mayRefund = useMay('deposits', 'refund');
+  const mayResolve = useMay(resolveCashierIncident);
+  const mayRefund = useMay(returnIncidentPayment);
   const resolve = useOperatorAction(resolveCashierIncident);
   const giveBack = useOperatorAction(returnIncidentPayment);
   const { incidentId } = incident;

@@ -1,8 +1,7 @@
-import { ActionButton, Choice, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, Choice, useMay, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { adjustMember } from '@jogada/wallet/contract/operator';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -17,14 +16,14 @@ interface AdjustMemberProps {
 /** Requests a correction of a member's cash. It is posted after a second operator approves it. */
 export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'adjust' });
+  const mayAdjustMember = useMay(adjustMember);
   const { act, isPending } = useOperatorAction(adjustMember);
   const [isOpen, setOpen] = useState(false);
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit');
   const [amount, setAmount] = useState<bigint>();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  if (!canAccess) return null;
+  if (!mayAdjustMember) return null;
 
   const isShort = reason.trim().length < REASON_MIN;
 

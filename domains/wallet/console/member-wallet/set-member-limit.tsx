@@ -1,9 +1,8 @@
-import { ActionButton, Choice, Tick, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, Choice, Tick, useMay, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { setMemberLimit } from '@jogada/wallet/contract/operator';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@jogada/wallet/contract/player';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -17,7 +16,7 @@ interface SetMemberLimitProps {
 /** Sets a limit on the member's behalf. A tighter limit takes effect at once; a looser one needs a second operator's approval. */
 export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'members', action: 'limit' });
+  const maySetMemberLimit = useMay(setMemberLimit);
   const { act, isPending } = useOperatorAction(setMemberLimit);
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<(typeof LIMIT_KINDS)[number]>('deposit');
@@ -27,7 +26,7 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const [minutes, setMinutes] = useState('');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  if (!canAccess) return null;
+  if (!maySetMemberLimit) return null;
 
   const entered = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
   const isShort = reason.trim().length < REASON_MIN;

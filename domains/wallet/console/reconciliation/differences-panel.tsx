@@ -1,3 +1,4 @@
+import { resolvePaymentDifference } from '@jogada/wallet/contract/operator';
 import { memberPagePath } from '@jogada/accounts/console';
 import { DataTable, ListPanel, ReasonAct, useMay, type usePages } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
@@ -33,7 +34,7 @@ interface DifferencesPanelProps<Row extends Difference> {
 export function DifferencesPanel<Row extends Difference>(props: DifferencesPanelProps<Row>) {
   const { title, answer, pages, keyOf, reasonsOf, nameOf, memberOf, hereOf, thereOf, tracedOf, isPending, onResolve } = props;
   const t = useText();
-  const mayResolve = useMay('reconciliation', 'resolve');
+  const mayResolve = useMay(resolvePaymentDifference);
   return (
     <ListPanel title={title} answer={answer} pages={pages} emptyTitle={t('reconciliation.noDifferences')}>
       {(rows) => (

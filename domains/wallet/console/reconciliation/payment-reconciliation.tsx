@@ -4,9 +4,9 @@ import { toast } from '@jogada/platform/web/ui';
 import {
   listPaymentDifferences,
   listPaymentRuns,
+  type PaymentRun,
   resolvePaymentDifference,
   runPaymentReconciliation,
-  type PaymentRun,
 } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -17,7 +17,7 @@ import { RunsPanel } from './runs-panel.tsx';
 /** Reconciles the bank's daily list with the stored payments and the journal. */
 export function PaymentReconciliation() {
   const t = useText();
-  const mayRun = useMay('reconciliation', 'run');
+  const mayRun = useMay(runPaymentReconciliation);
   const pages = usePages();
   const answer = useOperatorCall(listPaymentRuns, pages.from);
   const { act, isPending } = useOperatorAction(runPaymentReconciliation);

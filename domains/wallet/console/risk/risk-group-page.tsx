@@ -52,7 +52,7 @@ export function RiskGroupPage({ riskGroupId }: Pick<RiskGroup, 'riskGroupId'>) {
 
 function MarkSeen({ group: { riskGroupId, seenAt } }: { readonly group: RiskGroup }) {
   const t = useText();
-  const mayDecide = useMay('risk-groups', 'decide');
+  const mayDecide = useMay(markRiskGroupSeen);
   const { act, isPending } = useOperatorAction(markRiskGroupSeen);
   if (!mayDecide || seenAt !== null) return null;
   return (

@@ -1,8 +1,9 @@
 import { memberPagePath } from '@jogada/accounts/console';
 import {
-  closeBehaviourCase,
-  markRiskAlertSeen,
   type BehaviourCase,
+  closeBehaviourCase,
+  listBehaviourCases,
+  markRiskAlertSeen,
   type RiskAlert,
   type RiskGroup,
 } from '@jogada/wallet/contract/operator';
@@ -25,7 +26,7 @@ const STATES = ['waiting', 'seen', 'all'] as const;
 /** Console page for risk review: accounts that may share an owner, velocity alerts, and signs of problem gambling (R24). */
 export function RiskPage() {
   const t = useText();
-  const maySeeCases = useMay('behaviour-cases', 'list');
+  const maySeeCases = useMay(listBehaviourCases);
   const [part, setPart] = useState<Part>('groups');
   const parts = PARTS.filter((key) => key !== 'cases' || maySeeCases);
   return (
@@ -106,7 +107,7 @@ function Groups() {
 function Alerts() {
   const t = useText();
   const windowText = useWindowText();
-  const mayDecide = useMay('risk-groups', 'decide');
+  const mayDecide = useMay(markRiskAlertSeen);
   const columns: readonly Column<AlertRow>[] = [
     {
       key: 'kind',

@@ -10,6 +10,7 @@ function seenIn(filter: Readonly<Record<string, unknown>>): 'true' | 'false' | u
 
 export const riskGroupsResource: ConsoleResource = {
   name: 'risk-groups',
+  listEndpoint: listRiskGroups,
   async listPage(call, { filter, ...page }) {
     const isSeen = seenIn(filter);
     const { list, nextCursor } = await call(listRiskGroups, { ...page, ...(isSeen && { isSeen }) });
@@ -19,6 +20,7 @@ export const riskGroupsResource: ConsoleResource = {
 
 export const riskAlertsResource: ConsoleResource = {
   name: 'risk-alerts',
+  listEndpoint: listRiskAlerts,
   async listPage(call, { filter, ...page }) {
     const isSeen = seenIn(filter);
     const { list, nextCursor } = await call(listRiskAlerts, { ...page, ...(isSeen && { isSeen }) });
@@ -28,6 +30,7 @@ export const riskAlertsResource: ConsoleResource = {
 
 export const behaviourCasesResource: ConsoleResource = {
   name: 'behaviour-cases',
+  listEndpoint: listBehaviourCases,
   async listPage(call, { filter, ...page }) {
     const isSeen = seenIn(filter);
     const { list, nextCursor } = await call(listBehaviourCases, {

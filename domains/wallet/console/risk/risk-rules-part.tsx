@@ -12,7 +12,7 @@ import {
 } from '@jogada/platform/console';
 import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { listRiskRules, setRiskRule, type RiskRule } from '@jogada/wallet/contract/operator';
+import { listRiskRules, type RiskRule, setRiskRule } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { useWindowText } from './use-window-text.ts';
@@ -50,7 +50,7 @@ function RulesOf({ merchantCode }: Pick<RiskRule, 'merchantCode'>) {
   const t = useText();
   const { number } = useFormats();
   const windowText = useWindowText();
-  const mayDecide = useMay('risk-groups', 'decide');
+  const mayDecide = useMay(setRiskRule);
   const answer = useOperatorCall(listRiskRules, { merchantCode });
   return (
     <ConsoleData answer={answer}>

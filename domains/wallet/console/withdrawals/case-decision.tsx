@@ -1,8 +1,7 @@
-import { ActionButton, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, useMay, useOperatorAction } from '@jogada/platform/console';
 import { formatMoney } from '@jogada/platform/web';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { approveWithdrawal, refuseWithdrawal, type WithdrawalCase } from '@jogada/wallet/contract/operator';
-import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -10,11 +9,11 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 /** Approve and refuse buttons of a withdrawal in review, for permitted staff. */
 export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCase }) {
   const t = useText();
-  const { canAccess } = useCanAccess({ resource: 'withdrawals', action: 'decide' });
+  const mayApproveWithdrawal = useMay(approveWithdrawal);
   const approval = useOperatorAction(approveWithdrawal);
   const refusal = useOperatorAction(refuseWithdrawal);
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
-  if (withdrawal.state !== 'in_review' || !canAccess) return null;
+  if (withdrawal.state !== 'in_review' || !mayApproveWithdrawal) return null;
 
   if (withdrawal.waitsForSecond !== null)
     return <span className="text-13 text-ink-3">{t('withdrawals.waitsForSecond', { username: withdrawal.waitsForSecond })}</span>;

@@ -4,6 +4,7 @@ import { CASE_STATES, listWithdrawalCases } from '@jogada/wallet/contract/operat
 /** The `state` filter is a withdrawal state or `all`. */
 export const withdrawalsResource: ConsoleResource = {
   name: 'withdrawals',
+  listEndpoint: listWithdrawalCases,
   async listPage(call, { filter, ...page }) {
     const state = CASE_STATES.find((known) => known === filter['state']);
     const { list, nextCursor } = await call(listWithdrawalCases, { ...page, ...(state && { state }) });

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { idSchema, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 
 /** Posted when another operator approves. */
-export const adjustMember = endpoint({
+export const adjustMember = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/adjustments',
   summary: "Request an adjustment of a member's cash",
   access: 'operator',
+  permission: 'members.adjust',
   input: v.object({
     memberId: idSchema('mbr'),
     direction: v.picklist(['credit', 'debit']),

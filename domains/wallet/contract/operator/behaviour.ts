@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, IdText, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, IdText, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 /** Signals of problem gambling: deposit frequency, growing losses, long play, loosened limits. */
 export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
@@ -19,21 +20,23 @@ export const BehaviourCase = v.object({
 });
 export type BehaviourCase = v.InferOutput<typeof BehaviourCase>;
 
-export const listBehaviourCases = endpoint({
+export const listBehaviourCases = operatorEndpoint({
   method: 'GET',
   path: '/ops/behaviourCases',
   summary: 'List members whose play needs a review',
   access: 'operator',
+  permission: 'protection.decide',
   input: v.object({ isOpen: v.optional(v.picklist(['true', 'false'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(BehaviourCase),
   problems: ['not_allowed'],
 });
 
-export const closeBehaviourCase = endpoint({
+export const closeBehaviourCase = operatorEndpoint({
   method: 'POST',
   path: '/ops/behaviourCases/:caseId/finding',
   summary: 'Close a behaviour case with a finding',
   access: 'operator',
+  permission: 'protection.decide',
   input: v.object({ caseId: IdText, finding: plainText({ min: 3, max: 500 }) }),
   output: v.object({ closedAt: Moment }),
   problems: ['not_allowed', 'not_found'],

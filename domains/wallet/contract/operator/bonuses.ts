@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  CurrencyCode,
-  cursorInput,
-  endpoint,
-  idSchema,
-  MinorUnits,
-  Moment,
-  pageOf,
-  plainText,
-  PositiveMinorUnits,
-} from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 import { Bonus, BonusId } from '../player/bonus.ts';
 
 /** A bonus as staff see it: who granted and ended it, the reasons, and its ledger transfers. */
@@ -37,21 +28,23 @@ export const BonusCase = v.object({
 });
 export type BonusCase = v.InferOutput<typeof BonusCase>;
 
-export const listMemberBonuses = endpoint({
+export const listMemberBonuses = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/bonuses',
   summary: "List a member's bonuses with their transfers",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 50 }) }),
   output: pageOf(BonusCase),
   problems: [],
 });
 
-export const listWeightRules = endpoint({
+export const listWeightRules = operatorEndpoint({
   method: 'GET',
   path: '/ops/wagering-rules',
   summary: 'List the rules by which games count towards wagering',
   access: 'operator',
+  permission: 'members.read',
   input: v.object({}),
   output: v.object({ rules: v.array(v.object({ weightRule: v.string(), weights: Bonus.entries.weights })) }),
   problems: [],
@@ -63,11 +56,12 @@ const VALID_DAYS_MAX = 365;
 const WAGER_TIMES_MAX = 100;
 
 /** The reason is stored in the audit trail. */
-export const giveMemberBonus = endpoint({
+export const giveMemberBonus = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/bonuses',
   summary: 'Grant a member a bonus',
   access: 'operator',
+  permission: 'bonuses.decide',
   idempotent: true,
   input: v.object({
     memberId: idSchema('mbr'),
@@ -87,11 +81,12 @@ export const giveMemberBonus = endpoint({
 });
 
 /** The reason is stored in the audit trail. The remainder returns to the operator. */
-export const cancelMemberBonus = endpoint({
+export const cancelMemberBonus = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/bonuses/:bonusId/cancel',
   summary: "Cancel a member's bonus",
   access: 'operator',
+  permission: 'bonuses.decide',
   input: v.object({ memberId: idSchema('mbr'), bonusId: BonusId, reason: plainText({ min: 3, max: 200 }) }),
   output: BonusCase,
   problems: ['bonus_not_found', 'bonus_not_open'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, idSchema, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, idSchema, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 
 /** A merchant's limits per deposit and withdrawal, and its review thresholds. Minor units. */
 export const CASHIER_AMOUNTS = [
@@ -29,11 +30,12 @@ export const CODE_MINUTES_MAX = 1440;
 
 const MerchantCode = plainText({ min: 1, max: 40 });
 
-export const readCashierLimits = endpoint({
+export const readCashierLimits = operatorEndpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/cashier-limits',
   summary: "Retrieve a merchant's cashier limits and review thresholds",
   access: 'operator',
+  permission: 'cashier.read',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({
     currency: CurrencyCode,
@@ -47,11 +49,12 @@ export const readCashierLimits = endpoint({
 });
 
 /** They apply when another operator approves (S41). */
-export const askCashierLimits = endpoint({
+export const askCashierLimits = operatorEndpoint({
   method: 'PUT',
   path: '/ops/merchants/:merchantCode/cashier-limits',
   summary: 'Request new cashier limits',
   access: 'operator',
+  permission: 'cashier.change',
   input: v.object({
     merchantCode: MerchantCode,
     ...amountsOf(PositiveMinorUnits),

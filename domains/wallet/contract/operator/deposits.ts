@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  CurrencyCode,
-  cursorInput,
-  endpoint,
-  idSchema,
-  MinorUnits,
-  Moment,
-  pageOf,
-  plainText,
-  PositiveMinorUnits,
-} from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 import { caseFileOf } from './case-file.ts';
 
 export const DEPOSIT_CASE_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
@@ -35,33 +26,36 @@ export const DepositCase = v.object({
 });
 export type DepositCase = v.InferOutput<typeof DepositCase>;
 
-export const listDepositCases = endpoint({
+export const listDepositCases = operatorEndpoint({
   method: 'GET',
   path: '/ops/deposits',
   summary: 'List the deposits of all members, with returned payments',
   access: 'operator',
+  permission: 'deposits.read',
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(DepositCase),
   problems: [],
 });
 
 /** A POST, because it writes an audit record (S80). */
-export const readDepositFile = endpoint({
+export const readDepositFile = operatorEndpoint({
   method: 'POST',
   path: '/ops/deposits/file',
   summary: 'Export the deposits of all members',
   access: 'operator',
+  permission: 'deposits.read',
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)) }),
   output: caseFileOf(DepositCase),
   problems: ['too_many_requests'],
 });
 
 /** Sent when another operator approves. */
-export const refundDeposit = endpoint({
+export const refundDeposit = operatorEndpoint({
   method: 'POST',
   path: '/ops/deposits/:depositId/refunds',
   summary: 'Request a full or partial refund of a paid deposit',
   access: 'operator',
+  permission: 'deposits.refund',
   input: v.object({ depositId: idSchema('dep'), amount: PositiveMinorUnits, reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({ approvalId: idSchema('apv') }),
   problems: ['not_found', 'deposit_not_refundable', 'amount_above_maximum', 'approval_waiting'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDay, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CalendarDay, CurrencyCode, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** Dimensions by which figures are grouped. An agent stands for the members that they invited. */
 export const FIGURE_VIEWS = ['day', 'vendor', 'game', 'agent'] as const;
@@ -28,11 +29,12 @@ export const FigureRow = v.object({
 export type FigureRow = v.InferOutput<typeof FigureRow>;
 
 /** In days of each merchant's time zone. */
-export const readFigures = endpoint({
+export const readFigures = operatorEndpoint({
   method: 'GET',
   path: '/ops/figures',
   summary: 'Retrieve play, bonus, deposit and withdrawal totals of a period',
   access: 'operator',
+  permission: 'figures.read',
   input: v.object({
     merchantCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/))),
     from: CalendarDay,

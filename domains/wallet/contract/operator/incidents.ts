@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { DepositCase } from './deposits.ts';
 import { MemberTransfer } from './member-wallet.ts';
 import { WithdrawalCase, WithdrawalCaseStep } from './withdrawals.ts';
@@ -42,11 +43,12 @@ export const CashierIncident = v.object({
 });
 export type CashierIncident = v.InferOutput<typeof CashierIncident>;
 
-export const listCashierIncidents = endpoint({
+export const listCashierIncidents = operatorEndpoint({
   method: 'GET',
   path: '/ops/cashier-incidents',
   summary: 'List payments, returns and payouts that need a manual decision',
   access: 'operator',
+  permission: 'incidents.read',
   input: v.object({ state: v.optional(v.picklist(['open', 'resolved'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(CashierIncident),
   problems: [],
@@ -84,11 +86,12 @@ export const MoneyPath = v.object({
 });
 export type MoneyPath = v.InferOutput<typeof MoneyPath>;
 
-export const readCashierIncident = endpoint({
+export const readCashierIncident = operatorEndpoint({
   method: 'GET',
   path: '/ops/cashier-incidents/:incidentId',
   summary: 'Retrieve a cashier incident with its transfers',
   access: 'operator',
+  permission: 'incidents.read',
   input: v.object({ incidentId: IncidentId }),
   output: v.object({
     incident: CashierIncident,
@@ -102,22 +105,24 @@ export const readCashierIncident = endpoint({
 });
 
 /** Moves no money. */
-export const resolveCashierIncident = endpoint({
+export const resolveCashierIncident = operatorEndpoint({
   method: 'POST',
   path: '/ops/cashier-incidents/:incidentId/resolve',
   summary: 'Resolve a cashier incident with a finding',
   access: 'operator',
+  permission: 'incidents.resolve',
   input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
   output: CashierIncident,
   problems: ['not_found'],
 });
 
 /** Sent when another operator approves (S41). */
-export const returnIncidentPayment = endpoint({
+export const returnIncidentPayment = operatorEndpoint({
   method: 'POST',
   path: '/ops/cashier-incidents/:incidentId/return',
   summary: 'Request that an unassigned payment is returned to its payer',
   access: 'operator',
+  permission: ['deposits.refund', 'incidents.resolve'],
   input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({ approvalId: idSchema('apv') }),
   problems: ['not_found', 'incident_not_returnable', 'approval_waiting'],

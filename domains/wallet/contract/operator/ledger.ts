@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, MinorUnits, Moment } from '@jogada/platform/contract';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -15,21 +16,23 @@ export const LedgerCheck = v.object({
 export type LedgerCheck = v.InferOutput<typeof LedgerCheck>;
 
 /** A POST although it changes nothing: it reads the whole journal and writes an audit record. */
-export const runLedgerVerification = endpoint({
+export const runLedgerVerification = operatorEndpoint({
   method: 'POST',
   path: '/ops/ledger/verification',
   summary: "Verify the ledger's invariants in one snapshot",
   access: 'operator',
+  permission: 'ledger.verify',
   input: v.object({}),
   output: v.object({ asOf: Moment, tookMs: Count, checks: v.array(LedgerCheck) }),
   problems: [],
 });
 
-export const listHouseAccounts = endpoint({
+export const listHouseAccounts = operatorEndpoint({
   method: 'GET',
   path: '/ops/house-accounts',
   summary: "List the operator's ledger accounts and its liability to members",
   access: 'operator',
+  permission: 'ledger.read',
   input: v.object({}),
   output: v.object({
     asOf: Moment,

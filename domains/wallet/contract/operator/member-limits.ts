@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { idSchema, Moment, plainText } from '@jogada/platform/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS, PlayLimits } from '../player/limits.ts';
 
 /** Restrictions on a member's play: limits, pause and exclusion. */
@@ -11,11 +12,12 @@ export const MemberLimits = v.object({
 });
 export type MemberLimits = v.InferOutput<typeof MemberLimits>;
 
-export const readMemberLimits = endpoint({
+export const readMemberLimits = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/limits',
   summary: "Retrieve a member's limits, their usage and any stop of play",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberLimits,
   problems: ['not_found'],
@@ -25,11 +27,12 @@ export const readMemberLimits = endpoint({
 const LimitText = v.nullable(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,11})$/)));
 
 /** A tighter limit applies immediately, a looser one when another operator approves. */
-export const setMemberLimit = endpoint({
+export const setMemberLimit = operatorEndpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/limits/:kind/:period',
   summary: 'Set a limit for a member',
   access: 'operator',
+  permission: 'members.limit',
   input: v.object({
     memberId: idSchema('mbr'),
     kind: v.picklist(LIMIT_KINDS),

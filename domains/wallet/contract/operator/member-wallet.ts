@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 
-export const readMemberAccounts = endpoint({
+export const readMemberAccounts = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/accounts',
   summary: "List a member's ledger accounts with balances",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({
     accounts: v.array(
@@ -40,11 +42,12 @@ export const MemberTransfer = v.object({
 });
 export type MemberTransfer = v.InferOutput<typeof MemberTransfer>;
 
-export const listMemberTransfers = endpoint({
+export const listMemberTransfers = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/transfers',
   summary: "List a member's transfers with their entries",
   access: 'operator',
+  permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(MemberTransfer),
   problems: [],

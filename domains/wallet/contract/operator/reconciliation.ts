@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDay, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CalendarDay, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { MemberTransfer } from './member-wallet.ts';
 
 const RunId = idSchema('rec');
@@ -30,21 +31,23 @@ export const PaymentRun = v.object({
 });
 export type PaymentRun = v.InferOutput<typeof PaymentRun>;
 
-export const listPaymentRuns = endpoint({
+export const listPaymentRuns = operatorEndpoint({
   method: 'GET',
   path: '/ops/reconciliation/payments',
   summary: "List the reconciliations with the bank's payments",
   access: 'operator',
+  permission: 'reconciliation.read',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: pageOf(PaymentRun),
   problems: [],
 });
 
-export const runPaymentReconciliation = endpoint({
+export const runPaymentReconciliation = operatorEndpoint({
   method: 'POST',
   path: '/ops/reconciliation/payments',
   summary: "Reconcile a past day with the bank's payments",
   access: 'operator',
+  permission: 'reconciliation.run',
   input: v.object({ day: CalendarDay }),
   output: PaymentRun,
   problems: ['field_invalid'],
@@ -65,22 +68,24 @@ export const PaymentDifference = v.object({
 });
 export type PaymentDifference = v.InferOutput<typeof PaymentDifference>;
 
-export const listPaymentDifferences = endpoint({
+export const listPaymentDifferences = operatorEndpoint({
   method: 'GET',
   path: '/ops/reconciliation/payments/:runId/differences',
   summary: "List a reconciliation's differences, open ones first",
   access: 'operator',
+  permission: 'reconciliation.read',
   input: v.object({ runId: RunId, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(PaymentDifference),
   problems: ['not_found'],
 });
 
 /** Moves no money. */
-export const resolvePaymentDifference = endpoint({
+export const resolvePaymentDifference = operatorEndpoint({
   method: 'POST',
   path: '/ops/reconciliation/payments/:runId/resolve',
   summary: 'Resolve a difference with a finding',
   access: 'operator',
+  permission: 'reconciliation.resolve',
   input: v.object({
     runId: RunId,
     endToEndId: v.pipe(v.string(), v.maxLength(64)),
@@ -95,11 +100,12 @@ export const resolvePaymentDifference = endpoint({
 export const TRACED_MAX = 50;
 
 /** Includes the transfers that refer to it. */
-export const traceTransfers = endpoint({
+export const traceTransfers = operatorEndpoint({
   method: 'GET',
   path: '/ops/members/:memberId/traces',
   summary: 'List the transfers and entries of an external id',
   access: 'operator',
+  permission: 'ledger.read',
   input: v.object({
     memberId: idSchema('mbr'),
     source: v.pipe(v.string(), v.maxLength(64)),

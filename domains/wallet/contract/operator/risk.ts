@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 /**
  * Evidence that links members. device: the browser's identifier; program: the same program at the same address; address: only the address,
@@ -71,21 +72,23 @@ const SeenState = { isSeen: v.optional(v.picklist(['true', 'false'])) };
 const Reason = plainText({ min: 10, max: 300 });
 const MerchantCode = plainText({ min: 1, max: 40 });
 
-export const listRiskGroups = endpoint({
+export const listRiskGroups = operatorEndpoint({
   method: 'GET',
   path: '/ops/risk/groups',
   summary: 'List groups of members who may be one person',
   access: 'operator',
+  permission: 'risk.read',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskGroup),
   problems: [],
 });
 
-export const readRiskGroup = endpoint({
+export const readRiskGroup = operatorEndpoint({
   method: 'GET',
   path: '/ops/risk/groups/:riskGroupId',
   summary: 'Retrieve a risk group with its members and evidence',
   access: 'operator',
+  permission: 'risk.read',
   input: v.object({ riskGroupId: idSchema('rgp') }),
   output: v.object({
     group: RiskGroup,
@@ -95,11 +98,12 @@ export const readRiskGroup = endpoint({
   problems: ['not_found'],
 });
 
-export const markRiskGroupSeen = endpoint({
+export const markRiskGroupSeen = operatorEndpoint({
   method: 'POST',
   path: '/ops/risk/groups/:riskGroupId/seen',
   summary: 'Record the review of a risk group',
   access: 'operator',
+  permission: 'risk.decide',
   input: v.object({ riskGroupId: idSchema('rgp'), reason: Reason }),
   output: RiskGroup,
   problems: ['not_found'],
@@ -139,21 +143,23 @@ export const RiskAlert = v.object({
 });
 export type RiskAlert = v.InferOutput<typeof RiskAlert>;
 
-export const listRiskAlerts = endpoint({
+export const listRiskAlerts = operatorEndpoint({
   method: 'GET',
   path: '/ops/risk/alerts',
   summary: 'List velocity alerts with their evidence',
   access: 'operator',
+  permission: 'risk.read',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskAlert),
   problems: [],
 });
 
-export const markRiskAlertSeen = endpoint({
+export const markRiskAlertSeen = operatorEndpoint({
   method: 'POST',
   path: '/ops/risk/alerts/:riskAlertId/seen',
   summary: 'Record the review of a velocity alert',
   access: 'operator',
+  permission: 'risk.decide',
   input: v.object({ riskAlertId: idSchema('ral'), reason: Reason }),
   output: RiskAlert,
   problems: ['not_found'],
@@ -173,22 +179,24 @@ export const RiskRule = v.object({
 });
 export type RiskRule = v.InferOutput<typeof RiskRule>;
 
-export const listRiskRules = endpoint({
+export const listRiskRules = operatorEndpoint({
   method: 'GET',
   path: '/ops/risk/rules/:merchantCode',
   summary: "Retrieve a merchant's alert thresholds",
   access: 'operator',
+  permission: 'risk.read',
   input: v.object({ merchantCode: MerchantCode }),
   output: v.object({ rules: v.array(RiskRule) }),
   problems: ['not_found'],
 });
 
 /** Applies to what is counted from now on. */
-export const setRiskRule = endpoint({
+export const setRiskRule = operatorEndpoint({
   method: 'PUT',
   path: '/ops/risk/rules/:merchantCode/:kind',
   summary: "Set a merchant's alert threshold",
   access: 'operator',
+  permission: 'risk.decide',
   input: v.object({
     merchantCode: MerchantCode,
     kind: v.picklist(RISK_ALERT_KINDS),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { operatorEndpoint } from '@jogada/merchant/contract/operator';
+import { CurrencyCode, cursorInput, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { caseFileOf } from './case-file.ts';
 import { PIX_KEY_KINDS, REFUSAL_REASONS, Withdrawal, WITHDRAWAL_STATES, WithdrawalId } from '../player/withdrawal.ts';
 
@@ -32,22 +33,24 @@ export const WithdrawalCase = v.object({
 export type WithdrawalCase = v.InferOutput<typeof WithdrawalCase>;
 
 /** Those in review are sorted longest waiting first, others newest first. */
-export const listWithdrawalCases = endpoint({
+export const listWithdrawalCases = operatorEndpoint({
   method: 'GET',
   path: '/ops/withdrawals',
   summary: 'List the withdrawals of all members',
   access: 'operator',
+  permission: 'withdrawals.read',
   input: v.object({ state: v.optional(v.picklist(CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(WithdrawalCase),
   problems: [],
 });
 
 /** A POST, because it writes an audit record (S80). */
-export const readWithdrawalFile = endpoint({
+export const readWithdrawalFile = operatorEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/file',
   summary: 'Export the withdrawals of all members',
   access: 'operator',
+  permission: 'withdrawals.read',
   input: v.object({ state: v.optional(v.picklist(CASE_STATES)) }),
   output: caseFileOf(WithdrawalCase),
   problems: ['too_many_requests'],
@@ -61,11 +64,12 @@ export const WithdrawalCaseStep = v.object({
   at: Moment,
 });
 
-export const readWithdrawalCase = endpoint({
+export const readWithdrawalCase = operatorEndpoint({
   method: 'GET',
   path: '/ops/withdrawals/:withdrawalId',
   summary: 'Retrieve a withdrawal with its steps and their operators',
   access: 'operator',
+  permission: 'withdrawals.read',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: v.object({
     ...WithdrawalCase.entries,
@@ -75,21 +79,23 @@ export const readWithdrawalCase = endpoint({
 });
 
 /** A large one also needs the approval of another operator. */
-export const approveWithdrawal = endpoint({
+export const approveWithdrawal = operatorEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:withdrawalId/approve',
   summary: 'Approve a withdrawal in review',
   access: 'operator',
+  permission: 'withdrawals.decide',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: v.object({ ...Withdrawal.entries, waitsForSecond: v.boolean() }),
   problems: ['withdrawal_not_found', 'withdrawal_not_in_review', 'approval_waiting'],
 });
 
-export const refuseWithdrawal = endpoint({
+export const refuseWithdrawal = operatorEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal in review and return its amount',
   access: 'operator',
+  permission: 'withdrawals.decide',
   /** The reason is shown to the member in their language. */
   input: v.object({ withdrawalId: WithdrawalId, reason: v.picklist(REFUSAL_REASONS) }),
   output: Withdrawal,

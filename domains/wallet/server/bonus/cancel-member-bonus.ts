@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { BonusCase, cancelMemberBonus as endpoint } from '../../contract/operator/bonuses.ts';
 import { findBonus } from './bonus.sql.ts';
@@ -11,7 +11,6 @@ import { forfeitBonus } from './forfeit-bonus.ts';
  * @throws Problem `not_allowed`, `bonus_not_found`, `bonus_not_open`
  */
 export async function cancelMemberBonus(ctx: OperatorContext, { memberId, bonusId, reason }: InputOf<typeof endpoint>): Promise<BonusCase> {
-  requirePermission(ctx, 'bonuses.decide');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const row = await findBonus(tx, { memberId, bonusId });

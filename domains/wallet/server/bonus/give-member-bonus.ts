@@ -1,4 +1,4 @@
-import { findMember, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { findMember, recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
@@ -21,7 +21,6 @@ const PROMOTION_CODE = 'staff';
  * @throws Problem `not_allowed`, `not_found`, `account_blocked`, `amount_above_maximum`, `malformed_request`
  */
 export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof endpoint>): Promise<BonusCase> {
-  requirePermission(ctx, 'bonuses.decide');
   const at = ctx.now();
   const owner = { owner: ctx.operator.id, key: idempotencyKeyOf(ctx), content: ['giveMemberBonus', gift], at };
   return ctx.database.transaction(async (tx) => {

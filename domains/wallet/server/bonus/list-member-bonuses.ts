@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listMemberBonuses as endpoint } from '../../contract/operator/bonuses.ts';
@@ -10,7 +10,6 @@ export async function listMemberBonuses(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.read');
   const found = await selectBonuses(ctx.database, { memberId, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.granted_at, id: row.id }));
   return { list: await bonusCases(ctx.database, rows, ctx.now()), nextCursor };

@@ -1,11 +1,10 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { listWeightRules as endpoint } from '../../contract/operator/bonuses.ts';
 import { selectWeightRules, selectWeights } from './bonus.sql.ts';
 
 /** The available weight rules. @throws Problem `not_allowed` */
 export async function listWeightRules(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.read');
   const rules = await selectWeightRules(ctx.database);
   const weights = await selectWeights(ctx.database, rules);
   return {

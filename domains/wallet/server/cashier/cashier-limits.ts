@@ -1,11 +1,4 @@
-import {
-  askApproval,
-  recordAudit,
-  requirePermission,
-  type ApprovalContent,
-  type ApprovedAct,
-  type OperatorContext,
-} from '@jogada/accounts/server';
+import { askApproval, recordAudit, type ApprovalContent, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { findMerchantByCode } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
@@ -33,7 +26,6 @@ export async function readCashierLimits(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'cashier.read');
   const { currency, settings } = await cashierOf(ctx.database, merchantCode);
   return { currency, ...limitsView(settings) };
 }
@@ -46,7 +38,6 @@ export async function askCashierLimits(
   ctx: OperatorContext,
   { merchantCode, reason, depositCodeMinutes, ...amounts }: InputOf<typeof askEndpoint>,
 ): Promise<OutputOf<typeof askEndpoint>> {
-  requirePermission(ctx, 'cashier.change');
   const wanted: Limits = { ...amounts, depositExpiresAfterMs: depositCodeMinutes * MINUTE_MS };
   refuseDisorder(wanted);
   return ctx.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listDepositCases as endpoint } from '../../contract/operator/deposits.ts';
@@ -10,7 +10,6 @@ export async function listDepositCases(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'deposits.read');
   const page = { state: state ?? null, merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
   const { rows, nextCursor } = pageFrom(await selectDepositCases(ctx.database, page), pageSize, (row) => ({
     at: row.created_at,

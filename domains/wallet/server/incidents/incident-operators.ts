@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type {
@@ -33,7 +33,6 @@ export async function listCashierIncidents(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'incidents.read');
   const found = await selectIncidents(ctx.database, {
     isOpen: state === undefined ? null : state === 'open',
     merchantCodes: ctx.operator.merchantCodes,
@@ -49,7 +48,6 @@ export async function readCashierIncident(
   ctx: OperatorContext,
   { incidentId }: InputOf<typeof readEndpoint>,
 ): Promise<OutputOf<typeof readEndpoint>> {
-  requirePermission(ctx, 'incidents.read');
   const row = await getIncident(ctx, incidentId);
   const path = await findPath(ctx, row);
   return {
@@ -65,7 +63,6 @@ export async function resolveCashierIncident(
   ctx: OperatorContext,
   { incidentId, reason }: InputOf<typeof resolveEndpoint>,
 ): Promise<CashierIncident> {
-  requirePermission(ctx, 'incidents.resolve');
   const before = await getIncident(ctx, incidentId);
   await ctx.database.transaction(async (tx) => {
     const resolved = { incidentId, by: ctx.operator.username, resolution: reason, at: ctx.now() };

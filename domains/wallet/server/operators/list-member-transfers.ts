@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom } from '@jogada/platform/server';
 import type { listMemberTransfers as endpoint, MemberTransfer } from '../../contract/operator/member-wallet.ts';
@@ -10,7 +10,6 @@ export async function listMemberTransfers(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'members.read');
   const found = await selectTransfers(ctx.database, { memberId, after: transactionPlaceOf(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
     at: row.created_at,

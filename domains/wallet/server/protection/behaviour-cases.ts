@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { closeBehaviourCase as closeEndpoint, listBehaviourCases as listEndpoint } from '../../contract/operator/behaviour.ts';
@@ -9,7 +9,6 @@ export async function listBehaviourCases(
   ctx: OperatorContext,
   { isOpen, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'protection.decide');
   const wanted = isOpen === undefined ? null : isOpen === 'true';
   const page = { merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
   const found = await selectBehaviourCases(ctx.database, { isOpen: wanted, ...page });
@@ -35,7 +34,6 @@ export async function closeBehaviourCase(
   ctx: OperatorContext,
   { caseId, finding }: InputOf<typeof closeEndpoint>,
 ): Promise<OutputOf<typeof closeEndpoint>> {
-  requirePermission(ctx, 'protection.decide');
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const memberId = await setBehaviourFinding(tx, { caseId, finding, by: ctx.operator.id, at });

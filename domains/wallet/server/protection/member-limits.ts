@@ -1,4 +1,4 @@
-import { askApproval, findMember, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { askApproval, findMember, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { findMerchantByCode, type Merchant } from '@jogada/merchant/server';
 import { Problem, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
@@ -24,7 +24,6 @@ interface Owner {
 
 /** @throws Problem `not_allowed`, `not_found` */
 export async function readMemberLimits(ctx: OperatorContext, { memberId }: InputOf<typeof readEndpoint>): Promise<MemberLimits> {
-  requirePermission(ctx, 'members.read');
   return limitsOf(ctx, ctx.database, memberId);
 }
 
@@ -33,7 +32,6 @@ export async function readMemberLimits(ctx: OperatorContext, { memberId }: Input
  * @throws Problem `not_allowed`, `not_found`, `limit_required`, `approval_waiting`
  */
 export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
-  requirePermission(ctx, 'members.limit');
   const { memberId, kind, period, reason } = input;
   return ctx.database.transaction(async (tx) => {
     const { username, currency, merchant } = await ownerOf(tx, memberId);

@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import {
@@ -30,7 +30,6 @@ export async function listPaymentRuns(
   ctx: OperatorContext,
   { cursor, pageSize }: InputOf<typeof runsEndpoint>,
 ): Promise<OutputOf<typeof runsEndpoint>> {
-  requirePermission(ctx, 'reconciliation.read');
   const found = await selectRuns(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.started_at, id: row.id }));
   return { list: rows.map(runView), nextCursor };
@@ -45,7 +44,6 @@ export async function runPaymentReconciliation(
   ctx: OperatorContext,
   { day }: InputOf<typeof runEndpoint>,
 ): Promise<OutputOf<typeof runEndpoint>> {
-  requirePermission(ctx, 'reconciliation.run');
   const from = new Date(`${day}T00:00:00.000Z`);
   if (from.getTime() + DAY_MS > ctx.now().getTime()) throw new Problem('field_invalid', { field: 'day' });
   const { runId, takenBackCount } = await reconcileDay(ctx, from);
@@ -66,7 +64,6 @@ export async function listPaymentDifferences(
   ctx: OperatorContext,
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
 ): Promise<OutputOf<typeof differencesEndpoint>> {
-  requirePermission(ctx, 'reconciliation.read');
   if (!(await selectRun(ctx.database, runId))) throw new Problem('not_found');
   const offset = cursor === undefined ? 0 : offsetIn(cursor);
   const rows = await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 });
@@ -84,7 +81,6 @@ export async function resolvePaymentDifference(
   ctx: OperatorContext,
   { runId, endToEndId, what, reason }: InputOf<typeof resolveEndpoint>,
 ): Promise<OutputOf<typeof resolveEndpoint>> {
-  requirePermission(ctx, 'reconciliation.resolve');
   const at = ctx.now();
   await ctx.database.transaction(async (tx) => {
     const by = ctx.operator.username;
@@ -106,7 +102,6 @@ export async function traceTransfers(
   ctx: OperatorContext,
   { memberId, source, externalId }: InputOf<typeof traceEndpoint>,
 ): Promise<OutputOf<typeof traceEndpoint>> {
-  requirePermission(ctx, 'ledger.read');
   const rows = await selectTraced(ctx.database, { memberId, source, externalId, limit: TRACED_MAX });
   return { list: await withEntries(ctx, memberId, rows) };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { askApproval, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { askApproval, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { refundDeposit as endpoint } from '../../contract/operator/deposits.ts';
 import { depositChanged } from '../../contract/player/deposit.ts';
@@ -19,7 +19,6 @@ export async function refundDeposit(
   ctx: OperatorContext,
   { depositId, amount, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'deposits.refund');
   const deposit = await selectRefundable(ctx.database, depositId);
   if (!deposit) throw new Problem('not_found');
   const { merchant_code: merchantCode, member_id: memberId, username, currency, end_to_end_id: endToEndId } = deposit;

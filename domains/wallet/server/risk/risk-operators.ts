@@ -1,4 +1,4 @@
-import { maskAddress, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { maskAddress, recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { isCurrency, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type {
@@ -30,7 +30,6 @@ export async function listRiskGroups(
   ctx: OperatorContext,
   { isSeen, cursor, pageSize }: InputOf<typeof listGroupsEndpoint>,
 ): Promise<OutputOf<typeof listGroupsEndpoint>> {
-  requirePermission(ctx, 'risk.read');
   const found = await selectRiskGroups(ctx.database, pageAsked(ctx, { isSeen, cursor, pageSize }));
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.changed_at, id: row.group_id }));
   return { list: rows.map(groupView), nextCursor };
@@ -41,7 +40,6 @@ export async function readRiskGroup(
   ctx: OperatorContext,
   { riskGroupId }: InputOf<typeof readGroupEndpoint>,
 ): Promise<OutputOf<typeof readGroupEndpoint>> {
-  requirePermission(ctx, 'risk.read');
   const group = await selectRiskGroup(ctx.database, riskGroupId);
   if (!group) throw new Problem('not_found');
   const members = await selectGroupMembers(ctx.database, riskGroupId);
@@ -62,7 +60,6 @@ export async function markRiskGroupSeen(
   ctx: OperatorContext,
   { riskGroupId, reason }: InputOf<typeof groupSeenEndpoint>,
 ): Promise<RiskGroup> {
-  requirePermission(ctx, 'risk.decide');
   return ctx.database.transaction(async (tx) => {
     const before = await selectRiskGroup(tx, riskGroupId);
     if (!before) throw new Problem('not_found');
@@ -83,7 +80,6 @@ export async function listRiskAlerts(
   ctx: OperatorContext,
   { isSeen, cursor, pageSize }: InputOf<typeof listAlertsEndpoint>,
 ): Promise<OutputOf<typeof listAlertsEndpoint>> {
-  requirePermission(ctx, 'risk.read');
   const found = await selectRiskAlerts(ctx.database, pageAsked(ctx, { isSeen, cursor, pageSize }));
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.found_at, id: row.alert_id }));
   return { list: rows.map(alertView), nextCursor };
@@ -94,7 +90,6 @@ export async function markRiskAlertSeen(
   ctx: OperatorContext,
   { riskAlertId, reason }: InputOf<typeof alertSeenEndpoint>,
 ): Promise<RiskAlert> {
-  requirePermission(ctx, 'risk.decide');
   return ctx.database.transaction(async (tx) => {
     const before = await selectRiskAlert(tx, riskAlertId);
     if (!before) throw new Problem('not_found');

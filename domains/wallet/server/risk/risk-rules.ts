@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import {
@@ -17,7 +17,6 @@ export async function listRiskRules(
   ctx: OperatorContext,
   { merchantCode }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  requirePermission(ctx, 'risk.read');
   await requireMerchant(ctx.database, merchantCode);
   return { rules: await rulesOf(ctx.database, merchantCode) };
 }
@@ -27,7 +26,6 @@ export async function setRiskRule(
   ctx: OperatorContext,
   { merchantCode, kind, isOn, threshold, windowMinutes }: InputOf<typeof setEndpoint>,
 ): Promise<RiskRule> {
-  requirePermission(ctx, 'risk.decide');
   const rule = { merchantCode, kind, isOn, threshold, windowMinutes };
   return ctx.database.transaction(async (tx) => {
     await requireMerchant(tx, merchantCode);

@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor, type KeysetPlace, type Sql } from '@jogada/platform/server';
 import type { listWithdrawalCases as endpoint } from '../../contract/operator/withdrawals.ts';
@@ -10,7 +10,6 @@ export async function listWithdrawalCases(
   ctx: OperatorContext,
   { state, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'withdrawals.read');
   const found = await selectRows(ctx.database, state, {
     after: readCursor(cursor),
     limit: pageSize + 1,

