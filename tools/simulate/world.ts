@@ -297,6 +297,7 @@ function configOf(logins: WorldLogins, secrets: Secrets, pixUrl: string): Config
     hasServiceWorker: false,
     databaseTimeoutMs: 60_000,
     pagesKeptMegabytes: 0,
+    pagesDrawnPerMinute: 1000,
     streamCaps: { perAddress: 10, perMember: 10, total: 100 },
     describesApis: false,
     restarts: 0,

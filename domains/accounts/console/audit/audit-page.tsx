@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@jogada/accounts/contract/operator';
-import { ConsoleList, ConsolePage, type Column } from '@jogada/platform/console';
+import { Choice, ConsoleList, ConsolePage, type Column } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { TrailProof } from './trail-proof.tsx';
-import { auditResource } from './audit-resource.ts';
+import { auditResource, BY, type By } from './audit-resource.ts';
 
-/** The audit trail of the staff: who, what, before, after, why. It is append-only. */
+/** The audit trail of the staff, with what the system detected: who, what, before, after, why. It is append-only. */
 export function AuditPage() {
   const t = useText();
   return (
@@ -35,18 +35,25 @@ const FIELDS = [
 function AuditSearch({ onSearch }: { readonly onSearch: (filters: Record<string, string>) => void }) {
   const t = useText();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [by, setBy] = useState<By>('');
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSearch(Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')));
+    onSearch(Object.fromEntries(Object.entries({ ...typed, by }).filter(([, text]) => text.trim() !== '')));
   }
 
   return (
     <form
       role="search"
       onSubmit={handleSubmit}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_150px_150px_auto]"
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[130px_repeat(3,minmax(0,1fr))_150px_150px_auto]"
     >
+      <Choice
+        label={t('audit.by')}
+        value={by}
+        options={BY.map((value) => ({ value, name: t(`audit.of.${value === '' ? 'both' : value}`) }))}
+        onChoose={setBy}
+      />
       {FIELDS.map(({ name, type }) => (
         <TextField
           key={name}
@@ -74,6 +81,7 @@ function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
       cell: (row) => (
         <span>
           <span className="font-mono text-13">{row.action}</span>
+          {row.by === 'system' && <SystemText action={row.action} />}
           <span className="block text-12 font-normal text-ink-3">
             <DateText moment={row.at} />
           </span>
@@ -85,7 +93,7 @@ function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
       title: t('audit.actor'),
       cell: (row) => (
         <span>
-          {row.actor}
+          {row.by === 'system' ? t('audit.of.system') : row.actor}
           <span className="block text-12 text-ink-3">{row.address}</span>
         </span>
       ),
@@ -103,6 +111,25 @@ function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
     { key: 'change', title: t('audit.change'), cell: (row) => <Change entry={row} /> },
     { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason || '—' },
   ];
+}
+
+/** Texts for what the system detected, by action. */
+const SYSTEM_TEXTS = {
+  'sms.budget_spent': 'audit.noticed.smsBudget',
+  'mail.budget_spent': 'audit.noticed.mailBudget',
+  'operator.locked_out': 'audit.noticed.operatorLocked',
+  'operator.stuffing_suspected': 'audit.noticed.operatorStuffing',
+  'session.stuffing_suspected': 'audit.noticed.stuffing',
+  'session.flood_suspected': 'audit.noticed.flood',
+} as const;
+
+function hasSystemText(action: string): action is keyof typeof SYSTEM_TEXTS {
+  return Object.hasOwn(SYSTEM_TEXTS, action);
+}
+
+function SystemText({ action }: { readonly action: string }) {
+  const t = useText();
+  return hasSystemText(action) && <span className="block text-13 font-normal text-ink-2">{t(SYSTEM_TEXTS[action])}</span>;
 }
 
 /** The values before and after; without either, the facts of the act. */

@@ -39,7 +39,7 @@ export function contractText(contract: Written, language: Language): string {
     words.highest,
     terms.maximum === null ? words.noMaximum : fill(words.maximum, { amount: money(terms.maximum) }),
     ...(terms.kind === 'dividend' ? [terms.carriesLoss ? words.lossCarried : words.lossForgotten] : []),
-    contract.payer_id === null ? words.paidByMerchant : words.paidByUpline,
+    contract.payer_id === null ? words.paidByHouse : words.paidByUpline,
     words.rounding,
     words.corrections,
     words.duration,

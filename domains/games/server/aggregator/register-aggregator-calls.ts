@@ -9,6 +9,7 @@ import {
   type WalletCall,
 } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
+import { repeatsKey } from '@jogada/platform/contract';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import type { VendorContext } from '../vendor-api/vendor-context.ts';
 import { isRefusal, VendorRefusal } from '../vendor-api/vendor-refusal.ts';
@@ -45,7 +46,15 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
 }
 
 function readCall<Schema extends v.GenericSchema>(schema: Schema, rawBody: string): v.InferOutput<Schema> {
-  const reading = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rawBody);
+  const reading = v.safeParse(
+    v.pipe(
+      v.string(),
+      v.check((text) => !repeatsKey(text)),
+      v.parseJson(),
+      schema,
+    ),
+    rawBody,
+  );
   if (!reading.success) throw new VendorRefusal('malformed_request');
   return reading.output;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { WalletCall } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
+import { repeatsKey } from '@jogada/platform/contract';
 import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
@@ -57,7 +58,10 @@ function readInput(call: WalletCall, rawBody: string): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const content: unknown = JSON.parse(text);
+    // The signature covers the text: the signer may have read a repeated key differently.
+    if (repeatsKey(text)) throw new VendorRefusal('malformed_request');
+    return content;
   } catch (error) {
     if (error instanceof SyntaxError) throw new VendorRefusal('malformed_request');
     throw error;
