@@ -36,6 +36,7 @@ export const NOBODYS_OWN: Readonly<Record<string, string>> = {
   transactionId: 'of the member that the same call names',
   operatorId: 'staff-walls.test.ts drives it',
   promoAnnouncementCategoryIds: 'staff-walls.test.ts drives it',
+  eventId: 'an event belongs to the installation, for staff that is bound to no brand',
   keyId: 'of the vendor that the same call names',
   categoryId: 'the brand shows it to everyone',
 };

@@ -299,7 +299,10 @@ const signIn = ({ username, password }: TestPlayer) => outcomeOf(api.newClient()
 describe('S34 Every money route in every state of an account', { timeout: WALK_TIMEOUT_MS }, () => {
   test('S34 Every call that does more than read is either walked or listed as moving no money', () => {
     const walked = new Set([...OWN_ROUTES, ...VENDOR_ROUTES].map(({ endpoint }) => endpoint));
-    const acts = [walletCalls, gamesCalls, promotionCalls, vendorCalls, bankCalls].flatMap(actsOf);
+    // The aggregator's calls post by the same operations as the vendors' (aggregator.test.ts).
+    const acts = [walletCalls, gamesCalls, promotionCalls, vendorCalls, bankCalls]
+      .flatMap(actsOf)
+      .filter(({ path }) => !path.startsWith(vendorCalls.AGGREGATOR_API_BASE));
     expect(acts.length).toBeGreaterThan(30);
     expect(acts.filter((one) => walked.has(one) === NO_MONEY.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     // Every call served under the domains' paths is in their contracts.
