@@ -41,7 +41,7 @@ function unboundedIn(schema: Node, place: Place, asked: readonly Node[] = []): s
   return [
     ...unboundedBase(base, actions, place),
     ...unboundedOutcomes(actions, place),
-    ...(isText && isLooseDate(schema) ? [`${place.path}: a date that may be of any year, or on no calendar`] : []),
+    ...(isText && isLooseDate(schema) ? [`${place.path}: a date without a bounded year or calendar check`] : []),
   ];
 }
 
@@ -109,7 +109,7 @@ function unboundedNumber(actions: readonly Node[], path: string): string[] {
   // A `safe_integer` is for a bigint column, `finite` for a column that is not of whole numbers.
   if (actions.some(({ type }) => type === 'safe_integer' || type === 'finite')) return [];
   const isForInt4 = actions.some(({ type }) => type === 'integer');
-  if (!isForInt4) return [`${path}: a number that need not be whole`];
+  if (!isForInt4) return [`${path}: a number that may have a fraction`];
   if (least < -INT4_MAX - 1 || greatest > INT4_MAX) return [`${path}: a whole number beyond int4`];
   return [];
 }

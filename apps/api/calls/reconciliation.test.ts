@@ -136,7 +136,7 @@ test('S49 An unavailable or invalid report is a failed run without a verdict', a
     [500, '{}', /answered with 500/],
     [200, 'not json', /JSON/],
     [200, '{"day":"2026-09-01","transactions":[{"amount":5}],"next":null}', /malformed/],
-    [200, '{"day":"2026-08-31","transactions":[],"next":null}', /is of 2026-08-31/],
+    [200, '{"day":"2026-08-31","transactions":[],"next":null}', /of 2026-08-31/],
     [200, `{"day":"${'9'.repeat(5 * 1024 * 1024)}"}`, /too large/],
   ];
   for (const [status, body, fault] of answers) {
