@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('ACC-01 ACC-32 ACC-36 a wrong password is told in words under its field, and the right one signs in', async () => {
+test('ACC-01 ACC-32 ACC-36 Shows a wrong password as an error under its field and signs in with the right one', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/login');
@@ -26,7 +26,7 @@ test('ACC-01 ACC-32 ACC-36 a wrong password is told in words under its field, an
   await page.getByText('Usuário ou senha incorretos.').waitFor();
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   expect(phone.refusals).toEqual(['401 POST /wps/session/login']);
-  // ACC-32: the refusal follows the language, and does not go before somebody types.
+  // ACC-32: the error follows the language and stays until the field is edited.
   await page.getByRole('button', { name: 'Idioma' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -61,7 +61,7 @@ const MEMBERS_ONLY = [
   '/m/game/tesouro-da-mata',
 ];
 
-test('ACC-29 a visitor who opens a page of members signs in first and then comes to that page', async () => {
+test("ACC-29 Sends a visitor who opens a members' page to the sign-in and then back to that page", async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   for (const path of MEMBERS_ONLY) {
@@ -78,7 +78,7 @@ test('ACC-29 a visitor who opens a page of members signs in first and then comes
   await phone.close();
 });
 
-test('ACC-29 an unknown path is the lobby, and /m/register.html is the registration', async () => {
+test('ACC-29 Opens the lobby for an unknown path and the registration for /m/register.html', async () => {
   const phone = await aPhone(browser, api);
   for (const path of ['/', '/m', '/m/index.html', '/m/nowhere', '/m/game']) {
     await phone.open(path);
@@ -90,7 +90,7 @@ test('ACC-29 an unknown path is the lobby, and /m/register.html is the registrat
   await phone.close();
 });
 
-test('ACC-29 back from login, registration, the trial, recovery and the game center leads to the lobby, wherever one came from', async () => {
+test('ACC-29 Leads back to the lobby from login, registration, trial, recovery and game center, whatever page came before', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   for (const path of ['/m/login', '/m/register', '/m/trail', '/m/forget', '/m/gameCenter']) {
@@ -102,7 +102,7 @@ test('ACC-29 back from login, registration, the trial, recovery and the game cen
   await phone.close();
 });
 
-test('ACC-33 members and agents have a door each: the wrong one says so, and the agents’ takes the agent', async () => {
+test("ACC-33 Refuses members and agents at each other's sign-in and signs the agent in at the agents' sign-in", async () => {
   const { username, password, memberId } = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -132,7 +132,7 @@ test('ACC-33 members and agents have a door each: the wrong one says so, and the
   await phone.close();
 });
 
-test('CON-03 back from a page of a member leads one step back', async () => {
+test("CON-03 Goes back one step from a member's page", async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(player);

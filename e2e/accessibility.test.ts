@@ -13,7 +13,7 @@ import {
 } from '@jogada/app-api/testing';
 import { aPhone, graveFaults, graveFaultsInBothThemes, slideByKeys, solveSlider, startSite } from './harness/index.ts';
 
-/* What opens only by a tap; each screen as it comes is looked at by every-screen.test.ts. */
+/* Covers what opens only by a tap; every-screen.test.ts covers each screen as it loads. */
 
 let api: TestApi;
 let browser: Browser;
@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 
 const THEMES = ['dark', 'light'] as const;
-// Screens that look otherwise by what stands behind their path.
+// Screens whose look depends on data behind their path.
 const SCREENS = [
   { path: '/m/login?side=agent', heading: 'Área do agente' },
   { path: `/m/resetPassword#${'a'.repeat(43)}`, heading: 'Esqueci a senha' },
 ];
 
-test.each(THEMES)("in %s the agents' door and the end of a link for a new password have no serious fault", async (theme) => {
+test.each(THEMES)("In %s the agents' sign-in and the landing page of a password reset link have no serious fault", async (theme) => {
   const phone = await aPhone(browser, api, { theme });
-  // What is still fading in has another contrast than what stands.
+  // An element that is still fading in has a different contrast from its final state.
   await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { path, heading } of SCREENS) {
     await phone.open(path);
@@ -42,7 +42,7 @@ test.each(THEMES)("in %s the agents' door and the end of a link for a new passwo
   await phone.close();
 });
 
-test.each(THEMES)('ACC-02 ACC-11 in %s the form by mobile and its list of countries have no serious fault', async (theme) => {
+test.each(THEMES)('ACC-02 ACC-11 In %s the mobile registration form and its country list have no serious fault', async (theme) => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api, { theme });
   const { page } = phone;
@@ -59,7 +59,7 @@ test.each(THEMES)('ACC-02 ACC-11 in %s the form by mobile and its list of countr
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
 });
 
-test.each(THEMES)('ACC-03 ACC-08 in %s the sign of life, by puzzle and by digits, and the captcha have no serious fault', async (theme) => {
+test.each(THEMES)('ACC-03 ACC-08 In %s the human check, by puzzle and by digits, and the captcha have no serious fault', async (theme) => {
   await api.owner.query('update merchant.merchant set captcha_after_failures = 1');
   await waitUntilMerchantKnows(api);
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
@@ -93,7 +93,7 @@ test.each(THEMES)('ACC-03 ACC-08 in %s the sign of life, by puzzle and by digits
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
 });
 
-test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 in both themes the other ways in, out and back have no serious fault, with errors or without', async () => {
+test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 In both themes the other sign-in, sign-out and recovery screens have no serious fault, with or without errors', async () => {
   await turnSwitches(api, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -135,7 +135,7 @@ test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 in both themes the other ways in, out a
   await phone.close();
 });
 
-/** Goes on by the Tab key until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return;
@@ -144,7 +144,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${place.toString()}`);
 }
 
-test('ACC-13 ACC-14 by keys alone an account is opened', async () => {
+test('ACC-13 ACC-14 Opens an account by keyboard alone', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/register');
@@ -172,7 +172,7 @@ test('ACC-13 ACC-14 by keys alone an account is opened', async () => {
   await phone.close();
 });
 
-test('ACC-22 ACC-23 by keys alone a password is recovered, by e-mail and by phone', async () => {
+test('ACC-22 ACC-23 Recovers a password by keyboard alone, by e-mail and by phone', async () => {
   await turnSwitches(api, ['CHNGPASSVERIF3'], 'on');
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);

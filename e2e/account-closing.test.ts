@@ -17,7 +17,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('R26 support opens the case, the member reads why and answers, and somebody else closes the account when the days are over', async () => {
+test('R26 Support opens the case, the member reads the reason and answers, and a second operator closes the account after the waiting period', async () => {
   const player = await aPlayer(api);
   const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
   const backOffice = await openBackOffice(browser, api);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const makeAgent = (memberId: string) => api.owner.query('update accounts.member set type = 1 where id = $1', [memberId]);
 
-/** An agent, and one whom they brought, who is offered a contract. */
+/** Creates an agent and a sub-agent whom the agent referred and who is offered a contract. */
 async function twoAgents(): Promise<{ head: TestPlayer; sub: TestPlayer }> {
   const head = await aFundedPlayer(api);
   await makeAgent(head.memberId);
@@ -30,7 +30,7 @@ async function twoAgents(): Promise<{ head: TestPlayer; sub: TestPlayer }> {
   return { head, sub };
 }
 
-test('CON-17 CON-18 the home asks for an answer to a contract; it is read, signed, and another is offered from the phone', async () => {
+test('CON-17 CON-18 The agent home shows a pending contract; it is read and signed, and another is offered from the phone', async () => {
   const { head, sub } = await twoAgents();
   await head.client.call(agents.offerContract, {
     memberId: sub.memberId,
@@ -57,7 +57,7 @@ test('CON-17 CON-18 the home asks for an answer to a contract; it is read, signe
   await sheet.getByLabel('Li o texto e concordo com ele.').check();
   await sign.click();
   await page.getByText('Contrato assinado.').waitFor();
-  // The phone's sign-in has ended the session that the sub-agent registered with.
+  // Signing in on the phone has replaced the session from the sub-agent's registration.
   const signed = await head.client.call(agents.listContracts, { side: 'pays' });
   expect(signed.list.map(({ state }) => state)).toEqual(['valid']);
   expect(phone.complaints).toEqual([]);

@@ -25,7 +25,7 @@ interface Team {
   readonly low: TestPlayer;
 }
 
-/** An agent with somebody below who played two days ago, which was paid since, and today. */
+/** Creates an agent with a member below who played two days ago, on a day that is closed and paid, and today. */
 async function aTeam(): Promise<Team> {
   const head = await aPlayer(api);
   await api.owner.query('update accounts.member set type = 1 where id = $1', [head.memberId]);
@@ -38,7 +38,7 @@ async function aTeam(): Promise<Team> {
   const session = await client.call(register, form);
   const low = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
   await api.eventsCarried();
-  // The site's own turn of the job waits meanwhile: a day that it closes takes no more rounds.
+  // Holds the lock of the server's own job run: a closed day accepts no more rounds.
   await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext('agents.close-days'))");
     await api.owner.query('delete from agents.closed_day');
@@ -77,7 +77,7 @@ async function aPhoneOf(player: TestPlayer): Promise<Phone> {
 
 const shortcut = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('CON-17 an agent is greeted and sees money, the team of today, every screen whose key is on, and what waits; nobody else does', async () => {
+test("CON-17 Shows an agent the money, today's team, every screen whose switch is on and what is pending, and shows no other role any of it", async () => {
   const { head, low } = await aTeam();
   const phone = await aPhoneOf(head);
   const { page } = phone;
@@ -97,7 +97,7 @@ test('CON-17 an agent is greeted and sees money, the team of today, every screen
   for (const name of ['Taxas de comissão', 'Minhas comissões', 'Segurança', 'Mensagens']) await shortcut(page, name).waitFor();
   await turnSwitches(api, ['TEAMBETTING3'], 'off');
   await shortcut(page, 'Apostas da equipe').waitFor({ state: 'detached' });
-  // By its address it is as gone as by the menu.
+  // The screen is as unavailable by address as it is in the menu.
   await phone.open('/m/teamBetting');
   await page.waitForURL('**/m/agent');
   await turnSwitches(api, ['TEAMBETTING3'], 'on');
@@ -122,7 +122,7 @@ test('CON-17 an agent is greeted and sees money, the team of today, every screen
   await other.close();
 });
 
-test('CON-18 from the team to a member, from a sum to the rounds, from a payout to its proof; links and accounts with their rates', async () => {
+test('CON-18 Leads from the team to a member, from a sum to the rounds and from a payout to its proof; shows links and accounts with their rates', async () => {
   const { head, low } = await aTeam();
   const phone = await aPhoneOf(head);
   const { page } = phone;
@@ -174,7 +174,7 @@ test('CON-18 from the team to a member, from a sum to the rounds, from a payout 
   await sheet.getByRole('button', { name: 'Criar', exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('listitem').filter({ hasText: 'Grupo da praia' }).getByText('Nenhuma conta').waitFor();
-  // Who came by the first link is counted on it, and its code is what a camera reads.
+  // The member who registered through the first link is counted on it, and its QR code scans.
   const street = page.getByRole('article').filter({ hasText: 'Rua' });
   await street.getByText('1 conta', { exact: true }).waitFor();
   await street.getByRole('button', { name: 'QR code' }).click();

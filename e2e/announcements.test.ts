@@ -9,7 +9,7 @@ let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
-  // What the demo brand announces makes room for what these journeys announce.
+  // Removes the demo brand's announcements.
   await api.owner.query('delete from content.announcement');
   await api.owner.query('delete from content.promotion_category');
 });
@@ -39,13 +39,13 @@ const hasBodyClass = (page: Page) => page.evaluate(() => document.body.classList
 const flagOf = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.show as boolean | undefined, key);
 
-/** Notes whether the dialog on the page has a transition while it closes. */
+/** Records whether the dialog on the page runs a transition while it closes. */
 function watchLeaving(): void {
   const dialog = document.querySelector('[role="dialog"]');
   dialog?.addEventListener('transitionrun', () => (document.documentElement.dataset['leaves'] = 'step by step'));
 }
 
-/** Signed in for the first time, or again. */
+/** Signs the member in with the session marked as a first or a repeated login. */
 async function aMemberPhone({ isFirstLogin }: { isFirstLogin: boolean }): Promise<{ phone: Phone; player: TestPlayer }> {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api, { hasPopups: true });
@@ -55,7 +55,7 @@ async function aMemberPhone({ isFirstLogin }: { isFirstLogin: boolean }): Promis
 }
 
 it(
-  'CON-06 visitors see what is for visitors, step through it within its bounds, and not again once it is closed',
+  'CON-06 Shows visitors the announcements for visitors, steps through them within bounds, and does not reopen a closed popup',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -75,7 +75,7 @@ it(
     await forth.click();
     await popup.getByRole('heading', { name: 'Visita dois' }).waitFor();
     expect(await forth.isDisabled()).toBe(true);
-    // To go to a promotion takes a session.
+    // Opening a promotion requires a session.
     expect(await popup.getByRole('button', { name: 'Participar' }).count()).toBe(0);
     await back.click();
     await popup.getByRole('heading', { name: 'Visita um' }).waitFor();
@@ -85,7 +85,7 @@ it(
     expect(await hasBodyClass(page)).toBe(false);
     expect(await flagOf(page, 'announcementPopupLoggedOut')).toBe(false);
 
-    // Closed, it stays closed.
+    // A closed popup does not reopen.
     const answered = page.waitForResponse((response) => response.url().includes('types=PU'));
     await page.clock.install();
     await phone.open('/m/home');
@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  'CON-06 members see theirs, at the first login more; a promotion leads to the reward center, links inside stay inside',
+  'CON-06 Shows members their announcements, more at the first login; a promotion leads to the reward center and internal links stay in the app',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -143,11 +143,11 @@ it(
     await popup.waitFor({ state: 'detached' });
     expect(await flagOf(page, 'announcementPopup')).toBe(false);
 
-    // Something new is announced, so it comes up once more.
+    // A new announcement reopens the popup.
     await announce({ title: 'Novidade', types: ['PU'], execution: 'A', position: 0 });
     await first.phone.open('/m/home');
     await popup.getByRole('heading', { name: 'Novidade' }).waitFor();
-    // A promotion can be dismissed too; what closes goes out of sight step by step.
+    // A promotion can be dismissed too; the popup closes with a transition.
     await popup.getByRole('button', { name: 'Próximo aviso' }).click();
     await popup.getByRole('heading', { name: 'Primeira vez' }).waitFor();
     await popup.getByRole('button', { name: 'Próximo aviso' }).click();
@@ -179,7 +179,7 @@ it(
 );
 
 it(
-  'CON-07 a notice opens by its index, is read when it is opened, and every badge knows; to visitors all is read',
+  'CON-07 Opens a notice by its index, marks it read when it is opened and updates every badge; visitors see every notice as read',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -196,7 +196,7 @@ it(
         ])
       ).length > 0;
 
-    // A visitor reads without a mark, and sees none.
+    // A visitor can read but has no read marks.
     await phone.open('/m/notice?index=0');
     await page.locator('strong', { hasText: 'mata' }).waitFor();
     expect(await page.getByText('Não lido').count()).toBe(0);
@@ -223,7 +223,7 @@ it(
 );
 
 it(
-  'CON-08 R28 R29 promotions by category, with picture, dates, warning and text; a link brings one into view and opens it',
+  'CON-08 R28 R29 Lists promotions by category with picture, dates, warning and text; a link scrolls one into view and opens it',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -254,7 +254,7 @@ it(
     await card('Sem fim').getByText('Sem data para acabar').waitFor();
     expect(await card('Com fim').locator('img').getAttribute('src')).toBe('/art/promo-trial-1440.webp');
 
-    // The warning takes a tenth of the closed card at least, and says one of the law's three sentences.
+    // The warning covers at least a tenth of the closed card and is one of the three sentences that the law prescribes.
     const warning = card('Com fim').locator('p', { hasText: 'adverte' });
     const [whole, part] = [await card('Com fim').boundingBox(), await warning.boundingBox()];
     expect(((part?.width ?? 0) * (part?.height ?? 0)) / ((whole?.width ?? 1) * (whole?.height ?? 1))).toBeGreaterThanOrEqual(0.1);
@@ -290,7 +290,7 @@ it(
 );
 
 it(
-  'CON-01 the hot games have banners of their own; in a lobby without hot games nothing collapses when that turns out',
+  'CON-01 Shows the hot games their own banners; a lobby without hot games does not shift when that response arrives',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -336,7 +336,7 @@ it(
 );
 
 it(
-  'S55 the staff writes a notice with a preview beside it; it appears on an open page, changes there, and goes',
+  'S55 The staff writes a notice with a preview beside it; an open page shows it, updates it and removes it',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
@@ -359,7 +359,7 @@ it(
     await page.locator('figure strong', { hasText: 'na segunda' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Negrito' }).click();
-    // What is pasted is cleaned before the editor reads it.
+    // Pasted HTML is sanitised before the editor parses it.
     await editor.evaluate((element) => {
       const clipboardData = new DataTransfer();
       const evil =

@@ -44,7 +44,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-test('CON-16 CON-04 C1 the bar and the window end when they say, on a device once, and no visit makes them longer', async () => {
+test('CON-16 CON-04 C1 The download bar and the offer window end at their stated time, once per device, and no visit extends them', async () => {
   const phone = await aPhone(browser, api, { userAgent: ANDROID });
   const { page } = phone;
   await page.clock.install();
@@ -89,7 +89,7 @@ test('CON-16 CON-04 C1 the bar and the window end when they say, on a device onc
   await phone.close();
 });
 
-test('CON-16 what is closed stays closed; what is installed is not offered; only the lobby has the bar', async () => {
+test('CON-16 Keeps the bar closed once dismissed, offers no app that is installed, and shows the bar in the lobby only', async () => {
   const phone = await aPhone(browser, api, { userAgent: ANDROID });
   const { page } = phone;
   await phone.open('/m/home');
@@ -117,7 +117,7 @@ test('CON-16 what is closed stays closed; what is installed is not offered; only
   await phone.close();
 });
 
-test('CON-16 GAM-25 an iPhone outside Safari is told to use it; in Safari the steps to the home screen are shown', async () => {
+test('CON-16 GAM-25 Points an iPhone outside Safari to Safari, and shows the home screen steps in Safari', async () => {
   const other = await aPhone(browser, api, { userAgent: CHROME_ON_IOS, language: 'en' });
   await other.open('/m/app');
   await other.page.getByRole('button', { name: /^Download for iPhone/ }).click();
@@ -133,7 +133,7 @@ test('CON-16 GAM-25 an iPhone outside Safari is told to use it; in Safari the st
   await safari.close();
 });
 
-test('CON-16 open pages follow the merchant: who is offered the app, by which links, and an offer only while it is one', async () => {
+test("CON-16 Open pages follow the merchant's settings: the audience of the app offer, its links, and the offer only until it ends", async () => {
   const phone = await aPhone(browser, api, { userAgent: ANDROID });
   const { page } = phone;
   await phone.open('/m/home');
@@ -157,7 +157,7 @@ test('CON-16 open pages follow the merchant: who is offered the app, by which li
   await phone.close();
 });
 
-test('CON-25 pictures come from an image CDN drawn for the page, from the next when it fails, and from the site at last', async () => {
+test('CON-25 Loads pictures from the image CDN chosen for the page, from the next one when it fails, and finally from the site', async () => {
   const [first, second] = ['https://one.cdn.example', 'https://two.cdn.example'] as const;
   await owner.client.call(setImageCdns, { merchantCode: 'demo', imageCdns: [first, second] });
   await api.eventsCarried();
@@ -190,7 +190,7 @@ test('CON-25 pictures come from an image CDN drawn for the page, from the next w
   }
 });
 
-test('CON-26 GAM-28 a header that comes up for a member renews status, member and money; what is kept goes with the session', async () => {
+test("CON-26 GAM-28 Refreshes status, member and balance when the header appears for a member, and clears the member's cached data with the session", async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** The demo's announcement under which one applies, with a picture. */
+/** The demo's announcement that takes applications, with a picture. */
 const PAGE = '/m/activityDetail?id=ann_dem0pr0m00000002';
 const REMARKS_MAX = 140;
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
@@ -32,7 +32,7 @@ async function applicationOf(memberId: string) {
   return found;
 }
 
-test('CON-09 a member applies with words and pictures within their bounds, is refused, applies again, and takes what was granted', async () => {
+test('CON-09 A member applies with text and pictures within their limits, is rejected, applies again and claims what was granted', async () => {
   const png = await aPicture();
   const player = await aFundedPlayer(api, { amount: 1_000n });
   const phone = await aPhone(browser, api);
@@ -63,7 +63,7 @@ test('CON-09 a member applies with words and pictures within their bounds, is re
     await said.getByText('Use imagens PNG ou JPG de até 5 MB.').waitFor();
     expect(await panel.getByRole('img').count()).toBe(0);
   }
-  // A fourth one finds no room.
+  // The fourth picture exceeds the limit.
   await images.setInputFiles([1, 2, 3, 4].map((index) => ({ name: `foto${index}.png`, mimeType: 'image/png', buffer: png })));
   await expect.poll(() => panel.getByRole('img').count()).toBe(3);
   expect(await panel.getByRole('button', { name: 'Adicionar imagem' }).count()).toBe(0);

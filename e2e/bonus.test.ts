@@ -28,7 +28,7 @@ async function give(player: TestPlayer, terms: { amount: string; wagerTimes: num
   return client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, validDays: 7, reason: 'pediu no chat', ...terms });
 }
 
-/** Half of what is paid in on top, to be wagered once; whoever runs the site makes it. */
+/** Creates a promotion that adds half of the deposit as a bonus, to be wagered once. */
 async function offerDepositBonus(name: string): Promise<void> {
   const { client } = await anOperator(api, 'finance');
   const { promotionId } = await client.call(createPromotion, {
@@ -53,7 +53,7 @@ async function offerDepositBonus(name: string): Promise<void> {
   await client.call(switchPromotion, { promotionId, isOn: true });
 }
 
-/** Two rounds of a real, paid for by the house, whose wins are money. */
+/** Creates a promotion of two free rounds at R$ 1.00 each, paid for by the platform; their wins are paid as cash. */
 async function offerRounds(name: string) {
   const { client } = await anOperator(api, 'finance');
   const { promotionId } = await client.call(createPromotion, {
@@ -94,12 +94,12 @@ async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint;
   await api.eventsCarried();
 }
 
-/** As the ledger has it: the phone has taken the session over. */
+/** Reads the balance from the ledger, because the phone has replaced the client's session. */
 function moneyOf({ memberId }: TestPlayer) {
   return readBalanceOf(api.database, { memberId, isTrial: false, at: api.now() });
 }
 
-/** Rounds of the smallest stake, for real money. */
+/** Plays rounds at the smallest stake for real money. */
 async function spin(page: Page, count: number): Promise<SeenRound[]> {
   const slot = await openedSlot(page);
   await slot.setSmallestStake();
@@ -114,7 +114,7 @@ function sumOf(rounds: readonly SeenRound[], what: 'stakeAmount' | 'winAmount'):
 }
 
 test(
-  'a bonus is seen, moves with real rounds, and a withdrawal asks before it ends it',
+  'Shows a bonus, advances its wagering with real rounds, and asks before a withdrawal forfeits it',
   async () => {
     const cash = 6_000n;
     const cpf = aCpf();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'CON-22 a deposit with a bonus, played, wagered to its end and taken out; the records say what moved, and how the balance came about',
+  'CON-22 A deposit bonus is played, wagered to completion and withdrawn; the records show each movement and how the balance was reached',
   async () => {
     const cpf = aCpf();
     const player = await aPlayer(api, { document: cpf, payeeName: 'Ana Souza Costa' });
@@ -187,7 +187,7 @@ test(
       .waitFor();
 
     await phone.open(GAME);
-    // Five stakes of twenty centavos, all of them from the cash: the bonus is whole when it becomes cash.
+    // Five stakes of R$ 0.20, all of them from cash: the bonus is whole when it becomes cash.
     const rounds = await spin(page, 5);
     expect(sumOf(rounds, 'stakeAmount')).toBe(100n);
     const total = 300n - 100n + sumOf(rounds, 'winAmount');
@@ -228,7 +228,7 @@ test(
     });
     await page.getByRole('button', { name: 'Ontem' }).click();
     await page.getByText('Nenhum movimento neste período').waitFor();
-    // What is chosen stands in the address: a reload and the way back find it.
+    // The filter is stored in the address, so that it survives a reload and Back.
     await expect.poll(() => new URL(page.url()).search).toBe('?days=yesterday');
     await page.reload();
     await page.getByRole('button', { name: 'Ontem', pressed: true }).waitFor();
@@ -253,7 +253,7 @@ test(
 );
 
 test(
-  'S40 rounds on the house are taken in the reward center, played in the game without a stake, and what they won is paid after the last one',
+  'S40 Free rounds are claimed in the reward center and played without a stake, and their winnings are paid after the last one',
   async () => {
     const cash = 1_000n;
     const name = `Cortesia ${randomBytes(3).toString('hex')}`;
@@ -300,7 +300,7 @@ test(
   JOURNEY_TIMEOUT_MS,
 );
 
-test('CON-21 the member centre is sorted or plain as the merchant’s template flag says, while it is open', async () => {
+test("CON-21 An open member centre switches between grouped and plain as the merchant's template flag changes", async () => {
   const player = await aFundedPlayer(api);
   const { client } = await anOperator(api, 'owner');
   const flags = { merchantCode: 'demo', dep_func: 1, side_menu: 1 } as const;
@@ -322,7 +322,7 @@ test('CON-21 the member centre is sorted or plain as the merchant’s template f
   await phone.close();
 });
 
-test('the desk gives a bonus and takes it back, each with a reason', async () => {
+test('An operator grants a bonus and revokes it at the console, each with a reason', async () => {
   const player = await aFundedPlayer(api);
   const operator = await anOperator(api, 'finance');
   const backOffice = await openBackOffice(browser, api);

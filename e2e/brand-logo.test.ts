@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** A shield, as a merchant may have it on a computer. */
+/** An SVG shield as a merchant could upload it. */
 const shield = (colour: string, inside = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M32 3L58 12V32Q58 52 32 61Q6 52 6 32V12Z" fill="${colour}"/><path d="M20 32L29 41L45 23" fill="none" stroke="${colour === '#ffffff' ? '#d1002a' : '#ffffff'}" stroke-width="6"/>${inside}</svg>`,
@@ -22,13 +22,13 @@ const shield = (colour: string, inside = '') =>
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const OWN = /^\/merchant\/demo\/sgn_\w{16}\.webp$/;
 
-/** Where a picture that is really there came from; empty while it is not. */
+/** Returns the path that a picture was loaded from; empty until it has loaded. */
 const sourceOf = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? new URL(image.currentSrc).pathname : ''));
 
-test('CON-29 S43 a merchant’s own sign is sent at the console: what does more than draw is refused in words, what can hardly be seen is said; saved, it stands on the open phone in both themes, as its icons and at the sign-in, and a version takes it back', async () => {
+test('CON-29 S43 A merchant uploads its own symbol at the console: active content is refused with a message and low contrast is warned about; saved, it appears on the open phone in both themes, as its icons and at the sign-in, and restoring a version removes it', async () => {
   const owner = await anOperator(api, 'owner');
-  // What an attempt before has left.
+  // Cleans up after an earlier attempt.
   await api.owner.query("delete from merchant.brand_version where merchant_code = 'demo'");
   await api.owner.query("delete from merchant.brand_sign where merchant_code = 'demo'");
   await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, logo: 'wave' } });
@@ -56,7 +56,7 @@ test('CON-29 S43 a merchant’s own sign is sent at the console: what does more 
   await refusal.waitFor();
   expect(await signs.getByRole('radio').count()).toBe(4);
 
-  // White is seen in the dark theme only, until another one is there for the light one.
+  // White is visible in the dark theme only, so the light theme warns until another symbol is uploaded for it.
   await send(file('escudo.svg', 'image/svg+xml', shield('#ffffff')));
   await expect.poll(() => signs.getByRole('radio', { name: 'Símbolo enviado 1' }).isChecked()).toBe(true);
   expect(await refusal.count()).toBe(0);
@@ -73,7 +73,7 @@ test('CON-29 S43 a merchant’s own sign is sent at the console: what does more 
   expect(light).not.toBe(dark);
   await page.getByRole('button', { name: 'Salvar e publicar' }).click();
 
-  // The page that was open follows by itself, and nothing in its bar moves.
+  // The open page updates by itself without a layout shift in its bar.
   await expect.poll(() => sourceOf(own)).toBe(dark);
   expect(await own.boundingBox()).toMatchObject({ width: 28, height: 28 });
   const tab = phone.page.locator('link[rel="icon"]');

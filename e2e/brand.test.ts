@@ -19,7 +19,7 @@ afterAll(async () => {
 const tokenOf = (phone: Phone, name: string) =>
   phone.page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name);
 
-test('a brand that is saved is seen on open pages at once, in both themes, with the bar of the browser; taken back, it is gone', async () => {
+test("Applies a saved brand to open pages at once, in both themes and in the browser's theme colour, and removes it when it is reverted", async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/home');
   expect(await tokenOf(phone, '--primary')).toBe('#d4f34a');
@@ -39,7 +39,7 @@ test('a brand that is saved is seen on open pages at once, in both themes, with 
   await phone.close();
 });
 
-test('two brands render from one server: each host its own colours in the first paint, and its own name', async () => {
+test('Renders two brands from one server: each host has its own name, and its own colours in the first paint', async () => {
   const second = new URL(api.publicUrl);
   second.hostname = 'aurora.localhost';
   const phone = await aPhone(browser, { ...api, publicUrl: second.origin });
@@ -60,7 +60,7 @@ test('two brands render from one server: each host its own colours in the first 
   await house.close();
 });
 
-test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stands behind it; pages follow each time', async () => {
+test('R48 R21 C5 An owner closes and reopens the site, changes its colours and publishes its legal notice; pages follow each time', async () => {
   const backOffice = await openBackOffice(browser, api);
   const { page } = backOffice;
   const phone = await aPhone(browser, api);
@@ -109,7 +109,7 @@ test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stan
   expect(await footer.getByRole('link', { name: 'Autoexclusão centralizada (gov.br)' }).getAttribute('href')).toBe(
     'https://www.gov.br/autoexclusaoapostas',
   );
-  // C5: no licence is claimed that is not held.
+  // C5: the site claims no licence that is not held.
   expect(await player.page.content()).not.toMatch(/365\/JAZ|Cura[cç]ao/i);
   expect(player.complaints).toEqual([]);
   await player.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ api, browser } = site);
   return site.close;
 });
-// All phones have one address, and too many failures from one ask for a captcha by themselves.
+// All phones share one address, and too many failures from one address require a captcha.
 beforeEach(() => api.owner.query('delete from accounts.attempt_counter'));
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Imagem com seis números' });
@@ -31,7 +31,7 @@ async function tryPassword({ page }: Phone, player: TestPlayer, password: string
   return (await answered).json();
 }
 
-/** A phone whose login form asks for the digits. */
+/** Returns a phone whose login form requires the captcha. */
 async function askedPhone(player: TestPlayer): Promise<Phone> {
   await askAfter(1);
   const phone = await aPhone(browser, api);
@@ -41,7 +41,7 @@ async function askedPhone(player: TestPlayer): Promise<Phone> {
   return phone;
 }
 
-test('ACC-03 the captcha is hidden, and not fetched, until a refused sign-in says that the next one needs it', async () => {
+test('ACC-03 Hides the captcha, and does not fetch it, until a refused sign-in requires it for the next attempt', async () => {
   await askAfter(2);
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
@@ -66,7 +66,7 @@ test('ACC-03 the captcha is hidden, and not fetched, until a refused sign-in say
   await phone.close();
 });
 
-test('ACC-03 a tap on the picture, or a key, brings another; what was typed is checked against the one in sight', async () => {
+test('ACC-03 Loads another picture on a tap or a key, and checks the digits against the one on display', async () => {
   const player = await aPlayer(api);
   const phone = await askedPhone(player);
   const { page } = phone;
@@ -97,7 +97,7 @@ test('ACC-03 a tap on the picture, or a key, brings another; what was typed is c
   await phone.close();
 });
 
-test('ACC-03 wrong digits are told at their field, which is emptied and gets another picture', async () => {
+test('ACC-03 Reports wrong digits at their field, clears it and loads another picture', async () => {
   const player = await aPlayer(api);
   const phone = await askedPhone(player);
   const { page } = phone;
@@ -126,7 +126,7 @@ declare global {
   var soundings: AudioContext[];
 }
 
-test('ACC-03 the digits are said aloud, until they end, the button is pressed again or another picture comes', async () => {
+test('ACC-03 Reads the digits aloud until they end, the button is pressed again or another picture loads', async () => {
   const player = await aPlayer(api);
   await askAfter(1);
   const phone = await aPhone(browser, api);

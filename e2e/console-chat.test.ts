@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('CON-10 CON-11 the staff sees who writes as they write, answers, ends the conversation, and writes letters', async () => {
+test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the conversation and sends messages to members', async () => {
   const [first, second] = [await aPlayer(api), await aPlayer(api)];
   const odd = '<img src=x onerror="window.pwned=1">';
   await first.client.call(sendChatMessage, { clientId: 'desk-first-1', text: odd });
@@ -27,7 +27,7 @@ test('CON-10 CON-11 the staff sees who writes as they write, answers, ends the c
   const queue = page.getByRole('list', { name: 'Fila' });
   await queue.getByRole('link', { name: first.username }).waitFor();
 
-  // Nothing is pressed: it comes by the stream.
+  // The message arrives over the event stream, without a reload.
   await second.client.call(sendChatMessage, { clientId: 'desk-second-1', text: 'Preciso de ajuda' });
   await queue.getByRole('link', { name: second.username }).getByText('Preciso de ajuda').waitFor();
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const DRAFTED = 'Só no rascunho';
 
-test('CON-08 a banner is drafted in the console, seen on a phone of its own, published to open pages, and taken back', async () => {
+test('CON-08 A banner is drafted in the console, previewed on a separate phone page, published to open pages and reverted', async () => {
   const [first] = await api.owner.query<{ title: string }>(
     `select t.title from content.banner b join content.banner_text t on t.banner_id = b.id and t.language = 'pt'
       where b.merchant_code = 'demo' and b.group_name = 'm_home' and b.is_shown order by b.position, b.id limit 1`,
@@ -46,7 +46,7 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
   await panel.getByRole('button', { name: 'Publicar agora' }).click();
   await page.getByRole('alertdialog', { name: 'Publicar agora' }).getByRole('button', { name: 'Publicar agora' }).click();
   await slide(visitor.page, DRAFTED).waitFor({ state: 'attached' });
-  // What was published is another panel, which is closed.
+  // A published banner is a separate, collapsed panel.
   await page.getByText(DRAFTED, { exact: true }).first().click();
   await page.locator('details[open]').getByText('Rascunho e versões').click();
   await page.getByText('Como era antes').waitFor();
@@ -57,7 +57,7 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
   await Promise.all([visitor.close(), close()]);
 });
 
-test('CON-23 C16 the answer to a question and the links to people are drafted, seen on a phone of its own, and published', async () => {
+test('CON-23 C16 A help answer and the service links are drafted, previewed on a separate phone page and published', async () => {
   const writer = await anOperator(api, 'content');
   const { page, context, complaints, close } = await openBackOffice(browser, api);
   const previewed = async () => {

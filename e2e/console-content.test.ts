@@ -19,7 +19,7 @@ const saved = async (page: Page, act: () => Promise<void>) => {
   return (await answer).status();
 };
 
-test('CON-08 CON-23 R28 R30 the staff writes categories, help, links and banners; phones show them, with the warning where the law wants it', async () => {
+test('CON-08 CON-23 R28 R30 The staff edits categories, help, links and banners; phones show them, with the warning where the law requires it', async () => {
   const { username, password } = await anOperator(api, 'content');
   const backOffice = await openBackOffice(browser, api);
   const { page } = backOffice;

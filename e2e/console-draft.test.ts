@@ -12,10 +12,10 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('CON-29 a draft of switches is tried on a phone of its own, published to open pages, and undone; content lands where it may work', async () => {
+test('CON-29 A draft of switches is previewed on a separate phone page, published to open pages and reverted; a content operator lands on a page within its permissions', async () => {
   await turnSwitches(api, ['CBS3'], 'on');
   const owner = await anOperator(api, 'owner');
-  // Another attempt may have left one.
+  // Removes a draft left by an earlier attempt.
   const { draft } = await owner.client.call(readSiteDraft, { merchantCode: 'demo' });
   if (draft) await owner.client.call(discardSiteDraft, { merchantCode: 'demo', revision: draft.revision });
   const { page, context, complaints, close } = await openBackOffice(browser, api);
@@ -29,14 +29,14 @@ test('CON-29 a draft of switches is tried on a phone of its own, published to op
   const fold = page.locator('details', { has: page.locator('summary', { hasText: 'Rascunho das chaves' }) });
   await fold.locator('summary').click();
   await fold.getByText('Nada mudado ainda.').waitFor();
-  // The tick stands otherwise once the draft is saved.
+  // The checkbox changes only once the draft is saved.
   await fold.getByLabel('CBS3', { exact: true }).click();
   await fold.getByText('1 chave mudada').waitFor();
   const opening = context.waitForEvent('page');
   await fold.getByRole('button', { name: 'Ver no celular' }).click();
   const phone = await opening;
   await phone.getByText('Prévia do rascunho').waitFor();
-  // The site has several addresses; the preview is this one's.
+  // The site has several hosts; the preview applies to this one only.
   await phone.goto(new URL('/m/message', phone.url()).href);
   await phone.getByRole('main').getByText('Central de ajuda').first().waitFor();
   expect(await phone.getByRole('main').getByText('Chat ao vivo', { exact: true }).count()).toBe(0);

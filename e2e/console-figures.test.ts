@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('CON-29 a job is run at the desk, and what it counted is a table, a picture and a file; the books add up; a receipt leads to its member', async () => {
+test('CON-29 A job is run at the console; its figures appear as a table, a chart and a file; the accounts balance to zero; a transfer id finds its member', async () => {
   const player = await aFundedPlayer(api, { amount: 100_000n });
   const game = {
     merchantCode: 'demo',
@@ -36,7 +36,7 @@ test('CON-29 a job is run at the desk, and what it counted is a table, a picture
   await job.getByText('Certo', { exact: true }).waitFor();
 
   await page.goto('/figures');
-  // Days as the reader's language writes them.
+  // Dates follow the reader's locale.
   await page
     .getByRole('table', { name: 'Resultados' })
     .getByRole('row', { name: /^\d{2}\/\d{2}\/\d{4} / })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const part = (page: Page, name: string) => page.getByRole('group', { name: 'Jogador' }).getByRole('button', { name, exact: true }).click();
 
-/** Presses what the trail wants a reason for, and gives one. */
+/** Presses a button that requires a reason for the audit trail, and enters one. */
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name });
@@ -30,7 +30,7 @@ async function act(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The line of the trail that tells of an act. */
+/** Returns the audit trail's row for an action. */
 async function lineOf(backOffice: BackOffice, action: string): Promise<Locator> {
   const { page } = backOffice;
   await page.getByLabel('Ação começa com').fill(action);
@@ -40,7 +40,7 @@ async function lineOf(backOffice: BackOffice, action: string): Promise<Locator> 
   return line;
 }
 
-test('S41 S79 S80 all of a member stands on one page: seen in full for a reason, put right by two, limited, written to, blocked and let in again, and the trail tells of each', async () => {
+test("S41 S79 S80 One page holds a member's data: an operator reveals it with a reason, corrects it with a second approval, sets limits, writes to the member, blocks and unblocks the account, and the audit trail records each action", async () => {
   const document = aCpf();
   const player = await aReachablePlayer(api, { document, payeeName: 'Ana Souza Costa' });
   await putMoney(api, player, 100_000n);
@@ -72,7 +72,7 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
   await identity.getByText(player.email).waitFor();
   await identity.getByText('Ana Souza Costa').waitFor();
 
-  // Money is asked for by one and moves when another agrees, on the page that is open.
+  // One operator requests the adjustment; it is posted when a second one approves, and the open page follows.
   await page.getByRole('button', { name: 'Ajustar saldo' }).click();
   const adjusting = page.getByRole('alertdialog', { name: 'Ajustar saldo' });
   await adjusting.getByLabel('Valor').fill('1000');
@@ -135,7 +135,7 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
   await part(page, 'Linha de agentes');
   await page.getByText('Ninguém acima: está no topo.').waitFor();
 
-  // A new password is its owner's matter; every place where they are signed in is left.
+  // The member chooses the new password from an e-mail; every session is ended.
   await part(page, 'Acesso');
   await page.getByRole('table', { name: 'Sessões abertas' }).waitFor();
   await act(page, 'Nova senha por e-mail');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Says why in the dialog that is open, and does what it asks about. */
+/** Enters a reason in the open dialog and confirms it. */
 async function confirm(page: Page, act: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Motivo').fill('Pedido do provedor por escrito');
@@ -30,7 +30,7 @@ async function confirm(page: Page, act: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: the tiles of an open page follow; its new key is shown once', async () => {
+test('GAM-19 S45 A provider goes into maintenance at the console and returns: the tiles of an open page follow; its new key is shown once', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/gameCenter');
   const tile = phone.page.getByRole('link', { name: new RegExp(GAME) }).first();
@@ -64,7 +64,7 @@ test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: t
   await phone.close();
 });
 
-test("L-17 a day of payments is held against the bank's list at the desk, and its difference opened to the entries and resolved", async () => {
+test("L-17 A day of payments is reconciled with the bank's statement at the console, and its difference is traced to the entries and resolved", async () => {
   const player = await aFundedPlayer(api);
   const at = new Date(api.now().getTime() - DAY_MS);
   const { memberId, session } = player;
@@ -100,7 +100,7 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
   await page.getByRole('button', { name: 'Provedores', exact: true }).click();
   await page.getByText('Nada conciliado ainda').waitFor();
 
-  // The same break is a case, until somebody says what became of it.
+  // The same difference is an open case until an operator resolves it.
   await page.getByRole('link', { name: 'Pendências', exact: true }).click();
   const incident = page.getByRole('row', { name: 'Diferença na conciliação' });
   await incident.getByText('Crédito sem pagamento').waitFor();
@@ -115,7 +115,7 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
   await close();
 });
 
-test('CON-29 S80 what the lists of deposits and withdrawals show under their filter is saved as a file, line by line, and the trail tells of it', async () => {
+test('CON-29 S80 The filtered lists of deposits and withdrawals are exported as files, row by row, and the audit trail records it', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza' });
   for (const amount of ['7700', '5000']) await player.client.call(createDeposit, { amount });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** A finger on a sensor, as Chromium makes one up. */
+/** Adds Chromium's virtual authenticator, which stands in for a fingerprint sensor. */
 async function aFinger(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -21,7 +21,7 @@ async function aFinger(page: Page): Promise<void> {
   });
 }
 
-test('S78 somebody of the staff makes a passkey, signs in by it, and takes it away again', async () => {
+test('S78 An operator creates a passkey, signs in with it and removes it', async () => {
   const ines = await anOperator(api, 'finance');
   const { page, complaints, close } = await openBackOffice(browser, api);
   await aFinger(page);

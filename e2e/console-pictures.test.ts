@@ -12,7 +12,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** A night over hills, as somebody of the staff may have it on their computer. */
+/** A landscape picture as an operator could upload it. */
 const SCENE = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="800" viewBox="0 0 1600 800">
   <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b1446"/><stop offset=".6" stop-color="#6b2d73"/><stop offset="1" stop-color="#ff9d5c"/></linearGradient></defs>
   <rect width="1600" height="800" fill="url(#sky)"/><circle cx="1180" cy="300" r="120" fill="#ffe9b0"/>
@@ -22,7 +22,7 @@ const OWN = /\/pictures\/pic_\w{16}-(720|1440)\.(avif|webp)$/;
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg', buffer });
 
-/** Where a picture that is really there came from; empty while it is not. */
+/** Returns the path that a picture was loaded from; empty until it has loaded. */
 const sourceOf = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? new URL(image.currentSrc).pathname : ''));
 
@@ -32,7 +32,7 @@ const saved = async (page: Page, act: () => Promise<void>) => {
   return (await answer).status();
 };
 
-test('S43 CON-08 the staff sends a picture from its computer: what is none is refused in words, and the one that is stands on the open home page and at a promotion', async () => {
+test('S43 CON-08 The staff uploads a picture: a file that is not a picture is refused with a message, and a valid one appears on the open home page and at a promotion', async () => {
   const [first] = await api.owner.query<{ title: string }>(
     `select t.title from content.banner b join content.banner_text t on t.banner_id = b.id and t.language = 'pt'
       where b.merchant_code = 'demo' and b.group_name = 'm_home' and b.is_shown order by b.position, b.id limit 1`,
@@ -60,7 +60,7 @@ test('S43 CON-08 the staff sends a picture from its computer: what is none is re
   const preview = panel.getByRole('figure').locator('img');
   await expect.poll(() => sourceOf(preview)).toMatch(OWN);
   expect(await saved(page, () => panel.getByRole('button', { name: 'Salvar' }).click())).toBe(200);
-  // The page that was open follows by itself.
+  // The open page updates by itself.
   await expect.poll(() => sourceOf(slide)).toMatch(OWN);
 
   await page.goto('/announcements/new');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('CON-20 CON-21 CON-29 what friends bring, the club with its levels the wheel and a rain of envelopes are set at the console, and a member has them', async () => {
+test('CON-20 CON-21 CON-29 The referral reward, the club levels, the wheel and an envelope rain are set at the console, and a member receives them', async () => {
   await api.owner.query("delete from promotions.red_rain where merchant_code = 'demo'");
   const backOffice = await openBackOffice(browser, api);
   const { page } = backOffice;
@@ -53,7 +53,7 @@ test('CON-20 CON-21 CON-29 what friends bring, the club with its levels the whee
   ])
     await last.getByLabel(`Nome (${language})`).fill(name ?? '');
   await last.getByLabel('Pontos para chegar').fill('100');
-  // It has to be above the level below.
+  // Its threshold has to be above that of the level below.
   await last.getByText(/^De [\d.]+ a 1\.000\.000\.000\.000\.$/).waitFor();
   await last.getByLabel('Pontos para chegar').fill('900000');
   await last.getByLabel('Prêmio ao chegar').fill('123400');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('CON-29 accounts of one device are shown with their evidence and marked as looked at; a gift is tried on the past; the site leaves whole', async () => {
+test('CON-29 Accounts that share a device are shown with their evidence and marked as reviewed; a promotion rule is tested on past data; the site is exported whole', async () => {
   const [ana, bia] = [await aPlayer(api), await aPlayer(api)];
   const device = api.newClient();
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
@@ -43,7 +43,7 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   await page.getByRole('button', { name: 'Nova promoção' }).click();
   await page.getByLabel('Valor', { exact: true }).fill('1000');
   const until = page.locator('section', { has: page.getByRole('heading', { name: 'Testar no passado' }) }).getByLabel('Até');
-  // The members have signed in today.
+  // Includes today, when the members signed in.
   await until.fill(await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())));
   await page.getByRole('button', { name: 'Testar regra' }).click();
   const outcome = page.getByRole('region', { name: 'Resultado do teste' });
@@ -71,7 +71,7 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   await close();
 });
 
-test('CON-29 from how many on haste is told is set at the console; an alert shows what it counted, and who handled it', async () => {
+test('CON-29 The threshold of a velocity alert is set at the console; an alert shows what it counted and who handled it', async () => {
   const caio = await aPlayer(api);
   const owner = await anOperator(api, 'owner');
   const { page, complaints, close } = await openBackOffice(browser, api);
@@ -93,7 +93,7 @@ test('CON-29 from how many on haste is told is set at the console; an alert show
   await rule.getByRole('cell', { name: '4', exact: true }).waitFor();
   await rule.getByText(owner.username).waitFor();
 
-  // Nobody plays the bank here: what is asked for is written down before it is called.
+  // No bank answers here; a deposit request is stored before the bank is called.
   for (const amount of ['1000', '1100', '1200', '1300']) await caio.client.call(createDeposit, { amount }).catch(() => undefined);
   await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
   await page.getByRole('button', { name: 'Ritmo', exact: true }).click();

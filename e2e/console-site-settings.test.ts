@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const site = () => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name: /^Jogada/ }) }).last();
 
-/** A part of the site's settings, unfolded: what is saved folds it again. */
+/** Opens a section of the site settings; saving collapses it again. */
 async function unfolded(title: string): Promise<Locator> {
   const fold = site().locator('details', { has: backOffice.page.locator('summary', { hasText: title }) });
   await fold.locator('summary').waitFor();
@@ -31,7 +31,7 @@ async function unfolded(title: string): Promise<Locator> {
 const received = () =>
   backOffice.page.waitForResponse((response) => response.url().includes('/ops/sites/') && response.request().method() !== 'GET');
 
-/** Saves what a form holds, and waits until the desk has read what then is: the form is drawn anew with it. */
+/** Saves a form and waits until the console has read the new state, with which it re-renders the form. */
 async function save(form: Locator, button: string): Promise<void> {
   const drawn = await form.elementHandle();
   const answer = received();
@@ -40,7 +40,7 @@ async function save(form: Locator, button: string): Promise<void> {
   await backOffice.page.waitForFunction((element) => !element?.isConnected, drawn);
 }
 
-/** Takes the last change of the site back. */
+/** Reverts the latest change of the site. */
 async function takeBack(): Promise<void> {
   const versions = await unfolded('Versões');
   const answer = received();
@@ -48,7 +48,9 @@ async function takeBack(): Promise<void> {
   expect((await answer).status()).toBe(200);
 }
 
-/** Each field of the form but the code by SMS, which REGMOBVERF3 brings: as the desk calls it, and as whoever registers does. */
+/**
+ * Each field of the form, by its console label and its label on the registration form. The SMS code is left out: REGMOBVERF3 controls it.
+ */
 const FIELDS = [
   ['CPF', 'CPF'],
   ['Nome completo', 'Nome completo'],
@@ -67,10 +69,10 @@ const FIELDS = [
   ['Repetir senha', 'Repita a senha'],
   ['Captcha', 'Números da imagem'],
 ] as const;
-// Asked for at all, these two are never optional.
+// If shown, these two are always required.
 const NEVER_OPTIONAL: ReadonlySet<string> = new Set(['Repetir senha', 'Captcha']);
 type FieldState = 'absent' | 'optional' | 'required';
-/** Both flags are flipped for each field; for these the one that demands by itself, too. */
+/** Both flags are flipped for each field; for these fields the required flag is also flipped by itself. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['E-mail', 'Repetir senha']);
 const statesOf = (name: string): readonly FieldState[] =>
   BY_ITSELF.has(name) ? ['required', 'optional', 'absent'] : ['required', 'absent'];
@@ -79,7 +81,7 @@ async function setField(name: string, state: FieldState): Promise<void> {
   const form = (await unfolded('Campos do cadastro')).getByRole('form', { name, exact: true });
   await form.getByLabel('Mostrar', { exact: true }).setChecked(state !== 'absent');
   await form.getByLabel('Obrigatório', { exact: true }).setChecked(state === 'required');
-  // It may stand like that already.
+  // The field may already be in this state.
   if (await form.getByRole('button', { name: 'Salvar', exact: true }).isEnabled()) await save(form, 'Salvar');
 }
 
@@ -89,7 +91,7 @@ const stateOf = async (page: Page, label: string): Promise<FieldState> => {
   return (await input.getAttribute('required')) === null ? 'optional' : 'required';
 };
 
-test('CON-29 ACC-12 each field of the registration form is demanded, left open and taken away at the console while the form is open, and the last act taken back', async () => {
+test('CON-29 ACC-12 Each registration field is made required, optional and absent at the console while the form is open, and the last change is reverted', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/register');
   for (const [name, label] of FIELDS) {
@@ -107,7 +109,7 @@ test('CON-29 ACC-12 each field of the registration form is demanded, left open a
   await phone.close();
 });
 
-test('CON-16 CON-19 CON-28 CON-29 the app window, the languages and the regions of a site are set at the console and seen on pages that are open', async () => {
+test('CON-16 CON-19 CON-28 CON-29 The app window, the languages and the regions of a site are set at the console and follow on open pages', async () => {
   const phone = await aPhone(browser, api, { userAgent: ANDROID });
   await phone.open('/m/home');
   const bar = phone.page.getByRole('complementary', { name: 'Baixe o app' });
@@ -152,5 +154,5 @@ test('CON-16 CON-19 CON-28 CON-29 the app window, the languages and the regions 
   await abroad.close();
 });
 
-// A page of a region that is kept out comes as 451, which is no complaint here; a script that fails is.
+// A blocked region answers 451, which is expected here; a failing script is not.
 const brokenOn = (phone: Phone) => phone.complaints.filter((line) => !/\b451\b/.test(line));

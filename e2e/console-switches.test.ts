@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const siteNamed = (name: RegExp) => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name }) }).last();
 
-/** Opens the switches of the demo's site, where they are not open. */
+/** Returns the switches of the demo site, opening the section if it is closed. */
 async function switches(): Promise<Locator> {
   const fold = siteNamed(/^Jogada/).locator('details', { has: backOffice.page.locator('summary', { hasText: 'Chaves do site' }) });
   await fold.locator('summary').waitFor();
@@ -48,7 +48,7 @@ async function switches(): Promise<Locator> {
   return fold;
 }
 
-/** Turns a tick at the desk and waits until the desk has heard that it holds. */
+/** Sets a switch at the console and waits until the server has confirmed it. */
 async function turn(label: string, isOn: boolean): Promise<void> {
   const tick = (await switches()).getByLabel(label, { exact: true });
   const answer = backOffice.page.waitForResponse(
@@ -60,19 +60,19 @@ async function turn(label: string, isOn: boolean): Promise<void> {
   await expect.poll(() => tick.isChecked()).toBe(isOn);
 }
 
-/** Turns a tick where it stands otherwise: an earlier attempt may have left it. */
+/** Sets a switch if it is in the other state, which an earlier attempt may have left. */
 async function put(label: string, isOn: boolean): Promise<void> {
   if ((await (await switches()).getByLabel(label, { exact: true }).isChecked()) !== isOn) await turn(label, isOn);
 }
 
 interface SwitchRow {
   readonly label: string;
-  /** What is on the open page while the switch is on; with `whileOff`, while it is off. */
+  /** An element of the open page that is visible while the switch is on or, with `whileOff`, while it is off. */
   readonly seen: (page: Page) => Locator;
   readonly whileOff?: true;
 }
 
-/** Flips each switch both ways, from how it stands, and back: the page is never loaded anew. */
+/** Flips each switch from its present state and back. The page is never reloaded. */
 async function flipEach(page: Page, rows: readonly SwitchRow[]): Promise<void> {
   for (const { label, seen, whileOff } of rows) {
     const wasOn = await (await switches()).getByLabel(label, { exact: true }).isChecked();
@@ -99,7 +99,7 @@ async function menuOf(phone: Phone): Promise<void> {
     .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
 }
 
-test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 the ways in follow their switches on pages that are open', async () => {
+test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 The sign-in and registration methods follow their switches on open pages', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await flipEach(phone.page, [
@@ -125,12 +125,12 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 the ways in follow their switches on pa
   await flipEach(phone.page, [{ label: 'USERNAMEREG3', seen: tab }]);
   await tab(phone.page).click();
   await flipEach(phone.page, [{ label: 'REGMOBVERF3', seen: (page) => page.getByRole('button', { name: 'Receber código' }) }]);
-  // A number that nobody verifies needs a password in any case.
+  // An unverified number always requires a password.
   await put('REGMOBVERF3', true);
   await flipEach(phone.page, [{ label: 'MOBILENUMPASSREG3', seen: (page) => page.getByRole('textbox', { name: /^Repita a senha/ }) }]);
   await put('REGMOBVERF3', false);
   await put('MOBILENUMREG3', false);
-  // A code of the link that is nobody's shows its field, where anybody is asked who invited them.
+  // An unknown code in the link makes its field visible, provided the form asks for a referrer at all.
   const code = (page: Page) => page.getByRole('textbox', { name: /^Código de convite/ });
   await phone.open('/m/register?affiliateCode=NINGUEM99');
   await code(phone.page).waitFor();
@@ -139,7 +139,7 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 the ways in follow their switches on pa
   await phone.close();
 });
 
-test('CON-12 CON-29 the menu and the member centre follow their switches and template flags while they are open', async () => {
+test('CON-12 CON-29 The menu and the member centre follow their switches and template flags on open pages', async () => {
   const visitor = await aPhone(browser, api);
   await menuOf(visitor);
   await flipEach(visitor.page, [{ label: 'FREEPLAY3', seen: entry('Testar grátis') }]);
@@ -147,7 +147,7 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
 
   const phone = await aPhone(browser, api);
   const player = await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
-  // Before the phone takes the member's one session over.
+  // Runs before the phone's sign-in replaces the member's only session.
   const { depositId } = await player.client.call(createDeposit, { amount: '5000' });
   await phone.signIn(player);
   await menuOf(phone);
@@ -187,7 +187,7 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
   await phone.close();
 });
 
-test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 money, games and own pages follow their switches while they are open', async () => {
+test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and member pages follow their switches on open pages', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' }));
@@ -210,7 +210,7 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 money, games and o
     if (!row.whileOff) await row.seen(page).first().waitFor();
     await flipEach(page, [row]);
   }
-  // An outside vendor's: the category is off until a merchant shows it.
+  // A game of an external vendor: its category is off until a merchant enables it.
   await api.owner.query(
     `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility, art_path,
        colour, created_at) values ('rinha', 'arcade', 'Rinha', 'COCKFIGHT', 100, 1000, false, 9500, 'low', '/art/tile-fish', '#2a6470', $1)
@@ -227,7 +227,7 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 money, games and o
   await phone.close();
 });
 
-test('CON-29 S23 LOGINIPVERF3 asks a remembered device for the second step again in another network', async () => {
+test('CON-29 S23 LOGINIPVERF3 requires the second factor of a remembered device again on another network', async () => {
   const player = await aPlayer(api);
   const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
   await player.client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, new Date()) });
@@ -235,7 +235,7 @@ test('CON-29 S23 LOGINIPVERF3 asks a remembered device for the second step again
   const { page } = phone;
   const enter = () => page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   const step = page.getByRole('heading', { name: 'Falta só mais uma etapa' });
-  /** Back at the sign-in of a device that is remembered, as if it had been used somewhere else until now. */
+  /** Returns to the sign-in of a remembered device whose previous session came from another address. */
   const moveAway = async () => {
     await phone.context.request.delete(logOut.path);
     await api.owner.query("update accounts.session set address = '203.0.113.5' where member_id = $1", [player.memberId]);
@@ -249,7 +249,7 @@ test('CON-29 S23 LOGINIPVERF3 asks a remembered device for the second step again
   await page.getByLabel('Lembrar neste aparelho').check();
   await enter();
   await step.waitFor();
-  // The code of this half-minute set the app up, and counts once; the next one is good already.
+  // The code of this half-minute has been consumed by the app's setup; the next one is accepted already.
   await page.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
   await page.waitForURL('**/m/home');
   await moveAway();
@@ -264,7 +264,7 @@ test('CON-29 S23 LOGINIPVERF3 asks a remembered device for the second step again
   await phone.close();
 });
 
-test('ACC-25 CON-29 PWDEXPFORCECHANGE3 leads whoever has an old password to a new one, from the page that is open', async () => {
+test('ACC-25 CON-29 PWDEXPFORCECHANGE3 sends a member with an expired password to the password change from an open page', async () => {
   await put('PWDEXPFORCECHANGE3', false);
   const player = await aPlayer(api);
   const since = new Date(api.now().getTime() - 91 * 86_400_000);
@@ -293,7 +293,7 @@ test('ACC-25 CON-29 PWDEXPFORCECHANGE3 leads whoever has an old password to a ne
   await phone.close();
 });
 
-test('CON-10 CON-29 FEEDBACK3 takes what a member suggests to the desk, where somebody says what became of it', async () => {
+test('CON-10 CON-29 FEEDBACK3 lets members send suggestions, which an operator closes at the console with an outcome', async () => {
   await put('FEEDBACK3', false);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -330,9 +330,9 @@ test('CON-10 CON-29 FEEDBACK3 takes what a member suggests to the desk, where so
   await phone.close();
 });
 
-test('CON-29 GAM-14 FUNDTRANS3 offers the way back of money that a vendor keeps, on a page that is open', async () => {
+test('CON-29 GAM-14 FUNDTRANS3 offers the return of money held by a vendor on an open page', async () => {
   const vendor = await aTransferVendor(api);
-  // The page lets its frame in only once the site has heard of it.
+  // The content policy allows the vendor's frame only once the server has reloaded the merchant.
   await waitUntilMerchantKnows(api);
   const phone = await aPhone(browser, api);
   const player = await aFundedPlayer(api);
@@ -351,7 +351,7 @@ test('CON-29 GAM-14 FUNDTRANS3 offers the way back of money that a vendor keeps,
   await vendor.close();
 });
 
-test("CON-17 CON-29 an agent's home follows every menu key", async () => {
+test('CON-17 CON-29 The agent home follows every menu switch', async () => {
   const phone = await aPhone(browser, api);
   const agent = await aFundedPlayer(api);
   await api.owner.query('update accounts.member set type = 1 where id = $1', [agent.memberId]);
@@ -383,7 +383,7 @@ test("CON-17 CON-29 an agent's home follows every menu key", async () => {
   await phone.close();
 });
 
-/** Opens a game's sheet at the desk, once its row says so much. */
+/** Opens a game's sheet at the console once its row shows the given text. */
 async function openGame(name: string, says: RegExp = / sites$/): Promise<Locator> {
   const { page } = backOffice;
   await page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).click();
@@ -395,7 +395,7 @@ async function openGame(name: string, says: RegExp = / sites$/): Promise<Locator
   return page.getByRole('alertdialog', { name });
 }
 
-/** Somebody else of the staff agrees to what waits. */
+/** Approves a pending request as another operator. */
 async function agreeAtApprovals(what: RegExp): Promise<void> {
   const second = await anOperator(api, 'finance');
   const { page, complaints, close } = await openBackOffice(browser, api);
@@ -407,7 +407,7 @@ async function agreeAtApprovals(what: RegExp): Promise<void> {
   await close();
 }
 
-/** Registers somebody new by the form. */
+/** Registers a new member by the form. */
 async function join({ page, open, readCaptcha }: Phone): Promise<void> {
   await open('/m/register');
   const form = page.locator('form');
@@ -421,10 +421,10 @@ async function join({ page, open, readCaptcha }: Phone): Promise<void> {
   await page.waitForURL('**/m/home');
 }
 
-test('CON-29 S41 a new merchant gets its name, its colours, its games and a promotion at the console alone, and a player has them; what was changed can be taken back', async () => {
+test('CON-29 S41 A new merchant gets its name, colours, games and a promotion at the console alone, and a player sees them; the changes can be reverted', async () => {
   const { page } = backOffice;
   const code = `praia${randomBytes(3).toString('hex')}`;
-  // Another attempt makes another merchant.
+  // Each attempt creates its own merchant.
   const name = `Praia ${code.slice(5, 8)}`;
   const host = `${code}.localhost`;
   const at = new URL(api.publicUrl);
@@ -459,7 +459,7 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   await phone.open('/m/home');
   await phone.page.getByText('Voo da Arara', { exact: true }).first().waitFor();
   expect(await game(phone.page).count()).toBe(0);
-  // As the server draws it too: the name, the colours, the games.
+  // The server-rendered page has the same name, colours and games.
   expect(await phone.page.title()).toContain(name);
   expect(await colour()).toBe('#7ab8ff');
   const other = await aPhone(browser, api);
@@ -467,7 +467,7 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   await game(other.page).first().waitFor();
   await other.close();
 
-  // To have it back takes two of the staff.
+  // Enabling it again requires two operators.
   const again = await openGame('Tesouro da Mata', /^(\d+) de (?!\1 )\d+ sites$/);
   await again.getByLabel(name).check();
   await again.getByText('Ligar exige duas pessoas').waitFor();
@@ -495,7 +495,7 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   await page.getByRole('button', { name: 'Ligar: Boas-vindas da Praia' }).click();
   await page.getByRole('button', { name: 'Desligar: Boas-vindas da Praia' }).waitFor();
 
-  // Somebody who joins there finds it, and has what it gives.
+  // A new member finds the promotion and claims it.
   await join(phone);
   await phone.open('/m/rewardCenter');
   const gift = phone.page.getByRole('article', { name: 'Boas-vindas da Praia' });

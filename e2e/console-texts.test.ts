@@ -15,7 +15,7 @@ const SHIPPED = 'Promoções';
 const OWN = 'Vantagens';
 const SENTENCE = 'app.menu.promotion';
 
-test('CON-29 a word that the staff says otherwise is on open pages, in what the server draws, and gone when it is reset', async () => {
+test('CON-29 A text that the staff overrides appears on open pages and in server-rendered pages, and disappears when it is reset', async () => {
   const writer = await anOperator(api, 'content');
   const { page, complaints, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/sites', writer);
@@ -34,7 +34,7 @@ test('CON-29 a word that the staff says otherwise is on open pages, in what the 
   await page.getByText('Alterada', { exact: true }).waitFor();
   await link(OWN).waitFor();
 
-  // What the server draws, on the page that brings its own texts and on one that fetches them.
+  // Server-rendered output, of a page that embeds its own texts and of one that fetches them.
   for (const path of ['/m/home', '/m/activity']) {
     const html = await (await fetch(new URL(path, api.publicUrl), { headers: { cookie: 'language=pt' } })).text();
     expect(html.split('id="boot-state"')[0], path).toContain(`>${OWN}<`);

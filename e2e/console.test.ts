@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test("an operator signs in, refuses a withdrawal, and the player's money is back", async () => {
+test("An operator signs in and rejects a withdrawal, and the player's money is released", async () => {
   const { page, complaints, close } = await openBackOffice(browser, api);
   await page.goto('/withdrawals');
   await page.getByRole('heading', { name: 'Entrar no console' }).waitFor();
@@ -54,7 +54,7 @@ test("an operator signs in, refuses a withdrawal, and the player's money is back
   await close();
 });
 
-test('CON-18 the staff gives an agent rates within the rules, and offers a contract and takes it back', async () => {
+test("CON-18 The staff sets an agent's rates within the rules, offers a contract and withdraws it", async () => {
   const { page, complaints, close } = await openBackOffice(browser, api);
   await api.eventsCarried();
   await signInToBackOffice(page, '/agents', operator);
@@ -96,7 +96,7 @@ test('CON-18 the staff gives an agent rates within the rules, and offers a contr
   await close();
 });
 
-test('a member is found by CPF, which stays out of every address; the books are proven', async () => {
+test('A member is found by CPF, which appears in no address; the ledger verifies', async () => {
   const { page, complaints, close } = await openBackOffice(browser, api);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -125,7 +125,7 @@ test('a member is found by CPF, which stays out of every address; the books are 
   await close();
 });
 
-test('a win without a bet is held for a vendor whose rule says so, and paid at the desk', async () => {
+test('A win without a bet is held for a vendor whose rule requires it, and paid at the console', async () => {
   await api.owner.query(
     `insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, amount, currency, next_at, created_at)
      values ($1, 'arcade', 'win-9', 'hwn_0000000000000009', 'demo', 'tesouro-da-mata', 'r-9', 12345, 'BRL', now() + interval '1 day', now())`,
@@ -155,7 +155,7 @@ test('a win without a bet is held for a vendor whose rule says so, and paid at t
   await close();
 });
 
-test("S78 the console is not on the players' port nor in their scripts, and the site is not on the console's", async () => {
+test("S78 The players' port serves no console and the players' scripts contain none of it, and the console's port serves no player site", async () => {
   for (const path of ['/ops/session', '/ops/withdrawals']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { errorCode: 'not_found' } });
   }

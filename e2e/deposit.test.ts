@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const merchantCode = 'demo';
 
-test('CON-21 CON-22 a code is copied first and scanned second, is a plain slip where the template flag dep_func says so, and one that lapsed is made anew over the same amount', async () => {
+test('CON-21 CON-22 The deposit offers the code for copying first and for scanning second, shows a plain slip when the template flag dep_func selects it, and renews an expired code for the same amount', async () => {
   const player = await aPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
   const owner = await anOperator(api, 'owner');
   const flags = { merchantCode, mem_cen: 1, side_menu: 1 } as const;
@@ -27,7 +27,7 @@ test('CON-21 CON-22 a code is copied first and scanned second, is a plain slip w
   await phone.open('/m/voucherCenter');
   await page.getByText('De R$ 1,00 a R$ 50.000,00 por depósito. Sem taxa.').waitFor();
 
-  // Two of the staff set other suggestions and a shorter life of the code: the open page follows.
+  // Two operators change the suggested amounts and shorten the code's validity; the open page follows.
   const asker = await anOperator(api, 'finance');
   const { currency: _currency, ...limits } = await asker.client.call(readCashierLimits, { merchantCode });
   const { approvalId } = await asker.client.call(askCashierLimits, {
@@ -66,7 +66,7 @@ test('CON-21 CON-22 a code is copied first and scanned second, is a plain slip w
 
   await api.owner.query("update wallet.deposit set expires_at = now() - interval '1 second' where deposit_id = $1", [firstId]);
   await api.composition.jobs.find(({ name }) => name === 'wallet.watch-deposits')?.run(api.composition.backgroundContext);
-  // Back from the bank's app: the page looks at once.
+  // On returning from the bank's app the page polls at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('heading', { name: 'Este código expirou' }).waitFor();
   await page.getByRole('button', { name: 'Gerar novo código' }).click();

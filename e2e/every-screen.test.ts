@@ -8,8 +8,8 @@ import { shareOf } from './harness/whole-walk.ts';
 import { wordsOutside } from './harness/words-outside.ts';
 
 /*
- * Walks every route that the site has in one visit, as links do: a new screen is looked at without being listed here. Each screen is
- * looked at once in the invented language and once in one of the looks below; `npm run screens -- --check` takes each in every look.
+ * Visits every route of the site in one page load, by in-app navigation, so that a new screen is covered without being listed here. Each
+ * screen is checked once in the pseudo-language and once in one of the looks below; `npm run screens -- --check` checks each in every look.
  */
 
 let api: TestApi;
@@ -38,13 +38,13 @@ const LOOKS = [
 const WALKS = LOOKS.map((look, walk) => ({ ...look, walk }));
 
 test.each(WALKS)(
-  'CON-28 in $language and $theme, for a visitor and a $role, every screen stays within 320 px, with no words over its edge or cut off, and no serious fault for those who cannot see, hear or point well',
+  'CON-28 In $language and $theme, for a visitor and a $role, every screen fits 320 px, overflows or cuts off no text, and has no serious accessibility fault',
   async ({ language, theme, role, walk: number }) => {
     const taken = (paths: readonly string[]) => shareOf(paths, { walk: number, walkCount: WALKS.length });
     expect(PATHS.length).toBeGreaterThan(30);
     const phone = await aPhone(browser, api, { language, theme });
     await phone.page.setViewportSize(NARROW);
-    // What is still fading in has another contrast than what stands.
+    // An element that is still fading in has a different contrast from its final state.
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await phone.open('/m/home');
     const faults = await walk(phone.page, taken(VISITORS));
@@ -63,7 +63,7 @@ test.each(WALKS)(
 );
 
 test(
-  'CON-28 nothing is said but by the catalogues, and words that are 40 % longer still fit',
+  'CON-28 Every text comes from the catalogues, and texts that are 40 % longer still fit',
   async () => {
     const phone = await aPhone(browser, api);
     const { page } = phone;
@@ -88,7 +88,7 @@ test(
   WALK_TIMEOUT_MS,
 );
 
-/** Everything that the server tells the page: names, letters, what the staff wrote. */
+/** Collects everything that the server sends to the page: names, messages, texts of the staff. */
 async function listenToServer(page: Page): Promise<() => string> {
   let told = '';
   await page.route(
@@ -103,7 +103,7 @@ async function listenToServer(page: Page): Promise<() => string> {
   return () => told;
 }
 
-/** English is chosen in the menu, and with it the language that stands in for it here. */
+/** Selects English in the menu, which the pseudo-language replaces here. */
 async function speakInvented(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').first().click();
   await page.getByRole('dialog').locator('[lang="en"]').click();
@@ -124,13 +124,13 @@ async function readAlong(page: Page, paths: readonly string[], told: () => strin
   return faults;
 }
 
-/** What the page shows, and what it only says to a screen reader or shows in an empty field. */
+/** Returns the visible text, and the text that is only announced to a screen reader or shown as a placeholder. */
 function everythingSaid(): string[] {
   const said = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const holder = texts.currentNode.parentElement;
-    // What the staff wrote is theirs; languages are called by their own names.
+    // Texts of the staff are not in the catalogues; languages are listed under their own names.
     if (holder && !holder.closest('.written, script, style, noscript, [lang]:not(html)')) said.push(texts.currentNode.textContent ?? '');
   }
   for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext']) {

@@ -26,14 +26,15 @@ let newcomer: ReturnType<typeof aNewcomer>;
 const DEPOSIT = 5_000n;
 const WITHDRAWAL = 2_000n;
 const ROUNDS_MIN = 3;
-// Luck is left alone: more than one round in six wins more than it stakes, so this many without one is one run in a hundred thousand.
+// The game's randomness is real. More than one round in six wins more than its stake, so the chance of this many rounds without one is
+// about one in a hundred thousand.
 const ROUNDS_MAX = 60;
 const JOURNEY_TIMEOUT_MS = 600_000;
 
 test(
-  'ACC-20 ACC-27 GAM-14 S52 S62 a visitor registers, deposits by PIX, plays for real money, is on the winner board, withdraws and leaves',
+  'ACC-20 ACC-27 GAM-14 S52 S62 A visitor registers, deposits by PIX, plays for real money, appears on the winner board, withdraws and logs out',
   async () => {
-    // Another attempt may have left its own.
+    // An earlier attempt may have registered its own.
     newcomer = aNewcomer();
     await api.owner.query('delete from games.winner');
     const phone = await aPhone(browser, api);
@@ -62,7 +63,7 @@ test(
     expect(broken).toEqual([]);
     for (const { complaints, refusals } of [phone, onlooker]) {
       expect(complaints).toEqual([]);
-      // A press may reach the arcade a moment too soon after the last one, and is repeated.
+      // A press can reach the game server too soon after the last one and is retried.
       expect(refusals.filter((line) => line !== '429 POST /api/rounds')).toEqual([]);
     }
     expect(await onlooker.page.evaluate(runInline)).toBe(false);
@@ -72,7 +73,7 @@ test(
   JOURNEY_TIMEOUT_MS,
 );
 
-// A script that somebody got into the page has no nonce.
+// An injected script has no nonce.
 async function runInline(): Promise<boolean> {
   const script = document.createElement('script');
   script.append('window.pwned=1');
@@ -82,7 +83,7 @@ async function runInline(): Promise<boolean> {
   return 'pwned' in window;
 }
 
-/** The slot's tile in the lobby, wherever it stands. */
+/** The slot's tile in the lobby, in whichever section comes first. */
 const theGame = (page: Page) => page.locator('main a[href="/m/game/tesouro-da-mata"]').first();
 
 async function seeLobby({ page, open }: Phone): Promise<void> {
@@ -125,7 +126,7 @@ async function deposit({ page, context }: Phone): Promise<void> {
   await bank.getByRole('button', { name: `Pagar ${reais(DEPOSIT)}` }).click();
   await bank.getByText('Pix enviado').waitFor();
 
-  // The other tab was told, and drew it by itself.
+  // The other tab receives the event and re-renders without a reload.
   await page.getByRole('heading', { name: 'Depósito confirmado' }).waitFor();
   await seeBalance(page, DEPOSIT);
   expect(isLoadedAnew()).toBe(false);
@@ -151,7 +152,7 @@ async function play(page: Page): Promise<SeenRound[]> {
   return rounds;
 }
 
-/** The record shows exactly these rounds, newest first, with their amounts. */
+/** Checks that the record lists exactly these rounds, newest first, with their amounts. */
 async function findRounds(page: Page, rounds: readonly SeenRound[]): Promise<void> {
   await page.getByRole('button', { name: 'Voltar' }).click();
   await openAccount(page);
@@ -178,7 +179,7 @@ function factIn(sheet: Locator, name: string): Locator {
     .locator('dd');
 }
 
-/** The board shows the wins that beat their stake, largest first, under a masked name, with the way into the game. */
+/** Checks that the board lists the wins that exceed their stake, largest first, under a masked name and with a link to the game. */
 async function findWins(page: Page, rounds: readonly SeenRound[]): Promise<void> {
   const wins = rounds.filter(isNetWin).map(({ winAmount }) => winAmount);
   const rows = page.getByRole('list', { name: 'Últimos ganhadores' }).getByRole('link');
@@ -204,7 +205,7 @@ async function withdraw(page: Page, balance: bigint): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
   await sheet.getByText(reais(WITHDRAWAL)).waitFor();
-  // Being signed in is not enough for money to leave.
+  // A withdrawal requires more than a session.
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
   await sheet.getByText('Digite a sua senha de entrada.').waitFor();
   await sheet.getByLabel('Senha de entrada').fill(newcomer.password);
@@ -212,7 +213,7 @@ async function withdraw(page: Page, balance: bigint): Promise<void> {
 
   const isLoadedAnew = watchLoads(page);
   const progress = page.getByRole('region', { name: 'Andamento do saque' });
-  // Before it is paid the word stands there as a step ahead; paid, it has its time.
+  // Until the payment the step is listed without a time; once paid, it has one.
   await progress.getByRole('listitem').filter({ hasText: /^Pago/ }).locator('time').waitFor();
   await seeBalance(page, balance - WITHDRAWAL);
   expect(isLoadedAnew()).toBe(false);
@@ -248,7 +249,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 async function seeBalance(page: Page, amount: bigint): Promise<void> {
-  // While one screen fades into the next, both show it.
+  // During the fade between two screens both of them contain it.
   await page
     .getByRole('link', { name: `Saldo: ${reais(amount)}` })
     .first()
@@ -273,7 +274,7 @@ function watchLoads(page: Page): () => boolean {
   return () => isLoaded;
 }
 
-/** What the page keeps of what nobody else may know. */
+/** Returns the secrets that appear in the page's storage or in what it sent or logged. */
 async function secretsIn(page: Page, told: readonly string[]): Promise<string[]> {
   const kept = await page.evaluate(readKept);
   const everything = [kept, ...told].join('\n');
@@ -281,7 +282,7 @@ async function secretsIn(page: Page, told: readonly string[]): Promise<string[]>
   return [newcomer.password, newcomer.cpf, written].filter((secret) => everything.includes(secret));
 }
 
-/** Every address asked for, where it was said to come from, and every line of the console. */
+/** Collects the URL and the referrer of every request, and every console line. */
 function listenFor(context: BrowserContext): readonly string[] {
   const told: string[] = [];
   context.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));

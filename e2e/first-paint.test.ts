@@ -23,12 +23,12 @@ const LANGUAGES = [
   { language: 'ko', tag: 'ko', board: '최근 당첨자' },
 ] as const;
 const THEMES = ['dark', 'light'] as const;
-/** A page of its own, so that it is new when it is opened. */
+/** A unique address, so that the page is not in a cache. */
 const DRAWN_ONCE = '/m/home?from=letter';
 const VISITS = LANGUAGES.flatMap((spoken) => THEMES.map((theme) => ({ ...spoken, theme })));
 
 test.each(VISITS)(
-  'ACC-40 the server draws the lobby in $language and $theme, and the phone takes it over as it is',
+  'ACC-40 The server renders the lobby in $language and $theme, and the phone hydrates it unchanged',
   async ({ language, tag, board, theme }) => {
     const phone = await aPhone(browser, api, { language, theme });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -48,7 +48,7 @@ test.each(VISITS)(
 );
 
 test.each(LANGUAGES)(
-  'CON-23 the server draws the help in $language with its questions, and the phone takes it over as it is',
+  'CON-23 The server renders the help with its questions in $language, and the phone hydrates it unchanged',
   async ({ language }) => {
     const phone = await aPhone(browser, api, { language });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -62,7 +62,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('ACC-40 CON-29 a visitor’s lobby reads nothing again that it was drawn with', async () => {
+test('ACC-40 CON-29 A visitor’s lobby does not fetch again what the server rendered', async () => {
   const phone = await aPhone(browser, api, { language: 'ko', theme: 'light' });
   const { page } = phone;
   const read: string[] = [];
@@ -79,11 +79,11 @@ test('ACC-40 CON-29 a visitor’s lobby reads nothing again that it was drawn wi
   await phone.close();
 });
 
-/** An address of the lobby that no other test opens, so that none is kept of it. */
+/** An address of the lobby that no other test opens, so that it is in no cache. */
 const UNSEEN = '/m/index.html';
 const TILE = 'href="/m/game/tesouro-da-mata"';
 
-test('C18 what the server could not read for a page the phone reads itself, and nobody else is given that page', async () => {
+test('C18 The phone fetches what the server could not read for a page, and that page is not cached for other requests', async () => {
   const phone = await aPhone(browser, api, { language: 'en', theme: 'dark' });
   const { page } = phone;
   await api.owner.query('alter table games.game rename to game_away');
@@ -101,7 +101,7 @@ test('C18 what the server could not read for a page the phone reads itself, and 
   await phone.close();
 });
 
-test('CON-12 a member who opens the menu before the bar lives finds the bar as the server drew it', async () => {
+test('CON-12 A member who opens the menu before the bar hydrates finds the bar as the server rendered it', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
@@ -117,7 +117,7 @@ test('CON-12 a member who opens the menu before the bar lives finds the bar as t
   await phone.close();
 });
 
-test('C18 money that changes before the bar lives is read when it does, and the bar begins as the server drew it', async () => {
+test('C18 A balance that changes before the bar hydrates is fetched on hydration, and the bar starts as the server rendered it', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const player = await aFundedPlayer(api);
@@ -126,7 +126,7 @@ test('C18 money that changes before the bar lives is read when it does, and the 
   await page.goto('/m/member/home');
   await page.getByRole('button', { name: 'Esconder saldo' }).waitFor();
   await putMoney(api, player, 2_345n);
-  // Whoever would read too early has the time to.
+  // Leaves enough time for a premature request to show.
   const early = page.waitForResponse((response) => response.url().includes(readBalance.path), { timeout: 2_000 }).catch(() => null);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect((await early)?.url()).toBeUndefined();
@@ -136,7 +136,7 @@ test('C18 money that changes before the bar lives is read when it does, and the 
   await phone.close();
 });
 
-test('CON-27 (TRANSBETREPMEM3) the rounds that were played come drawn, and a phone whose clock is a day ahead takes them over as they are', async () => {
+test('CON-27 (TRANSBETREPMEM3) The server renders the played rounds, and a phone whose clock is a day ahead hydrates them unchanged', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const player = await aFundedPlayer(api);
@@ -168,7 +168,7 @@ test('CON-27 (TRANSBETREPMEM3) the rounds that were played come drawn, and a pho
   await phone.close();
 });
 
-test('S51 a login that is sent before the page lives goes nowhere, and its password is in no address', async () => {
+test('S51 A login submitted before hydration is not sent, and its password appears in no address', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const letGo = await holdScript(page, 'main');
@@ -186,7 +186,7 @@ test('S51 a login that is sent before the page lives goes nowhere, and its passw
   await phone.close();
 });
 
-test('CON-12 a tap before the page lives is done when it lives', async () => {
+test('CON-12 A tap before hydration takes effect after it', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const letGo = await holdScript(page, 'main');
@@ -199,7 +199,7 @@ test('CON-12 a tap before the page lives is done when it lives', async () => {
   await phone.close();
 });
 
-test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', async () => {
+test('ACC-40 A first visit is Portuguese and dark, whatever the phone prefers', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.emulateMedia({ colorScheme: 'light' });
   await phone.open('/m/home');
@@ -210,7 +210,7 @@ test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', 
   await phone.close();
 });
 
-test('ACC-40 CON-28 a theme and a language are chosen in the menu, kept, and drawn by the server on the next visit', async () => {
+test('ACC-40 CON-28 A theme and a language chosen in the menu are stored, and the server renders the next visit in them', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/home');
@@ -226,7 +226,7 @@ test('ACC-40 CON-28 a theme and a language are chosen in the menu, kept, and dra
   await phone.close();
 });
 
-/** Notes every change of the root's language or theme after the server's own. */
+/** Records every change of the root's language or theme after the server's own. */
 function watchRoot(): void {
   const changes: string[] = [];
   Object.assign(globalThis, { rootChanges: changes });
@@ -249,12 +249,12 @@ async function brightnessOf({ page }: Pick<Phone, 'page'>): Promise<'dark' | 'li
   return Math.max(...channels) < 128 ? 'dark' : 'light';
 }
 
-/** What a page does without its pieces when they have not come after some seconds, which a busy machine takes to look at it, is put off. */
+/** Extends timers of 5 s and more thirtyfold, so that the page's fallbacks for missing scripts do not start on a busy machine. */
 const PUT_OFF = `
   const wait = window.setTimeout;
   window.setTimeout = (work, ms = 0, ...rest) => wait(work, ms >= 5000 ? ms * 30 : ms, ...rest);`;
 
-/** Keeps a piece of the site's scripts back until it is let go; the page waits for it as long. */
+/** Holds back a script of the site until the returned function is called; the page waits for it. */
 async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
   await page.addInitScript(PUT_OFF);
   const held: (() => Promise<void>)[] = [];

@@ -19,7 +19,7 @@ const OPENS_TIMEOUT_MS = 90_000;
 const RELOGIN = { source: 'jogada-vendor', type: 'relogin' };
 const BALANCE_CHANGED = { source: 'jogada-vendor', type: 'balance_changed', balance: '0', currency: 'BRL' };
 
-test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it reads nothing of the site and leads it nowhere', async () => {
+test("S57 S58 GAM-13 Accepts messages from the vendor's own frame only; the frame can neither read nor navigate the site", async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
@@ -27,14 +27,14 @@ test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it rea
   await openedSlot(page);
   const vendor = frameOf(page, api.arcadeUrl);
 
-  // The site's own window: neither the origin nor the window.
+  // The site's own window: neither the origin nor the window matches.
   await post(page.mainFrame(), RELOGIN);
   // A window inside the frame: the vendor's origin, but not the frame's window.
   await vendor.evaluate(() => document.body.append(document.createElement('iframe')));
   const inner = vendor.childFrames()[0];
   if (!inner) throw new Error('the frame has no window inside');
   await post(inner, RELOGIN);
-  // The right window, with something else to say.
+  // The right window with malformed messages.
   for (const message of ['relogin', { type: 'relogin' }, { ...RELOGIN, source: 'jogada-host' }, [RELOGIN]]) await post(vendor, message);
   expect(await receivedAfterwards(page, vendor)).toBe(true);
   expect(new URL(page.url()).pathname).toBe(GAME);
@@ -49,7 +49,7 @@ test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it rea
   await phone.close();
 });
 
-test('GAM-13 a language that is chosen in another tab opens the game anew in it, behind the loader', async () => {
+test('GAM-13 A language chosen in another tab reloads the game in it, behind the loader', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
@@ -74,9 +74,9 @@ test('GAM-13 a language that is chosen in another tab opens the game anew in it,
 
 const GIVEN_UP_AFTER_MS = 30_000;
 
-test('a vendor that nobody reaches, one that never answers and one whose page is nonsense are told in words, with a way back and another try; no money moved', async () => {
+test('An unreachable vendor, one that never answers and one whose page is invalid show an error with a way back and a retry; no money moves', async () => {
   const isVendors = (url: URL) => url.origin === new URL(api.arcadeUrl).origin;
-  // A vendor is given half a minute, by the page's clock.
+  // A vendor gets 30 s, measured by the page's clock.
   const kept = await Promise.all(
     (['nobody', 'silence', 'nonsense'] as const).map(async (answer) => {
       const player = await aFundedPlayer(api);
@@ -118,12 +118,12 @@ function frameOf(page: Page, origin: string): Frame {
   return frame;
 }
 
-/** Sends the message to the site's page from this frame's window. */
+/** Posts the message to the site's page from this frame's window. */
 async function post(from: Frame, message: unknown): Promise<void> {
   await from.evaluate((sent) => top?.postMessage(sent, '*'), message);
 }
 
-/** Messages arrive in their order: once this one has been acted on, those before it have been passed over. */
+/** Messages arrive in order: once this one takes effect, the earlier ones have been ignored. */
 async function receivedAfterwards(page: Page, vendor: Frame): Promise<boolean> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === readBalance.path);
   await post(vendor, BALANCE_CHANGED);

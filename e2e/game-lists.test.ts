@@ -20,7 +20,7 @@ afterAll(async () => {
 const tiles = (page: Page) => page.locator('ul > li:has(a[href^="/m/game/"])');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** The queries of the list's calls, as they were asked. */
+/** Collects the query strings of the list's requests. */
 function askedOf(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ async function openList(phone: Phone, path: string): Promise<Page> {
   return phone.page;
 }
 
-test('GAM-10 GAM-16 the game center narrows by classification, vendor and smallest bet, each taken off by itself, and goes on as one scrolls', async () => {
+test('GAM-10 GAM-16 Filters the game center by classification, vendor and minimum bet, removes each filter separately, and loads more on scrolling', async () => {
   const phone = await aPhone(browser, api);
   const asked = askedOf(phone.page);
   const page = await openList(phone, '/m/slot-games');
@@ -67,7 +67,7 @@ test('GAM-10 GAM-16 the game center narrows by classification, vendor and smalle
   await phone.close();
 });
 
-test('GAM-06 the lobby’s filter has every vendor of slots and the smallest bets; nothing changes before it is applied, and coming back it stays closed', async () => {
+test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filter; nothing changes before it is applied, and it is closed on return', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -90,7 +90,7 @@ test('GAM-06 the lobby’s filter has every vendor of slots and the smallest bet
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '0.75']);
   expect(new URL(page.url()).searchParams.has('filter')).toBe(false);
 
-  // Tables have no lines to bet on.
+  // Table games have no paylines to bet on.
   await phone.open('/m/live-games');
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
   await sheet.getByRole('group', { name: 'Estúdio' }).waitFor();
@@ -98,7 +98,7 @@ test('GAM-06 the lobby’s filter has every vendor of slots and the smallest bet
   await phone.close();
 });
 
-test('GAM-16 choosing a category clears the search, the vendor and the query', async () => {
+test('GAM-16 Clears the search, the vendor and the query when a category is chosen', async () => {
   const phone = await aPhone(browser, api);
   const page = await openList(phone, '/m/gameList?gameType=LIVE&vassalage=mesa-posta');
   const makers = await tiles(page).locator('a > span:last-child').allInnerTexts();
@@ -112,7 +112,7 @@ test('GAM-16 choosing a category clears the search, the vendor and the query', a
   await phone.close();
 });
 
-/** When each call was made, by the page's clock: how soon the network takes it is not in that. */
+/** Records when each request is made by the page's clock, which excludes the network's delay. */
 const NOTE_CALLS = `
   window.callsMade = [];
   const send = window.fetch;
@@ -122,7 +122,7 @@ const NOTE_CALLS = `
     return send(...asked);
   };`;
 
-test('GAM-17 a list goes on 300 px before its end, at most once a second; a search waits 500 ms in the game center and 600 ms among the favourites', async () => {
+test('GAM-17 Loads more of a list 300 px before its end, at most once a second; a search waits 500 ms in the game center and 600 ms in the favourites', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.addInitScript(NOTE_CALLS);
   const page = await openList(phone, '/m/slot-games');
@@ -130,7 +130,7 @@ test('GAM-17 a list goes on 300 px before its end, at most once a second; a sear
     page.evaluate(`callsMade.filter(({ url }) => url.searchParams.get('${name}') === '${value}').map(({ at }) => at)`);
   const before = await page.evaluate(() => document.body.scrollHeight - innerHeight);
   await page.evaluate((top) => window.scrollTo(0, top), before - 600);
-  // The browser tells of what came into view in the next frames; none of them asks.
+  // The browser reports intersections within the next frames; none of them causes a request.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -144,7 +144,8 @@ test('GAM-17 a list goes on 300 px before its end, at most once a second; a sear
       .toBe(1);
   }
   const [[second = 0], [third = 0]] = [await begun('pageNo', '2'), await begun('pageNo', '3')];
-  // A second lies between the two; from when it has passed to the call itself is the page's own time, more for the first than for the next.
+  // The two loads are throttled to one a second. From the end of the throttle to the request takes the page's own time, more for the first
+  // than for the second.
   expect(third - second).toBeGreaterThan(500);
 
   await phone.signIn(await aFundedPlayer(api));
@@ -170,7 +171,7 @@ test('GAM-17 a list goes on 300 px before its end, at most once a second; a sear
   await phone.close();
 });
 
-test('a slip of the finger still finds the game', async () => {
+test('Finds a game despite a typing error', async () => {
   const phone = await aPhone(browser, api);
   const page = await openList(phone, '/m/gameCenter');
   await page.getByRole('searchbox').fill('tesuoro da mata');
@@ -180,7 +181,7 @@ test('a slip of the finger still finds the game', async () => {
   await phone.close();
 });
 
-test('GAM-11 GAM-15 a heart asks a visitor to sign in; a member’s goes on and off at once, is kept, and comes back when the call fails', async () => {
+test('GAM-11 GAM-15 The favourite button asks a visitor to sign in; a member’s toggles at once, persists, and reverts when the request fails', async () => {
   const phone = await aPhone(browser, api);
   let page = await openList(phone, '/m/gameCenter');
   await tiles(page).first().getByRole('button').click();
@@ -219,7 +220,7 @@ test('GAM-11 GAM-15 a heart asks a visitor to sign in; a member’s goes on and 
   await phone.close();
 });
 
-test('GAM-01 every kind of games has its path, and an unknown one leads home', async () => {
+test('GAM-01 Gives each kind of game its own path and redirects an unknown one to the lobby', async () => {
   const phone = await aPhone(browser, api);
   for (const path of [
     '/m/hot-games',
@@ -253,7 +254,7 @@ test('GAM-01 every kind of games has its path, and an unknown one leads home', a
   await phone.close();
 });
 
-/** A feed of two books outside: one of sports, and one whose vendor has its list seen first and whose sport is cockfights. */
+/** A feed of two external sportsbooks: one of sports, and one whose vendor opens its list first and whose sport is cockfights. */
 const BOOKS_OUTSIDE = {
   currency: 'BRL',
   vendors: [
@@ -273,7 +274,7 @@ const BOOKS_OUTSIDE = {
   })),
 };
 
-test('GAM-12 GAM-18 GAM-19 GAM-24 cockfights of a vendor outside are shown where the merchant wants them, apart from the sports; a tile leads to the vendor’s list and from there into the game; under br-spa there are none', async () => {
+test("GAM-12 GAM-18 GAM-19 GAM-24 Shows an external vendor's cockfights where the merchant enables them, apart from the sports; a tile leads to the vendor’s list and from there into the game; under br-spa there are none", async () => {
   const read = readJsonFeed(JSON.stringify(BOOKS_OUTSIDE));
   const { refused } = await api.owner.transaction((tx) => importFeed(tx, read, { now: new Date() }));
   expect(refused).toEqual([]);

@@ -21,7 +21,7 @@ const countdown = (page: Page) => page.getByRole('button', { name: /^\d+ s$/ });
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const isClosed = (page: Page) => sheet(page).waitFor({ state: 'detached' });
 
-/** The form of a new account by number, with the number filled in. */
+/** Opens the registration by mobile number with the number filled in, and returns the number. */
 async function openRegistration({ page, open }: Phone, mobileNum = aMobileNumber()): Promise<string> {
   await open('/m/register');
   await page.getByRole('tab', { name: 'Celular' }).click();
@@ -29,7 +29,7 @@ async function openRegistration({ page, open }: Phone, mobileNum = aMobileNumber
   return mobileNum;
 }
 
-test('ACC-08 ACC-16 a new number: the piece is dragged into its gap, and the code comes', async () => {
+test('ACC-08 ACC-16 Sends the code to a new number once the piece is dragged into its gap', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const mobileNum = await openRegistration(phone);
@@ -44,7 +44,7 @@ test('ACC-08 ACC-16 a new number: the piece is dragged into its gap, and the cod
   await phone.close();
 });
 
-test('ACC-08 a piece beside its gap is refused in words that stay, with another puzzle, which can be solved', async () => {
+test('ACC-08 Refuses a piece beside its gap with a persistent message and another puzzle, which can be solved', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await openRegistration(phone);
@@ -68,7 +68,7 @@ test('ACC-08 a piece beside its gap is refused in words that stay, with another 
   await phone.close();
 });
 
-test('ACC-08 a sign-in by code: keys alone ask, fail, try again and solve; the focus never gets lost', async () => {
+test('ACC-08 Completes a sign-in by code with the keyboard alone, through a failed and a solved puzzle, without losing the focus', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -100,7 +100,7 @@ test('ACC-08 a sign-in by code: keys alone ask, fail, try again and solve; the f
   await phone.close();
 });
 
-test('ACC-08 digits instead, by keys: wrong ones are told at the field, which keeps the focus and gets another picture', async () => {
+test('ACC-08 Accepts digits by keyboard instead; wrong ones are reported at the field, which keeps the focus and gets another picture', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -134,7 +134,7 @@ test('ACC-08 digits instead, by keys: wrong ones are told at the field, which ke
   await phone.close();
 });
 
-test('ACC-08 Escape closes the check, sends nothing, and gives the focus back to the control that opened it', async () => {
+test('ACC-08 Closes the check on Escape, sends nothing and returns the focus to the control that opened it', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const sends: string[] = [];
@@ -155,7 +155,7 @@ test('ACC-08 Escape closes the check, sends nothing, and gives the focus back to
   await phone.close();
 });
 
-test('ACC-08 ACC-07 while it counts down nothing more is asked for, on a page that is opened anew either; the server counts too', async () => {
+test('ACC-08 ACC-07 Sends no further code during the countdown, not even from a reopened page; the server enforces it too', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const mobileNum = await openRegistration(phone);
@@ -181,7 +181,7 @@ test('ACC-08 ACC-07 while it counts down nothing more is asked for, on a page th
   await phone.close();
 });
 
-test('ACC-08 with less motion wanted nothing shakes, and the puzzle is solved all the same', async () => {
+test('ACC-08 Under reduced motion nothing shakes, and the puzzle can be solved', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await page.emulateMedia({ reducedMotion: 'reduce' });

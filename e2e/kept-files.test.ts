@@ -24,7 +24,7 @@ const STOP_WORKER = join(import.meta.dirname, '../apps/web/dist/worker/stop-work
 
 const aKeepingPhone = (): Promise<Phone> => aPhone(browser, { ...api, publicUrl: line.url }, { keepsFiles: true });
 
-/** Waits until the worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -33,12 +33,12 @@ async function buildOf(page: Page): Promise<string> {
   return (await page.evaluate(() => document.documentElement.dataset['build'])) ?? '';
 }
 
-/** The names alone: to look into a cache that a worker is about to forget would make it anew. */
+/** Returns the cache names only: opening a cache that a worker is about to delete would recreate it. */
 function cachesOn(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** The names of the caches and the addresses in them. */
+/** Returns the names of the caches and the URLs in them. */
 function keptOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -58,7 +58,7 @@ const OFFLINE_WORDS = [
   { language: 'ko', title: '연결되지 않았습니다', background: 'rgb(245, 244, 236)', theme: 'light' },
 ] as const;
 
-test('without a connection the phone shows a page of the brand, in the language and the theme that were chosen, and comes back; an open page says so too', async () => {
+test('Shows an offline page of the brand in the chosen language and theme without a connection, and recovers; an open page reports the loss too', async () => {
   const phone = await aKeepingPhone();
   const { page, context } = phone;
   await phone.open('/m/home');
@@ -99,7 +99,7 @@ test('without a connection the phone shows a page of the brand, in the language 
   await phone.close();
 });
 
-test('a newer build is taken up when the player says so, and never over money or a game', async () => {
+test('Activates a newer build when the player accepts it, and never during a payment or a game', async () => {
   const player = await aPlayer(api);
   const phone = await aKeepingPhone();
   const { page } = phone;
@@ -135,7 +135,7 @@ test('a newer build is taken up when the player says so, and never over money or
   await phone.close();
 });
 
-test('a page that came in the newer build already has the files follow without a word; switched off, the worker forgets what it kept and itself', async () => {
+test('Updates the cached files silently when the page already comes from the newer build; once switched off, the worker deletes its caches and unregisters', async () => {
   const phone = await aKeepingPhone();
   const { page } = phone;
   await phone.open('/m/home');
@@ -158,7 +158,7 @@ test('a page that came in the newer build already has the files follow without a
   await phone.close();
 });
 
-test('S62 S63 after a visit with a login nothing of anybody is kept: no page, no call, no name', async () => {
+test('S62 S63 Caches nothing personal during a visit with a login: no page, no API response, no name', async () => {
   const player = await aPlayer(api);
   const phone = await aKeepingPhone();
   const { page } = phone;

@@ -22,7 +22,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Seções do l
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const topOf = async (page: Page, place: string) => (await page.locator(`#lobby-${place}`).boundingBox())?.y ?? -1;
 
-/** The calls for lists of games, as they were asked. */
+/** Collects the requests for game lists. */
 function askedOf(page: Page): { readonly query: URLSearchParams }[] {
   const asked: { readonly query: URLSearchParams }[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ function askedOf(page: Page): { readonly query: URLSearchParams }[] {
   return asked;
 }
 
-/** A phone whose pages stand still. */
+/** Returns a phone with reduced motion. */
 async function aCalmPhone(): Promise<Phone> {
   const phone = await aPhone(browser, api);
   await phone.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,7 +40,7 @@ async function aCalmPhone(): Promise<Phone> {
 }
 
 test(
-  'GAM-02 GAM-03 GAM-05 GAM-12 the lobby’s tabs lead to its sections; it begins with four slots, two tables and a fishing game',
+  'GAM-02 GAM-03 GAM-05 GAM-12 The lobby’s tabs lead to its sections; it begins with four slots, two tables and a fishing game',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -55,7 +55,7 @@ test(
       ['Ao vivo', 'LIVE'],
       ['Esportes', 'SPORTS'],
     ] as const) {
-      // Sections above may still grow on their first sight.
+      // Sections above can still grow when they first come into view.
       await expect
         .poll(async () => {
           await tabs(page).getByRole('link', { name: tab }).click();
@@ -89,7 +89,7 @@ test(
     await tabs(page).getByRole('link', { name: 'Favoritos' }).click();
     await page.waitForURL((url) => url.pathname === '/m/login');
 
-    // A member without favourites has no tab for them; with one there is a section too.
+    // A member without favourites has no tab for them; with one there is a tab and a section.
     const player = await aFundedPlayer(api);
     await phone.signIn(player);
     await phone.open('/m/home');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'GAM-03 GAM-08 a phone asks for one category after another; a block shows its kinds, and the way to all of it carries the chosen one',
+  'GAM-03 GAM-08 A phone requests one category after another; a block shows its classifications, and its link to the full list carries the chosen one',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -131,7 +131,7 @@ test(
       ['FISH', '1'],
       ['PVP', '1'],
     ]);
-    // As the phone's own clock has it: the news of a call may come late.
+    // Measured by the page's own clock, because Playwright's request events can arrive late.
     const beginnings = () =>
       page.evaluate(() =>
         performance
@@ -139,7 +139,7 @@ test(
           .filter(({ name }) => new URL(name).searchParams.get('pageSize') === '9')
           .map(({ startTime }) => startTime),
       );
-    // A call stands there once it has been answered.
+    // A request is listed once its response is complete.
     await expect.poll(async () => (await beginnings()).length).toBe(4);
     const begun = (await beginnings()).toSorted((first, second) => first - second);
     for (const [index, at] of begun.slice(1).entries()) expect(at - (begun[index] ?? 0)).toBeGreaterThanOrEqual(399);
@@ -160,7 +160,7 @@ test(
       )
       .toBe('');
     await chips.nth(1).click();
-    // Blocks further down may ask in between for what is theirs.
+    // Blocks further down may send requests of their own in between.
     const ofKind = () => blocks().find((query) => query.get('gameType') === 'RNG' && query.get('gameClassify') !== '');
     await expect.poll(() => [ofKind()?.get('isNew'), ofKind()?.get('gameName')]).toEqual(['null', '']);
     const key = ofKind()?.get('gameClassify');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'GAM-04 the exclusive games turn page by page, six at a time; another kind begins at the first page',
+  'GAM-04 The exclusive games page by six; choosing another classification returns to the first page',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'GAM-07 GAM-09 hot games stand three in view in two rows, 20 px apart; arrows and more come with the seventh; in the game center the chosen category is in view',
+  'GAM-07 GAM-09 Hot games show three columns in two rows, 20 px apart, with arrows and a link to all from the seventh game; the game center scrolls the chosen category into view',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  'GAM-10 GAM-12 PVP has lists of its own, sports their vendors; back from the game center is the lobby',
+  'GAM-10 GAM-12 PVP has its own lists, sports their vendors; Back from the game center leads to the lobby',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  'GAM-17 of a long list only what is near the view is in the page; coming back finds the place and the words that were searched',
+  'GAM-17 A long list renders only what is near the viewport; returning restores the position and the search',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const phone = await aCalmPhone();
@@ -332,7 +332,7 @@ test(
       page.evaluate(
         () =>
           [...document.querySelectorAll('li[aria-setsize]')]
-            // In the view, and not of the rows that were there before it moved.
+            // In the viewport, and not a row rendered before the scroll.
             .find((tile) => tile.getBoundingClientRect().top > 100 && tile.getBoundingClientRect().top < 500)
             ?.getAttribute('aria-posinset') ?? '',
       );

@@ -17,12 +17,12 @@ afterAll(async () => {
 
 const JOURNEY_TIMEOUT_MS = 420_000;
 const OPEN_TIMEOUT_MS = 90_000;
-/** A draw every minute, shown and paid, on a machine that does other things too. */
+/** One draw a minute, shown and paid, on a busy machine. */
 const DRAW_TIMEOUT_MS = 150_000;
 const HELD_ACROSS = { width: 844, height: 390 };
 
 test(
-  'GAM-23 GAM-05 from the lotteries to a ticket, its draw on the clock, the prize in the balance and the result on the site',
+  'GAM-23 GAM-05 Leads from the lotteries to a ticket, its timed draw, the prize in the balance and the result on the site',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     const player = await aFundedPlayer(api);
@@ -40,20 +40,20 @@ test(
     await lotteries.getByRole('link').click();
 
     const game = await openedGame(page);
-    // The quick lottery opens with its entertainment; low and high together always win once.
+    // The quick lottery opens in its entertainment mode; of low and high together exactly one wins.
     await game.getByTestId('sum-low').click();
     await game.getByTestId('sum-high').click();
     await game.locator('[data-amount="200"]').click();
     await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(2);
     await buy(game, player.memberId);
 
-    // Numbers are picked for the player, and taken into the ticket.
+    // Quick pick selects numbers, which are added to the ticket.
     await game.getByTestId('tab-tradition').click();
     await game.getByTestId('quick_pick').click();
     await expect.poll(() => game.locator('.number[aria-pressed="true"]').count()).toBe(3);
     await game.getByTestId('add_pick').click();
     await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(1);
-    // Held across, the ticket that is being written lies over nothing of the draw.
+    // In landscape, the open ticket does not cover the draw.
     await holdAcross(page);
     await expect
       .poll(async () => (await placeOf(game, '.room-panel')).top - (await placeOf(game, '.draw-head')).bottom)
@@ -62,7 +62,7 @@ test(
     await game.getByTestId('basket').getByRole('button').click();
     await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(0);
 
-    // The draw comes whether the page is open or not.
+    // The draw takes place whether the page is open or not.
     await page.reload();
     const again = await openedGame(page);
     await expect.poll(async () => (await ticketOf(player.memberId))?.state, { timeout: DRAW_TIMEOUT_MS }).toBe('settled');
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'GAM-13 GAM-24 the sports frame gets its page after 150 ms and shows it 100 ms after it came; a bet stands, is bought back, and is in the ledger',
+  'GAM-13 GAM-24 The sports frame loads its page after 150 ms and shows it 100 ms after the load; a bet is placed, cashed out and posted to the ledger',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     const player = await aFundedPlayer(api);
@@ -109,11 +109,11 @@ test(
 
     await book.getByText('Virtual · resultados simulados').waitFor();
     await book.getByTestId('tab-next').click();
-    // The match that is furthest away: its prices stand still.
+    // The match furthest ahead: its odds do not change.
     await book.locator('.event').last().getByTestId('result-home').click();
     await book.getByTestId('open-slip').click();
     await book.locator('.slip-legs li').waitFor();
-    // Held across, the stakes and the button are in sight without scrolling.
+    // In landscape, the stakes and the button are visible without scrolling.
     const upright = page.viewportSize() ?? HELD_ACROSS;
     await holdAcross(page);
     await expect.poll(async () => heightOf(await placeOf(book, '[data-testid="slip"] [data-amount="500"]'))).toBeGreaterThanOrEqual(44);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'GAM-14 GAM-25 GAM-27 GAM-28 C18 winners pass by above six, and leave when their member wants; a list that is slow says so and comes; banners take a second; vendors are asked once after a choice rests',
+  'GAM-14 GAM-25 GAM-27 GAM-28 C18 Winners scroll when there are more than six and disappear when the member opts out; a slow list shows a notice and then loads; banners slide for a second; vendors are fetched once after rapid changes',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     const winner = await aFundedPlayer(api);
@@ -163,7 +163,7 @@ test(
     await phone.open('/m/home');
     const banners = page.getByRole('region', { name: 'Destaques' }).getByRole('list');
     await expect.poll(() => banners.getByRole('listitem').count()).toBeGreaterThan(1);
-    // While a slide makes room for the next, nothing snaps.
+    // Scroll snapping is off while one slide replaces another.
     const slideMs = await banners.evaluate(
       (rail) =>
         new Promise<number>((resolve) => {
@@ -175,7 +175,7 @@ test(
           }).observe(rail, { attributes: true, attributeFilter: ['style'] });
         }),
     );
-    // It is seen to begin when whatever began it is done.
+    // The observer runs only after the code that starts the slide, so less than a full second may be measured.
     expect(slideMs).toBeGreaterThan(900);
 
     const board = page.getByRole('list', { name: 'Últimos ganhadores' });
@@ -189,7 +189,7 @@ test(
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByText('日本語').waitFor();
     const before = vendorCalls;
-    // Two choices within one rest, of which the first is the slower to come.
+    // Two choices in quick succession, of which the first loads more slowly.
     const isJapanese = ({ pathname }: URL) => /^\/assets\/ja-[\w-]+\.js$/.test(pathname);
     const slow = Promise.withResolvers<undefined>();
     await page.route(isJapanese, async (route) => {
@@ -207,7 +207,7 @@ test(
     slow.resolve(undefined);
     await (await japanese).finished();
 
-    // Who does not want to be named leaves the boards that are open.
+    // A member who opts out disappears from open winner boards.
     const own = await aPhone(browser, api);
     await own.signIn(winner);
     await own.open('/m/home');
@@ -232,7 +232,7 @@ test(
   },
 );
 
-test('GAM-24 a net is thrown into the river; what comes up is what the ledger says', { timeout: JOURNEY_TIMEOUT_MS }, async () => {
+test('GAM-24 A net is cast into the river, and the catch matches the ledger', { timeout: JOURNEY_TIMEOUT_MS }, async () => {
   const player = await aFundedPlayer(api);
   const phone = await aPhone(browser, api);
   await phone.signIn(player);
@@ -243,7 +243,7 @@ test('GAM-24 a net is thrown into the river; what comes up is what the ledger sa
       "select stake_amount as stake, win_amount as win from arcade.round where member_id = $1 and state = 'settled'",
       [player.memberId],
     );
-  // What is aimed at may swim away before the net comes: then nothing was staked, and another is aimed at.
+  // The target may swim away before the net lands: then nothing is staked and another is aimed at.
   await expect.poll(() => beginOneRound(game, ['aim-lambari', 'action']), { timeout: OPEN_TIMEOUT_MS }).toMatch(/^rnd_/);
   await expect.poll(async () => (await roundsOf()).length, { timeout: OPEN_TIMEOUT_MS }).toBe(1);
   const [round] = await roundsOf();
@@ -255,7 +255,7 @@ test('GAM-24 a net is thrown into the river; what comes up is what the ledger sa
   await phone.close();
 });
 
-/** When the game's frame stood, when its page had come, and when the loader over it went. */
+/** Records when the game's frame was inserted, when its page loaded and when the loader over it disappeared. */
 function watchFrame(): void {
   const note = (name: string) => Reflect.has(globalThis, name) || Reflect.set(globalThis, name, performance.now());
   new MutationObserver(() => {
@@ -273,14 +273,14 @@ interface Place {
   readonly bottom: number;
 }
 
-/** Turns the phone, and waits until the game's frame has turned too. */
+/** Turns the phone to landscape and waits until the game's frame has resized. */
 async function holdAcross(page: Page): Promise<void> {
   await page.setViewportSize(HELD_ACROSS);
   const game = page.frameLocator('iframe').locator('#game');
   await expect.poll(() => game.evaluate(() => window.innerWidth)).toBe(HELD_ACROSS.width);
 }
 
-/** Where a part of the game lies in its frame, in pixels. */
+/** Returns the position of a part of the game in its frame, in pixels. */
 function placeOf(game: FrameLocator, part: string): Promise<Place> {
   return game.locator(part).evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
@@ -296,7 +296,7 @@ async function openedGame(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Presses until the ticket stands: between two draws none is taken. */
+/** Presses until the ticket is placed: no tickets are sold between two draws. */
 async function buy(game: FrameLocator, memberId: string): Promise<void> {
   await expect
     .poll(

@@ -30,7 +30,7 @@ async function aPhoneOf(role: Role): Promise<Phone> {
   return phone;
 }
 
-/** Keeps what the page last said in passing: it is gone after a second or two. */
+/** Stores the latest toast or alert, which disappears after a second or two. */
 function noteWords(): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -50,7 +50,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({ __TSR_index: 1 }, '', to), path);
 }
 
-// For a moment the bar of the screen that goes stands beside that of the one that comes.
+// During a transition the bars of both screens are on the page.
 const bar = (page: Page) => page.locator('[data-bar="header"]').first();
 const bottomMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
@@ -63,7 +63,7 @@ const SIDE_MENU: Menu = { home: '/m/home', open: (page) => bar(page).getByRole('
 const PANEL: Menu = { home: '/m/home', open: (page) => bar(page).getByRole('button', { name: 'Minha conta' }).click() };
 const ACTIONS: Menu = { home: '/m/set', open: (page) => bar(page).getByRole('button', { name: 'Mais opções' }).click() };
 
-/** Opens a menu with everything in it unfolded, and answers its entries. */
+/** Opens a menu with every section expanded, and returns its entries. */
 async function entriesOf(page: Page, menu: Menu): Promise<Locator> {
   await menu.open(page);
   const dialog = page.getByRole('dialog');
@@ -71,11 +71,11 @@ async function entriesOf(page: Page, menu: Menu): Promise<Locator> {
   await dialog.locator('details').evaluateAll((folds) => {
     for (const fold of folds) fold.setAttribute('open', '');
   });
-  // Pictures lead to what the lobby leads to; links to other sites are for other sites.
+  // Pictures lead where the lobby does, and external links leave the site; both are left out.
   return dialog.locator('li > button:not([aria-busy])');
 }
 
-/** Where each entry leads: the path and its heading. */
+/** The path and the heading that each entry leads to. */
 const LEADS: Readonly<Record<string, string>> = {
   'Ao vivo': '/m/live-games Central de jogos',
   Atendimento: '/m/message Central de mensagens',
@@ -111,10 +111,10 @@ const LEADS: Readonly<Record<string, string>> = {
   VIP: '/m/member/benefits VIP',
   'Área do agente': '/m/agent Área do agente',
 };
-/** What asks a visitor to sign in first. */
+/** Entries that ask a visitor to sign in first. */
 const MEMBERS_ONLY = ['Cashback', 'Central de prêmios', 'Central de segurança', 'Depositar', 'Depósitos', 'Extrato', 'Ganhos e perdas'];
 const ALSO_MEMBERS_ONLY = ['Indique e ganhe', 'Jogadas', 'Minha conta', 'Novidades', 'Sacar', 'VIP'];
-/** What a trial is told, or where it is led instead (CON-27). */
+/** The message that a trial gets, or the page it is sent to instead (CON-27). */
 const FOR_TRIALS: Readonly<Record<string, string>> = {
   'Indique e ganhe': '/m/login Entrar',
   Depositar: 'said Entre com uma conta real para usar esta função.',
@@ -127,15 +127,15 @@ function leadOf(name: string, role: Role): string | undefined {
 }
 
 /**
- * Whether this role takes an entry: visitors and members take all, others what is theirs alone. With `npm run screens -- --check` each role
- * takes all.
+ * Whether this role tests an entry: visitors and members test all, others only what differs for them. With `npm run screens -- --check`
+ * each role tests all.
  */
 function isTaken(name: string, role: Role): boolean {
   if (IS_WHOLE || role === 'visitor' || role === 'member') return true;
   return role === 'agent' ? name === 'Área do agente' : [...MEMBERS_ONLY, ...ALSO_MEMBERS_ONLY].includes(name) || name in FOR_TRIALS;
 }
 
-/** Where a tap led: the path and its heading, or the words that were said instead. */
+/** Returns where a tap led, as path and heading, or the message that was shown instead. */
 async function outcomeOf(page: Page, start: string): Promise<string> {
   const path = pathOf(page);
   const said = await saidOn(page);
@@ -171,7 +171,7 @@ async function walkMenu(phone: Phone, menu: Menu, role: Role): Promise<number> {
 }
 
 test.each(['visitor', 'member', 'agent'] as const)(
-  'CON-12 CON-04 CON-27 for a %s every entry of every menu leads to its screen',
+  'CON-12 CON-04 CON-27 For a %s every entry of every menu leads to its screen',
   async (role) => {
     const phone = await aPhoneOf(role);
     let entries = await walkMenu(phone, SIDE_MENU, role);
@@ -183,7 +183,7 @@ test.each(['visitor', 'member', 'agent'] as const)(
   },
 );
 
-test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign in to share, and asked to register for the account', async () => {
+test('CON-15 CON-27 Refuses a free trial the deposit for 2 s, asks it to sign in for sharing and to register for the account', async () => {
   const phone = await aPhoneOf('trial');
   const { page } = phone;
   await walkMenu(phone, SIDE_MENU, 'trial');
@@ -212,7 +212,7 @@ test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign i
   await phone.close();
 });
 
-test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet says so for a second', async () => {
+test('CON-15 CON-20 CON-30 The bottom menu has five entries; an unavailable one shows a notice for a second', async () => {
   const SWITCHED = ['REFERRAL', 'REWCEN3'];
   await turnSwitches(api, SWITCHED, 'off');
   const phone = await aPhoneOf('visitor');
@@ -231,7 +231,7 @@ test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet 
   await goInside(page, '/m/home');
   await ways.filter({ hasText: 'Conta' }).click();
   await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2Fmember%2Fhome/);
-  // A guest's deposit is not refused here: the page itself asks for the sign-in.
+  // The deposit shows a visitor no message here: its page redirects to the sign-in.
   await goInside(page, '/m/home');
   const entries = await entriesOf(page, SIDE_MENU);
   await entries.filter({ hasText: 'Depositar' }).click();
@@ -240,7 +240,7 @@ test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet 
   await turnSwitches(api, SWITCHED, 'on');
 });
 
-test('CON-12 CON-13 CON-29 the side menu follows the switches, the languages and the template of the merchant while the page is open', async () => {
+test("CON-12 CON-13 CON-29 The side menu of an open page follows the merchant's switches, languages and template", async () => {
   const phone = await aPhoneOf('agent');
   const { page } = phone;
   const entries = await entriesOf(page, SIDE_MENU);
@@ -295,7 +295,7 @@ test('CON-12 CON-13 CON-29 the side menu follows the switches, the languages and
   await phone.close();
 });
 
-test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show the money; games open with their first vendor', async () => {
+test('CON-04 CON-12 Header, panel and menu show the member, copy the id and show the balance; games open with their first vendor', async () => {
   const phone = await aPhoneOf('member');
   const { page } = phone;
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -303,7 +303,7 @@ test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show
     .getByRole('link', { name: /Saldo: R\$\s100,00/ })
     .waitFor();
   await bar(page).getByRole('link', { name: 'Sacar' }).waitFor();
-  // What the club calls the member comes with the next look at who is here.
+  // The member's club label is refreshed with the next session read.
   await api.owner.query("update accounts.member set club_label = 'Ouro' where type = 0");
   await phone.open('/m/home');
   await bar(page).getByText('Ouro', { exact: true }).waitFor();
@@ -333,7 +333,7 @@ test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show
   await phone.close();
 });
 
-test('CON-14 the end of the lobby names who helps, who pays, who plays fair and what is certified, networks that there are, and a licence only where one is held', async () => {
+test("CON-14 The lobby's footer lists help, payment methods, fair play and certificates, social networks that exist, and a licence only where one is held", async () => {
   const phone = await aPhoneOf('visitor');
   const { page } = phone;
   const footer = page.locator('footer');

@@ -30,7 +30,7 @@ const merchantCode = 'demo';
 let count = 0;
 const key = () => `messages-${(count += 1)}`;
 
-/** What would run if anything of it were more than text. */
+/** Payloads that would run if they were rendered as more than text. */
 const PAYLOADS = [
   '<img src=x onerror="window.pwned=1">',
   '<script>window.pwned=1</script>',
@@ -58,8 +58,8 @@ async function answer(player: TestPlayer, text: string) {
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('CON-10 a visitor sees every way to the house and no figures; letters and chat ask to sign in; without CBS3 there is no chat', async () => {
-  // An attempt before may have left it off.
+test('CON-10 A visitor sees every contact channel without counts; messages and chat ask to sign in; without CBS3 there is no chat', async () => {
+  // An earlier attempt may have left it off.
   await turnSwitches(api, ['CBS3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -97,7 +97,7 @@ test('CON-10 a visitor sees every way to the house and no figures; letters and c
   await phone.close();
 });
 
-test('CON-10 CON-24 S33 a free trial is told why not, and nothing is counted for it', async () => {
+test('CON-10 CON-24 S33 A free trial gets an explanation, and the page requests neither its inbox nor its chat', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -118,7 +118,7 @@ test('CON-10 CON-24 S33 a free trial is told why not, and nothing is counted for
   await phone.close();
 });
 
-test('CON-10 CON-11 CON-24 letters come in by themselves, are read, deleted and brought back; the badge agrees', async () => {
+test('CON-10 CON-11 CON-24 Messages arrive live, are read, deleted and restored; the badge agrees', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -173,7 +173,7 @@ test('CON-10 CON-11 CON-24 letters come in by themselves, are read, deleted and 
   await phone.close();
 });
 
-test('CON-10 a letter that comes before the page listens for letters is counted all the same', async () => {
+test('CON-10 A message that arrives before the page subscribes to messages is counted', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -193,7 +193,7 @@ test('CON-10 a letter that comes before the page listens for letters is counted 
   await phone.open('/m/message');
   await connected;
   await expect.poll(() => [counts.length, scripts.length]).toEqual([1, 1]);
-  // As it may be on a slow phone: it has been counted and the line stands, what listens to it is still on its way.
+  // As on a slow phone: the count has been requested and the stream is open, but the script that subscribes is still loading.
   await write(player, 'Antes da hora');
   await Promise.all([...counts, ...scripts].map((letGo) => letGo()));
   await row(page, 'Mensagens').getByText('1 não lida').waitFor();
@@ -201,7 +201,7 @@ test('CON-10 a letter that comes before the page listens for letters is counted 
   await phone.close();
 });
 
-test('CON-10 CON-24 the chat: written, answered, read; nothing is lost and nothing comes twice when the line breaks', async () => {
+test('CON-10 CON-24 The chat is written, answered and read; a broken connection loses and duplicates nothing', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page, context } = phone;
@@ -249,7 +249,7 @@ test('CON-10 CON-24 the chat: written, answered, read; nothing is lost and nothi
   await phone.close();
 });
 
-test('S56 what members and staff write is text wherever it is shown', async () => {
+test('S56 Renders what members and staff write as text everywhere', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -283,14 +283,14 @@ test('S56 what members and staff write is text wherever it is shown', async () =
   await phone.close();
 });
 
-test('CON-23 CON-30 C16 the chat of a service outside opens after 500 ms when its host is listed; what the list does not have, or has no address, is refused with a text', async () => {
+test('CON-23 CON-30 C16 Opens an external chat after 500 ms when its host is listed; an unlisted or empty address is refused with a message', async () => {
   const player = await aPlayer(api);
   const links = [
     { type: 'LIVE_SERVICE' as const, url: 'https://chat.example.com/entrar' },
     { type: 'TELEGRAM' as const, url: 'https://evil.example.com/telegram' },
   ];
   await owner.client.call(setServiceLinks, { merchantCode, links, linkHosts: ['example.com'] });
-  // As if somebody had changed what is kept: the page refuses it all the same.
+  // Simulates tampering with the stored list: the page refuses the link by itself.
   await api.owner.query("update merchant.merchant set link_hosts = '{chat.example.com}' where code = 'demo'");
   await waitUntilMerchantKnows(api);
   const phone = await aPhone(browser, api);
@@ -302,7 +302,7 @@ test('CON-23 CON-30 C16 the chat of a service outside opens after 500 ms when it
   });
   await phone.signIn(player);
   await phone.open('/m/message');
-  // A tap is heard once the link is deciphered.
+  // The link responds to taps once it is decrypted.
   await expect.poll(() => row(page, 'Telegram').getAttribute('aria-busy')).toBeNull();
   await row(page, 'Telegram').click();
   await page.getByRole('alert').getByText('não está na lista de endereços confiáveis').waitFor();
@@ -329,7 +329,7 @@ test('CON-23 CON-30 C16 the chat of a service outside opens after 500 ms when it
   await phone.close();
 });
 
-test('CON-23 the help is found by a word without its accents, opens by its address, and speaks the reader’s language', async () => {
+test('CON-23 The help is searchable without accents, opens an entry by its address and follows the reader’s language', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/help?entry=withdraw');

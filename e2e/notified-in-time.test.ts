@@ -12,7 +12,7 @@ import {
 } from '@jogada/app-api/testing';
 import { aPhone, startSite, type Phone } from './harness/index.ts';
 
-/* How long words stand and controls rest, on a phone whose clock is moved by hand: nothing here waits for time to pass. */
+/* How long messages and disabled controls last, on a phone with a fake clock: no test here waits for real time. */
 
 let api: TestApi;
 let browser: Browser;
@@ -27,18 +27,18 @@ beforeAll(async () => {
   };
 });
 
-/** One step of the phone's clock while something is awaited that the network brings. */
+/** One step of the phone's clock while waiting for the network, in ms. */
 const STEP_MS = 20;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, words: string) => page.locator('div.pointer-events-none.fixed.z-60').getByText(words);
 
-/** At a moment that a slow machine has not passed before it is told of it. */
+/** Pauses far enough ahead that a slow machine has not passed the moment when the command arrives. */
 async function stopClock({ page }: Phone): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
 }
 
-/** Moves the clock by small steps until it is there: what it began has run for two of them at most. */
+/** Advances the clock by small steps until the element is visible: timers that start with it have run for two steps at most. */
 async function comes(page: Page, awaited: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ async function comes(page: Page, awaited: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Just come, it stands for as long as it should, and no longer. */
+/** Checks that a message that has just appeared stays for its duration and then disappears. */
 async function standsFor(page: Page, words: Locator, durationMs: number): Promise<void> {
   await page.clock.runFor(durationMs - 5 * STEP_MS);
   expect(await words.isVisible()).toBe(true);
@@ -56,7 +56,7 @@ async function standsFor(page: Page, words: Locator, durationMs: number): Promis
   await words.waitFor({ state: 'detached' });
 }
 
-/** Holds the answers to a call back until they are let go. */
+/** Holds back the responses of a call until the returned function is called. */
 async function held(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
@@ -67,7 +67,7 @@ async function held(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-/** By the digits instead of the puzzle; asked again, the check stays with them and begins anew. */
+/** Passes the human check by digits instead of the puzzle. A repeated check stays with digits and starts empty. */
 async function showLife({ page, readCaptcha }: Phone, { isAgain = false } = {}): Promise<void> {
   const check = page.getByRole('dialog');
   if (!isAgain) await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
@@ -78,7 +78,7 @@ async function showLife({ page, readCaptcha }: Phone, { isAgain = false } = {}):
   await check.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-/** The code that the gateway was last given for a number. */
+/** Returns the latest code that the gateway received for a number. */
 async function codeCarriedTo(mobile: string): Promise<string> {
   await messagesSent(api);
   const message = gateway.received.findLast(({ body }) => body['phone'] === mobile)?.body['message'] ?? '';
@@ -95,7 +95,7 @@ async function fillRegistration({ page, readCaptcha }: Phone): Promise<void> {
   await form.getByLabel('Números da imagem').fill(await readCaptcha());
 }
 
-test('ACC-08 ACC-23 a gateway that is out of order is told, nothing counts down, and the next try brings the code', async () => {
+test('ACC-08 ACC-23 Reports a failing gateway without a countdown, and the next attempt delivers the code', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -118,7 +118,7 @@ test('ACC-08 ACC-23 a gateway that is out of order is told, nothing counts down,
   await phone.close();
 });
 
-test('ACC-19 ACC-39 a bad invitation code is said for one second, and the focus is on its field', async () => {
+test('ACC-19 ACC-39 Shows a bad invitation code for one second and focuses its field', async () => {
   await setRegistrationFields(api, { affiliateCode: 'optional' });
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -136,7 +136,7 @@ test('ACC-19 ACC-39 a bad invitation code is said for one second, and the focus 
   await phone.close();
 });
 
-test('ACC-21 ACC-39 please wait stands for hours if need be; the success stands a second, and then the page goes back', async () => {
+test('ACC-21 ACC-39 Shows the wait message for as long as the request takes and the success for one second, then goes back', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await page.clock.install();
@@ -162,7 +162,7 @@ test('ACC-21 ACC-39 please wait stands for hours if need be; the success stands 
   await phone.close();
 });
 
-test('ACC-07 ACC-23 ACC-39 a code is being sent, was sent, is counted down by the second and asked for again; one too old says so', async () => {
+test('ACC-07 ACC-23 ACC-39 Reports a code as sending and sent, counts down by the second and allows another; an expired code is reported', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -196,7 +196,7 @@ test('ACC-07 ACC-23 ACC-39 a code is being sent, was sent, is counted down by th
   await button(page, 'Receber código').waitFor();
   expect(await button(page, 'Receber código').isEnabled()).toBe(true);
 
-  // Its ten minutes are the server's; what the phone then says is the player's.
+  // Expires the code on the server; the clock of the phone does not affect it.
   const code = await codeCarriedTo(player.mobile);
   await api.owner.query("update accounts.verification_code set expires_at = now() - interval '1 second'");
   await page.clock.resume();
@@ -208,7 +208,7 @@ test('ACC-07 ACC-23 ACC-39 a code is being sent, was sent, is counted down by th
   await phone.close();
 });
 
-test('ACC-28 ACC-39 a trial waits under its words; what is refused is said for two seconds', async () => {
+test('ACC-28 ACC-39 Shows a wait message while a trial starts and a refusal for two seconds', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await page.clock.install();
@@ -230,7 +230,7 @@ test('ACC-28 ACC-39 a trial waits under its words; what is refused is said for t
   await phone.close();
 });
 
-test('ACC-27 logging out shows that it is under way until the server has answered', async () => {
+test('ACC-27 Shows that a logout is in progress until the server answers', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -248,7 +248,7 @@ test('ACC-27 logging out shows that it is under way until the server has answere
   await phone.close();
 });
 
-test('S03 ACC-39 an account that rests says for how long', async () => {
+test('S03 ACC-39 Shows how long a locked account stays locked', async () => {
   const player = await aReachablePlayer(api);
   await api.owner.query(
     `insert into accounts.attempt_counter (key, count, started_at, last_at)

@@ -6,10 +6,13 @@ import { readBalanceOf } from '@jogada/wallet/server';
 import { amountIn, aPhone, beginOneRound, type Phone, reais, startBrowser } from './harness/index.ts';
 import { drawSlowly, slowFramesOf } from './harness/slow-frames.ts';
 
-/** Our own games, each played for money in the site's frame until the round is in the wallet. */
+/**
+ * Balance of each test, in minor units. Each test plays one of the platform's own games for money in the site's frame until the round is
+ * posted to the wallet.
+ */
 
 const FUNDS = 20_000n;
-// Free spins, their banners and a celebration behind them take their time, and a software renderer takes more.
+// Free spins, their banners and the celebration take long, and longer with a software renderer.
 const ROUND_TIMEOUT_MS = 120_000;
 
 let api: TestApi;
@@ -42,7 +45,7 @@ async function giveRounds(gameId: string, roundCount: number): Promise<void> {
   await api.database.transaction((tx) => grantFreeRounds(tx, { ...gift, maximumAmount: null, expiresAt, at }));
 }
 
-/** A round that was left open and wins nothing may be over before anybody looks. */
+/** Waits until the game is ready. Accepts a settled state: an open round that wins nothing may be over before the first poll. */
 async function openedFrame(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   const isThere = '#game:is([data-state="idle"], [data-state="playing"], [data-state="settled"])';
@@ -54,7 +57,7 @@ function settled(frame: FrameLocator): Promise<void> {
   return frame.locator('#game[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
 }
 
-/** The money on the screen is the money in the wallet: what was there, less the stake, plus the win. */
+/** Checks that the displayed balance and the wallet both equal the previous balance less the stake plus the win. */
 async function expectMoneyIsRight(frame: FrameLocator, { stakeAmount }: { stakeAmount: bigint }): Promise<void> {
   const winAmount = amountIn(await frame.getByTestId('win').innerText());
   const { sumBalance } = await readBalanceOf(api.database, { memberId: player.memberId, isTrial: false, at: api.now() });
@@ -62,7 +65,7 @@ async function expectMoneyIsRight(frame: FrameLocator, { stakeAmount }: { stakeA
   await expect.poll(async () => amountIn(await frame.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
 }
 
-/** Changes the seed in the drawer, and lets this browser compute the round again. */
+/** Rotates the seed in the drawer and recomputes the round in this browser. */
 async function expectFair(frame: FrameLocator): Promise<void> {
   await frame.getByTestId('fairness').click();
   await frame.getByTestId('rotate-seed').click();
@@ -70,13 +73,13 @@ async function expectFair(frame: FrameLocator): Promise<void> {
   await frame.locator('[data-testid="verdict"][data-match="true"]').first().waitFor({ timeout: ROUND_TIMEOUT_MS });
 }
 
-test('GAM-24 Minas da Serra: a round is left open, taken up after a reload, and paid', async () => {
+test('GAM-24 Minas da Serra: a round is left open, resumed after a reload and paid', async () => {
   const frame = await opened('minas-da-serra');
   for (let less = 0; less < 2; less++) await frame.getByTestId('mines-less').click();
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
   await frame.locator('[data-tile="3"]').click();
-  // One mine under 25 stones: now and then it is this one, and the round is over at once.
+  // One mine among 25 tiles: occasionally it is this one, and the round ends at once.
   await frame.locator('[data-tile="3"]:not([data-face="closed"])').waitFor();
   if ((await frame.locator('[data-tile="3"]').getAttribute('data-face')) === 'gem') {
     await phone.page.reload();
@@ -90,7 +93,7 @@ test('GAM-24 Minas da Serra: a round is left open, taken up after a reload, and 
   await phone.close();
 });
 
-test('GAM-24 Raspa Arara: a card is scratched with a finger, another with keys, and pays what it shows', async () => {
+test('GAM-24 Raspa Arara: one card is scratched by touch, another by keyboard, and each pays what it shows', async () => {
   const frame = await opened('raspa-arara');
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
@@ -106,7 +109,7 @@ test('GAM-24 Raspa Arara: a card is scratched with a finger, another with keys, 
     await mouse.move(line % 2 === 0 ? left : right, y, { steps: 4 });
   }
   await mouse.up();
-  // Whatever the strokes left over is opened with the keyboard.
+  // Opens the fields that the strokes left closed by keyboard.
   await openFields(frame);
   await settled(frame);
   await expectMoneyIsRight(frame, { stakeAmount });
@@ -114,7 +117,7 @@ test('GAM-24 Raspa Arara: a card is scratched with a finger, another with keys, 
   await phone.close();
 });
 
-test('GAM-24 Valete de Ouros: five cards, the hint held over a reload, and the draw', async () => {
+test('GAM-24 Valete de Ouros: deals five cards, keeps the hint over a reload and draws', async () => {
   const frame = await opened('valete-de-ouros');
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
@@ -134,7 +137,7 @@ test('GAM-24 Valete de Ouros: five cards, the hint held over a reload, and the d
   await phone.close();
 });
 
-test('GAM-24 Cascata de Cristal: a round is taken up after a reload, paid and proven; others run by themselves, as many as were asked for', async () => {
+test('GAM-24 Cascata de Cristal: a round is resumed after a reload, paid and verified; autoplay runs the requested number', async () => {
   const frame = await opened('cascata-de-cristal', { isCalm: true });
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('rules').click();
@@ -149,7 +152,7 @@ test('GAM-24 Cascata de Cristal: a round is taken up after a reload, paid and pr
   await expectRoundsArePaid(frame, { stakeAmount });
 
   await frame.getByTestId('autoplay').click();
-  // The widest loss, so that nothing but the press ends it.
+  // The largest loss limit, so that only the stop button ends it.
   await frame.locator('[data-testid="autoplay-sheet"] fieldset').nth(1).locator('label').last().click();
   await frame.getByTestId('autoplay-start').click();
   await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBeGreaterThan(2);
@@ -163,7 +166,7 @@ test('GAM-24 Cascata de Cristal: a round is taken up after a reload, paid and pr
   await phone.close();
 });
 
-test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, paid and proven', async () => {
+test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, paid and verified', async () => {
   const frame = await opened('baile-de-ouro', { isCalm: true });
   await frame.getByTestId('stake-less').click();
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
@@ -178,7 +181,7 @@ test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, pa
   await phone.close();
 });
 
-test('GAM-24 Baile de Ouro plays what the house pays for first: at the house’s stake, for nothing, and then for the chosen one again', async () => {
+test('GAM-24 Baile de Ouro plays the free rounds first, at their stake and without a charge, and then returns to the chosen stake', async () => {
   const frame = await opened('baile-de-ouro', { isCalm: true, houseRounds: 2 });
   const house = frame.getByTestId('house-rounds');
   const grand = frame.locator('[data-jackpot="grand"] b');
@@ -210,7 +213,7 @@ test('GAM-24 Baile de Ouro plays what the house pays for first: at the house’s
   await phone.close();
 });
 
-/** What sounds are made with is counted from the page's first script on. */
+/** Counts the audio contexts created from the page's first script on. */
 const COUNT_SOUNDINGS = `
   globalThis.soundings = 0;
   globalThis.AudioContext = class extends AudioContext {
@@ -220,7 +223,7 @@ const COUNT_SOUNDINGS = `
     }
   };`;
 
-test('R34 GAM-24 each of our games tells its return, its volatility, the smallest and the largest bet, and what pays what, before the first bet; it is silent until its sound is switched on', async () => {
+test('R34 GAM-24 Each own game states its return, volatility, minimum and maximum bet and paytable before the first bet; it creates no audio until its sound is switched on', async () => {
   const games = await api.owner.query<{ id: string; least: bigint; most: bigint }>(
     "select id, min_bet_amount as least, max_bet_amount as most from games.game where vendor_code = 'arcade' order by id",
   );
@@ -246,7 +249,7 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
   await context.close();
 });
 
-test('GAM-24 that a round was seen is told again when the line fails at it, and when the server does: the next opening does not show it anew', async () => {
+test('GAM-24 The report that a round was shown is retried after a connection error and after a server error, and the next opening does not replay the round', async () => {
   const frame = await opened('baile-de-ouro', { isCalm: true });
   let told = 0;
   await phone.page.route('**/api/rounds/*/shown', async (route) => {
@@ -273,7 +276,7 @@ const LEFT_OPEN = [
 ] as const;
 
 test.each(LEFT_OPEN)(
-  'GAM-24 $gameId: a bet whose answer is lost is asked for again, and a round that nobody saw to its end is taken up after a reload: one round, one stake',
+  'GAM-24 $gameId: a bet whose response is lost is retried, and a round not shown to its end is resumed after a reload: one round, one stake',
   async ({ gameId, presses }) => {
     const frame = await opened(gameId, { isCalm: true });
     const { page } = phone;
@@ -287,7 +290,7 @@ test.each(LEFT_OPEN)(
       await route.abort('connectionreset');
     });
     await page.route('**/api/rounds/*/shown', (route) => route.abort('connectionreset'));
-    // What is aimed at may swim away before the bet comes: then nothing was staked, and another is aimed at.
+    // The target may swim away before the bet lands: then nothing is staked and another is aimed at.
     await expect.poll(() => beginOneRound(frame, presses), { timeout: ROUND_TIMEOUT_MS }).toMatch(/^rnd_/);
     const roundId = () => frame.getByTestId('round-id').getAttribute('data-round', { timeout: ROUND_TIMEOUT_MS });
     const begun = await roundId();
@@ -332,13 +335,13 @@ function roundsOf(): Promise<readonly PlayedRound[]> {
   );
 }
 
-/** Every round was shown to its end on the screen. */
+/** Checks that every round was shown to its end on the screen. */
 async function expectAllShown(rounds: number): Promise<void> {
   const shown = async () => (await roundsOf()).filter(({ isShown }) => isShown).length;
   await expect.poll(shown, { timeout: ROUND_TIMEOUT_MS }).toBeGreaterThanOrEqual(rounds);
 }
 
-/** The wallet has what the rounds took and brought, and the screen says so. */
+/** Checks that the wallet reflects the stakes and wins of the rounds, and that the screen agrees. */
 async function expectRoundsArePaid(frame: FrameLocator, { stakeAmount }: { stakeAmount: bigint }): Promise<void> {
   const balance = async () =>
     BigInt((await readBalanceOf(api.database, { memberId: player.memberId, isTrial: false, at: api.now() })).sumBalance);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What comes up over a frame of another origin may have the first tap fall through to the frame: a player taps again. */
+/** Retries the tap: the first one on an overlay above a cross-origin frame may reach the frame instead. */
 async function tapUntilGone(notice: Locator, button: Locator): Promise<void> {
   const tap = async () => {
     if ((await notice.count()) > 0) await button.click({ timeout: 1000 }).catch(() => undefined);
@@ -29,14 +29,14 @@ async function tapUntilGone(notice: Locator, button: Locator): Promise<void> {
 const JOURNEY_TIMEOUT_MS = 400_000;
 
 test(
-  'R15 R16 R18 R20 R21 a member sets a limit, hits it in a game, answers the time check, and stays away',
+  'R15 R16 R18 R20 R21 A member sets a limit, reaches it in a game, answers the time check and self-excludes',
   async () => {
     const player = await aFundedPlayer(api, { amount: 10_000n, document: aCpf(), payeeName: 'Ana Souza Costa' });
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.signIn(player);
 
-    // Two taps from the lobby to where the way out is (R21).
+    // Self-exclusion is two taps from the lobby (R21).
     await phone.open('/m/home');
     await page.getByRole('link', { name: 'Jogo responsável' }).last().click();
     const national = page.getByRole('link', { name: 'Autoexclusão nacional (gov.br)' });
@@ -53,7 +53,7 @@ test(
     await sheet.waitFor({ state: 'detached' });
     await page.getByText(`${reais(0n)} de ${reais(100n)}`).waitFor();
 
-    // A looser one waits for tomorrow and may be taken back.
+    // A higher limit takes effect the next day and can be cancelled.
     await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
     await sheet.getByLabel('Valor do limite').fill('200');
     await sheet.getByRole('button', { name: 'Pedir aumento' }).click();
@@ -64,7 +64,7 @@ test(
     await sheet.getByRole('button', { name: `Manter ${reais(100n)}` }).click();
     await sheet.getByLabel('Valor do limite').waitFor();
 
-    // A day later the password of its owner makes it hold.
+    // A day later the member's password confirms it.
     await sheet.getByLabel('Valor do limite').fill('200');
     await sheet.getByRole('button', { name: 'Pedir aumento' }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ test(
     await sheet.getByRole('button', { name: 'Salvar limite' }).click();
     await sheet.waitFor({ state: 'detached' });
 
-    // All but ten centavos of it is lost elsewhere, and the smallest stake is more.
+    // Posts losses elsewhere of all but R$ 0.10 of the limit, less than the smallest stake.
     const lost = await post(
       { database: api.database, now: api.now },
       {
@@ -108,7 +108,7 @@ test(
     await notice.getByText('Perdas · Dia', { exact: false }).waitFor();
     await tapUntilGone(notice, notice.getByRole('button', { name: 'Entendi' }));
 
-    // The interval is over: the game is covered, and none opens before the answer.
+    // The interval is over: the game is covered, and no game opens before the answer.
     await api.owner.query(
       "update wallet.play_guard set sitting_from = now() - interval '16 minutes', sitting_touched_at = now() where member_id = $1",
       [player.memberId],
@@ -121,7 +121,7 @@ test(
     await check.waitFor({ state: 'detached' });
     await openedSlot(page);
 
-    // Out everywhere at once: here, and on a page that only lies open.
+    // Ends every session at once, also on a page that is idle.
     const other = await phone.context.newPage();
     await other.goto(page.url());
     await phone.open('/m/responsibleGaming');

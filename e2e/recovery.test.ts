@@ -16,7 +16,7 @@ const aPassword = () => `Arara-${randomBytes(6).toString('hex')}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const codeField = (page: Page) => page.getByLabel('Código recebido');
 
-/** Shows that somebody is here, by the digits instead of the puzzle. */
+/** Passes the human check by digits instead of the puzzle. */
 async function showLife(phone: Phone): Promise<void> {
   const { page } = phone;
   await button(page, 'Prefiro digitar números').click();
@@ -36,7 +36,7 @@ async function askForCode(phone: Phone, player: ReachablePlayer): Promise<string
   return codeSentTo(api, player.mobile);
 }
 
-test('ACC-22 the ways to recover follow the switch while the page is open: phone first, else e-mail alone', async () => {
+test('ACC-22 The recovery methods follow the switch on an open page: phone first, otherwise e-mail only', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/forget');
@@ -52,7 +52,7 @@ test('ACC-22 the ways to recover follow the switch while the page is open: phone
   await phone.close();
 });
 
-test('ACC-08 ACC-23 ACC-24 ACC-39 a forgotten password is replaced by phone: number, sign of life, code, and in', async () => {
+test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number, human check, code and sign-in', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -95,7 +95,7 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 a forgotten password is replaced by phone: num
   await phone.close();
 });
 
-test('ACC-07 the control counts down, goes on counting on a page that is opened again, and then sends once more', async () => {
+test('ACC-07 Counts down, continues the countdown on a reopened page and then allows another code', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -114,7 +114,7 @@ test('ACC-07 the control counts down, goes on counting on a page that is opened 
   await phone.close();
 });
 
-test('ACC-21 ACC-05 ACC-39 a link comes by e-mail; it sets a new password once, and leaves the address bar', async () => {
+test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password once and is removed from the address bar', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -157,7 +157,7 @@ test('ACC-21 ACC-05 ACC-39 a link comes by e-mail; it sets a new password once, 
   await phone.close();
 });
 
-test('ACC-25 ACC-39 the password is changed: user name to read, no back, the same one pops up and is not sent, then home', async () => {
+test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back; the same password shows a notice and is not sent; then opens the lobby', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -196,7 +196,7 @@ test('ACC-25 ACC-39 the password is changed: user name to read, no back, the sam
   await phone.close();
 });
 
-test('ACC-25 who signs in for the first time is not asked for the old password again', async () => {
+test('ACC-25 Does not ask for the old password again at the first sign-in', async () => {
   const player = await aReachablePlayer(api);
   await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
   const phone = await aPhone(browser, api);
@@ -213,7 +213,7 @@ test('ACC-25 who signs in for the first time is not asked for the old password a
   await phone.close();
 });
 
-test('ACC-26 ACC-27 settings lead to the change of the password, by the login without a session, and out', async () => {
+test('ACC-26 ACC-27 Settings lead to the password change, via the login without a session, and to the logout', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -236,7 +236,7 @@ test('ACC-26 ACC-27 settings lead to the change of the password, by the login wi
   await phone.close();
 });
 
-test('a member sets a payment password and another e-mail in the security center', async () => {
+test('A member sets a payment password and changes the e-mail address in the security center', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -268,7 +268,7 @@ test('a member sets a payment password and another e-mail in the security center
   await phone.close();
 });
 
-test('ACC-02 ACC-08 signing in by a code follows its switch, and signs in', async () => {
+test('ACC-02 ACC-08 Signing in by code follows its switch and succeeds', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -289,7 +289,7 @@ test('ACC-02 ACC-08 signing in by a code follows its switch, and signs in', asyn
   await phone.close();
 });
 
-test('ACC-04 ACC-41 S62 switching the way to sign in brings back what each remembers, and another picture', async () => {
+test('ACC-04 ACC-41 S62 Switching the sign-in method restores what each remembers and loads another picture', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -304,7 +304,7 @@ test('ACC-04 ACC-41 S62 switching the way to sign in brings back what each remem
     .getByRole('button', { name: 'Entrar' })
     .click();
   await page.waitForURL('**/m/home');
-  // The record has its shape; the number is where no script sees it (S62).
+  // The record has its documented shape; no script can read the number (S62).
   const record = await page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin.sms') ?? '{}') as object);
   expect(record).toEqual({
     type: 'sms',

@@ -17,10 +17,10 @@ beforeAll(async () => {
 const TEST_TIMEOUT_MS = 120_000;
 const JOB_MS = { timeout: 30_000 };
 const FRIENDS_PHONE = 'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
-/** What the demo's rule asks a friend to stake, and what it is worth. */
+/** The stake that the demo's rule requires of a referred friend and the reward, in minor units. */
 const [QUALIFYING, REWARD] = [20_000n, 2_000n];
 
-/** Registers by the form as it stands. */
+/** Registers by the form in its present state. */
 async function join({ page, readCaptcha }: Phone, username: string): Promise<void> {
   const form = page.locator('form');
   await form.getByLabel('Usuário').fill(username);
@@ -33,7 +33,7 @@ async function join({ page, readCaptcha }: Phone, username: string): Promise<voi
   await page.waitForURL('**/m/home');
 }
 
-/** Somebody with money of the house who stakes so much in one round, and loses it. */
+/** Credits a member with platform funds and posts one lost round with this stake. */
 async function stake(username: string, amount: bigint): Promise<void> {
   const [row] = await api.owner.query<{ id: string }>('select id from accounts.member where username = $1', [username]);
   const memberId = row?.id ?? '';
@@ -50,7 +50,7 @@ async function stake(username: string, amount: bigint): Promise<void> {
 const counts = (page: Page) => page.getByRole('region', { name: 'Seus ganhos' }).locator('dd').allInnerTexts();
 
 test(
-  'CON-20 a member shares a link and its code, sees how far the friend who came by it is, and takes what it earned',
+  'CON-20 A member shares a link and its code, sees the progress of the referred friend and claims the reward',
   async () => {
     const phone = await aPhone(browser, api);
     const { page } = phone;
@@ -70,7 +70,7 @@ test(
     await join(friend, username);
     await stake(username, QUALIFYING - 1n);
     const invitation = page.getByRole('list', { name: 'Seus convites' }).getByRole('article');
-    // What a friend has staked is read from the ledger by a job of its own time.
+    // A scheduled job reads the friend's stakes from the ledger.
     await expect
       .poll(async () => {
         await phone.open('/m/inviteFriends');

@@ -9,8 +9,8 @@ import { aPhone, startSite } from './harness/index.ts';
 import { shareOf } from './harness/whole-walk.ts';
 
 /*
- * What the server may refuse, answered to the page in its place: each text of section 8 stands where it belongs, in Portuguese and in one
- * of the other languages; `npm run screens -- --check` takes each in each.
+ * Intercepts the page's calls with every refusal of the server: each text of section 8 appears in its place, in Portuguese and in one of
+ * the other languages; `npm run screens -- --check` tests each in every language.
  */
 
 let api: TestApi;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** `network`: the call does not arrive. `unheard_of`: a code that a newer server may have. */
+/** `network`: the request fails. `unheard_of`: an unknown code, as a newer server may send. */
 type Answer = ProblemCode | 'network' | 'unheard_of';
 /** The field that is marked, or the form as a whole. */
 type Place = readonly [code: Answer, field: string];
@@ -56,19 +56,19 @@ const AT_REGISTRATION: readonly Place[] = [
   ['invitation_code_error', 'affiliateCode'],
   ['captcha_wrong', 'captcha'],
 ];
-/** Where a screen has nothing to show, it says why in the screen's place. */
+/** A screen without data shows the reason in its place. */
 const IN_A_SCREEN: readonly Answer[] = ['not_found', 'feature_unavailable', 'free_reject', 'network'];
-/** Ends the page's session, and is said over the sign-in that follows. */
+/** Ends the page's session and is shown above the sign-in that follows. */
 const OVER_THE_PAGE: readonly ProblemCode[] = ['login_required', 'session_replaced'];
 
-/** How long a sign-in rests, and how that is said. */
+/** The duration of a lockout in seconds, and its text in each language. */
 const REST_SECONDS = 240;
 const REST = { pt: '4 minutos', en: '4 minutes', ja: '4分', ko: '4분' } as const;
 
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 
 test.each(LANGUAGES)(
-  'ACC-36 ACC-39 in %s every text of the error catalogue stands in its place, a rest with its length',
+  'ACC-36 ACC-39 In %s every text of the error catalogue appears in its place, a lockout with its duration',
   async (language) => {
     const textOf = textsOf(language);
     const share = { walk: LANGUAGES.indexOf(language) - 1, walkCount: LANGUAGES.length - 1 };
@@ -128,7 +128,7 @@ test.each(LANGUAGES)(
   },
 );
 
-/** What the page's calls are answered in the server's place, by their paths. */
+/** Intercepts the page's calls. Returns the answers by path. */
 async function answering(page: Page): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   await page.route('**/wps/**', (route) => {
@@ -153,7 +153,10 @@ interface Meeting {
   readonly path: string;
 }
 
-/** Sends the form, and finds the refusal's text at its field, which is marked and joined to it, or announced for the form as a whole. */
+/**
+ * Submits the form and checks that the error text is at its field, which is marked invalid and described by it, or announced for the form
+ * as a whole.
+ */
 async function meets(page: Page, { place: [code, field], textOf, answers, path }: Meeting): Promise<void> {
   answers.set(path, code);
   await page.locator('form button[type="submit"]').click();

@@ -42,7 +42,7 @@ async function fill({ page, readCaptcha }: Phone, changes: Readonly<Record<strin
 
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
 
-test('ACC-13 ACC-14 ACC-15 markers, words under the fields, focus on the first that fails, Reset, and the agreement', async () => {
+test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields, focuses the first invalid one, resets and requires the agreement', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/register');
@@ -88,7 +88,7 @@ test('ACC-13 ACC-14 ACC-15 markers, words under the fields, focus on the first t
   await phone.close();
 });
 
-test('ACC-18 ACC-20 the new member is greeted, signed in and in the lobby; a name that is taken is told at its field', async () => {
+test('ACC-18 ACC-20 Greets the new member, signed in and in the lobby; reports a taken user name at its field', async () => {
   const taken = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -107,7 +107,7 @@ test('ACC-18 ACC-20 the new member is greeted, signed in and in the lobby; a nam
   await phone.close();
 });
 
-test('ACC-19 a bad code of a link shows its field; at submit it is checked first, with the focus on it; a good one goes along unseen', async () => {
+test('ACC-19 Shows the field for a bad code of a link, checks it first on submit and focuses it; sends a good code without showing it', async () => {
   const invitedBy = async () => {
     const [row] = await api.database.query<{ members: bigint }>(
       "select count(*) as members from accounts.invitation_view where code = 'MATA2026'",
@@ -146,7 +146,7 @@ test('ACC-19 a bad code of a link shows its field; at submit it is checked first
   await invited.close();
 });
 
-test('ACC-11 ACC-02 two ways in when both are on; the typed number goes along; the country is chosen by keys alone', async () => {
+test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the typed number over, and lets the country be chosen by keyboard alone', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/register');
@@ -183,7 +183,7 @@ test('ACC-11 ACC-02 two ways in when both are on; the typed number goes along; t
   await phone.close();
 });
 
-test('ACC-11 ACC-16 without a code to prove the number a password opens the account', async () => {
+test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number', async () => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -201,7 +201,7 @@ test('ACC-11 ACC-16 without a code to prove the number a password opens the acco
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
 });
 
-test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a person only, and it counts down', async () => {
+test('ACC-16 ACC-08 Verifies the number by SMS code: validates the form first, requires the human check and counts down', async () => {
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -215,7 +215,7 @@ test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a pe
 
   const mobileNum = aMobileNumber();
   await mobile.fill(mobileNum);
-  // Behind the dialog the form's picture has no role.
+  // Read before the dialog opens, which hides the form's picture from role queries.
   const picture = await page.locator('form').getByRole('img', { name: 'Imagem com seis números' }).first().getAttribute('src');
   const formCaptcha = await phone.readCaptcha();
   await page.getByRole('button', { name: 'Receber código' }).click();
@@ -257,10 +257,10 @@ const LABELS: Readonly<Record<string, string>> = {
   confirmPassword: 'Repita a senha',
   captcha: 'Números da imagem',
 };
-// Asked for at all, these two are never optional.
+// If shown, these two are always required.
 const NEVER_OPTIONAL = new Set(['confirmPassword', 'captcha']);
 
-test('ACC-12 ACC-13 ACC-31 the open form follows the merchant: each field absent, optional, required, and none takes more than it may', async () => {
+test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is absent, optional or required, and none accepts more than its limit', async () => {
   await turnSwitches(api, ['REGMOBVERF3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -280,7 +280,7 @@ test('ACC-12 ACC-13 ACC-31 the open form follows the merchant: each field absent
       if (state !== 'absent') expect((await input.getAttribute('required')) !== null, `${field} ${state}`).toBe(isRequired);
     }
     if (state === 'absent') continue;
-    // What is missing is said at each field that must not be empty, and at no other.
+    // Each required empty field shows an error, and no other does.
     await submit(page);
     await expect.poll(() => page.getByLabel('Números da imagem').getAttribute('aria-invalid')).toBe('true');
     for (const [field, label] of Object.entries(LABELS)) {
@@ -303,7 +303,7 @@ test('ACC-12 ACC-13 ACC-31 the open form follows the merchant: each field absent
   await setRegistrationFields(api, { confirmPassword: 'required', captcha: 'required', idNumber: 'optional', payeeName: 'optional' });
 });
 
-test('ACC-32 after a change of language the filled fields are judged again, and speak the new one', async () => {
+test('ACC-32 Validates the filled fields again after a change of language and shows the errors in the new one', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/register');
@@ -312,7 +312,7 @@ test('ACC-32 after a change of language the filled fields are judged again, and 
   await page.getByLabel('Data de nascimento').focus();
   await page.getByText('Este nome de usuário já existe.').waitFor();
   await page.getByLabel('Data de nascimento').fill('17051990');
-  // What the server refused, nobody has judged again: it is said on, in the new language.
+  // A server error is not validated again: it stays, in the new language.
   await page.getByRole('button', { name: 'Idioma' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -336,7 +336,7 @@ test('ACC-32 after a change of language the filled fields are judged again, and 
   await phone.close();
 });
 
-test('ACC-28 ACC-34 ACC-17 a trial plays, is asked to register where money is, and leaves nothing behind when it does', async () => {
+test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and leaves no data behind when it registers', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/home');
@@ -373,7 +373,7 @@ test('ACC-28 ACC-34 ACC-17 a trial plays, is asked to register where money is, a
   await phone.close();
 });
 
-test('ACC-38 a member chooses another picture', async () => {
+test('ACC-38 A member chooses another picture', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -392,7 +392,7 @@ test('ACC-38 a member chooses another picture', async () => {
   await phone.close();
 });
 
-test('R14 R23 R28 C18 under the Brazilian rules the form asks what may be lost and played, and tells the risks; each sign-in tells them again, and the law’s warning stands beside who has won', async () => {
+test('R14 R23 R28 C18 Under the Brazilian rules the form asks for loss and time limits and states the risks; each sign-in repeats them, and the law’s warning is beside the winner board', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await setJurisdiction(api, 'br-spa');
@@ -406,7 +406,7 @@ test('R14 R23 R28 C18 under the Brazilian rules the form asks what may be lost a
   await expect.poll(() => field('Perda máxima: Dia').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await field('Tempo máximo: Mês').getAttribute('aria-invalid')).toBe('true');
 
-  // A day's limit has a week's and a month's proposed, which stay the member's to change.
+  // A daily limit proposes a weekly and a monthly one, which the member can change.
   await field('Perda máxima: Dia').fill('100');
   await field('Tempo máximo: Dia').fill('2');
   await field('Tempo máximo: Semana').fill('5');
@@ -428,7 +428,7 @@ test('R14 R23 R28 C18 under the Brazilian rules the form asks what may be lost a
       ...[`time day ${2 * HOUR}`, `time week ${5 * HOUR}`, `time month ${16 * HOUR}`],
     ].toSorted(),
   );
-  // What stood in the form is not told twice; what is lacking comes next (R11).
+  // The risks shown in the form are not repeated; the missing second factor comes next (R11).
   await page.getByRole('dialog', { name: 'Ative as duas etapas para jogar' }).getByRole('button', { name: 'Agora não' }).click();
 
   await phone.signIn({ username: member?.username ?? '', password: PASSWORD });
@@ -439,7 +439,7 @@ test('R14 R23 R28 C18 under the Brazilian rules the form asks what may be lost a
   await risks.waitFor({ state: 'detached' });
   const seen = () => api.owner.query('select notice from accounts.risk_notice_seen where member_id = $1', [member?.id]);
   await expect.poll(async () => (await seen()).length).toBe(2);
-  // What is asked of the member next stands over the lobby and hides it from readers.
+  // The next dialog covers the lobby and hides it from role queries.
   const board = page.locator('section').filter({ has: page.getByText('Últimos ganhadores', { exact: true }) });
   await board
     .last()

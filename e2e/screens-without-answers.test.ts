@@ -6,8 +6,8 @@ import { aPhone, graveFaults, startSite } from './harness/index.ts';
 import { shareOf } from './harness/whole-walk.ts';
 
 /*
- * How each screen looks while its calls are on their way, and when they fail; full or empty, every-screen.test.ts looks at it. Each is looked
- * at in one of the two, in one theme; `npm run screens -- --check` takes each in both, in both themes.
+ * How each screen looks while its calls are pending and when they fail; every-screen.test.ts covers loaded and empty screens. Each is
+ * checked in one of the two states and in one theme; `npm run screens -- --check` checks each in both states and both themes.
  */
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const WALKS = (['dark', 'light'] as const)
   .map((look, walk) => ({ ...look, walk }));
 
 test.each(WALKS)(
-  'CON-28 in $theme every screen $look stays within 320 px, says so where it failed, and has no serious fault for those who cannot see, hear or point well',
+  'CON-28 In $theme every screen $look fits 320 px, reports a failure, and has no serious accessibility fault',
   async ({ answer, isUnfinished, theme, walk }) => {
     const phone = await aPhone(browser, api, { theme });
     const { page } = phone;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** A finger on a sensor, as Chromium makes one up; with it switched off nobody touches it. */
+/** Adds Chromium's virtual authenticator; its touch can be simulated on and off. */
 async function aFinger(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -32,7 +32,7 @@ async function logInAgain(page: Page, player: { username: string; password: stri
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('S23 two steps: an app and a passkey are set up in the security center, and each of them finishes a sign-in', async () => {
+test('S23 A member sets up an authenticator app and a passkey in the security center, and each completes a sign-in', async () => {
   const cpf = aCpf();
   const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   const phone = await aPhone(browser, api);
@@ -63,7 +63,7 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
 
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const key = page.getByRole('dialog', { name: 'Criar chave de acesso' });
-  // The code of this half-minute set the app up, and counts once; the next one is good already.
+  // The code of this half-minute has been consumed by the app's setup; the next one is accepted already.
   await key.getByLabel('Código do aplicativo').waitFor();
   await key.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
   await key.getByRole('button', { name: 'Continuar' }).click();
@@ -77,7 +77,7 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
   await page.getByRole('heading', { name: 'Falta só mais uma etapa' }).waitFor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
-  // A phone that made room meanwhile draws the page anew: the step is still there.
+  // A phone that discarded the page to free memory reloads it: the step is still there.
   await page.reload();
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await page.waitForURL('**/m/securityCenter');
@@ -101,7 +101,7 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
   await phone.close();
 });
 
-test('R11 S23 under the Brazilian rules a member is led to the second factor, and pays in once there is one', async () => {
+test('R11 S23 Under the Brazilian rules a member is sent to set up the second factor and can deposit once there is one', async () => {
   const player = await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
   for (const kind of ['loss', 'time'] as const) {
     for (const period of ['day', 'week', 'month'] as const) await player.client.call(setLimit, { kind, period, amount: '60000' });
@@ -112,7 +112,7 @@ test('R11 S23 under the Brazilian rules a member is led to the second factor, an
   await aFinger(page);
   await phone.signIn(player);
   await phone.open('/m/voucherCenter');
-  // The risks come first (R23), once a sign-in.
+  // The risks are shown first (R23), once per sign-in.
   const risks = page.getByRole('dialog', { name: 'Antes de jogar' });
   await risks.getByRole('button', { name: 'Entendi' }).click();
   await risks.waitFor({ state: 'detached' });

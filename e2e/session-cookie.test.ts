@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('S54 a browser keeps the session of a site on its own machine, and no script of the page sees it', async () => {
+test('S54 A browser stores the session cookie of a site on localhost, and no script of the page can read it', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }));
   await phone.page.goto('/empty');

@@ -24,7 +24,7 @@ async function signInByForm({ page }: Phone, player: TestPlayer, choice: { reado
     .waitFor();
 }
 
-/** Everything that a script of the page, or whoever has the phone in hand, finds in it. */
+/** Returns everything that a script of the page, or anyone with the phone in hand, can read from its storage. */
 async function storedIn({ page, context }: Phone): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -41,7 +41,7 @@ function disguises(secret: string): string[] {
   return [secret, base64(secret), base64(once), base64(twice), Buffer.from(secret).toString('hex'), [...secret].toReversed().join('')];
 }
 
-test('ACC-10 a login is kept in session storage only, in its shape', async () => {
+test('ACC-10 Stores a login in session storage only, in its documented shape', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
@@ -60,7 +60,7 @@ test('ACC-10 a login is kept in session storage only, in its shape', async () =>
   await phone.close();
 });
 
-test('R13 a login tells when the one before it was', async () => {
+test('R13 Shows the time of the previous login', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
@@ -69,7 +69,7 @@ test('R13 a login tells when the one before it was', async () => {
   await phone.close();
 });
 
-test('ACC-04 ACC-25 ACC-41 S13 S21 a remembered device fills the form in and signs in without the password, which it does not have', async () => {
+test('ACC-04 ACC-25 ACC-41 S13 S21 A remembered device fills in the form and signs in without the password, which it does not store', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -95,7 +95,7 @@ test('ACC-04 ACC-25 ACC-41 S13 S21 a remembered device fills the form in and sig
   const next = JSON.parse((await page.evaluate(() => localStorage.getItem('rememberedLogin'))) ?? '{}');
   expect(next.password).not.toBe(record.password);
 
-  // ACC-25 S13: a change of the password, pasted from wherever it is kept, takes the record along.
+  // ACC-25 S13: a pasted password change renews the device's record.
   await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
   await phone.open('/m/changePsw');
   const fields = { '^Senha atual': player.password, '^Nova senha': 'ipe-amarelo-no-8', '^Repita a nova senha': 'ipe-amarelo-no-8' };
@@ -120,7 +120,7 @@ test('ACC-04 ACC-25 ACC-41 S13 S21 a remembered device fills the form in and sig
   await phone.close();
 });
 
-test('S21 the storage of a remembered device, copied to another phone, opens nothing; its owner is asked for the password', async () => {
+test('S21 The storage of a remembered device grants no access when copied to another phone; the member has to enter the password', async () => {
   const player = await aPlayer(api);
   const [phone, thief] = [await aPhone(browser, api), await aPhone(browser, api)];
   await phone.open('/m/login');
@@ -145,7 +145,7 @@ test('S21 the storage of a remembered device, copied to another phone, opens not
   await Promise.all([phone.close(), thief.close()]);
 });
 
-test('ACC-04 typing over what was filled in signs in with the password, and the box taken out forgets', async () => {
+test('ACC-04 Typing over the filled-in values signs in with the password, and clearing the box removes the record', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -160,7 +160,7 @@ test('ACC-04 typing over what was filled in signs in with the password, and the 
   await phone.close();
 });
 
-test('ACC-37 a page that is open elsewhere hears at once that its session was replaced', async () => {
+test('ACC-37 A page open elsewhere returns to the sign-in at once when its session is replaced', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   await phone.signIn(player);
@@ -176,7 +176,7 @@ test('ACC-37 a page that is open elsewhere hears at once that its session was re
 
 const EVENT_TIMEOUT_MS = 5_000;
 
-test('ACC-27 S22 logging out asks, tells the server, clears what was kept and goes home; Back shows nothing of the member', async () => {
+test('ACC-27 S22 Logging out asks for confirmation, ends the session on the server, clears stored data and opens the lobby; Back shows no member data', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -191,7 +191,7 @@ test('ACC-27 S22 logging out asks, tells the server, clears what was kept and go
 
   const token = JSON.parse((await sessionKept(page)) ?? '{}').token;
   const told = page.waitForRequest((request) => request.method() === 'DELETE');
-  // The lobby comes late: the member's page still stands when the session has ended, and must not ask to sign in.
+  // Delays the lobby: the member's page is still open when the session ends, and must not ask to sign in.
   const lobby = Promise.withResolvers<void>();
   await page.route(/\/wps\/games\//, async (route) => {
     await lobby.promise;
@@ -203,7 +203,7 @@ test('ACC-27 S22 logging out asks, tells the server, clears what was kept and go
   expect(new URL(request.url()).searchParams.get('token')).toBe(token);
   const answer = await request.response();
   expect(await answer?.headerValue('clear-site-data')).toBe('"cache"');
-  // Where the news of the session's end came before the answer, it ends with the lobby's arrival.
+  // If the event that ends the session precedes the response, the state is cleared when the lobby arrives.
   const ended = () => sessionStorage.getItem('MC_SESSION_INFO') === null;
   await page.waitForFunction(ended, undefined, { timeout: EVENT_TIMEOUT_MS }).catch(() => undefined);
   lobby.resolve();
@@ -224,7 +224,7 @@ function sessionKept(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
 }
 
-test('ACC-05 the login leads to the forgotten password and to the registration', async () => {
+test('ACC-05 The login links to the password recovery and to the registration', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/login');
@@ -234,7 +234,7 @@ test('ACC-05 the login leads to the forgotten password and to the registration',
   await phone.close();
 });
 
-test('ACC-01 the show and hide button, autocomplete for password managers, and a form that works by keyboard alone', async () => {
+test('ACC-01 The login has a show and hide button and autocomplete for password managers, and works by keyboard alone', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -256,7 +256,7 @@ test('ACC-01 the show and hide button, autocomplete for password managers, and a
   await phone.close();
 });
 
-test('ACC-06 with nothing set up there are no buttons, whatever the switches say', async () => {
+test('ACC-06 Shows no social buttons without a configuration, whatever the switches are', async () => {
   await api.owner.query("update merchant.switch set is_enabled = true where mod_id in ('GOOGLELOGIN3', 'FACEBOOKLOGIN3')");
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
@@ -265,7 +265,7 @@ test('ACC-06 with nothing set up there are no buttons, whatever the switches say
   await phone.close();
 });
 
-test('a balance is shown once after signing in, not twice', async () => {
+test('Shows the balance once after signing in, not twice', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -283,7 +283,7 @@ test('a balance is shown once after signing in, not twice', async () => {
   await phone.close();
 });
 
-test('S26 a member sees where the account is open, ends one place, then all of them', async () => {
+test("S26 A member sees the account's open sessions, ends one, then all of them", async () => {
   await api.owner.query('update merchant.merchant set sessions_max = 3');
   await waitUntilMerchantKnows(api);
   const player = await aPlayer(api);
@@ -302,10 +302,10 @@ test('S26 a member sees where the account is open, ends one place, then all of t
   await places.nth(1).getByRole('button', { name: 'Encerrar' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.getByRole('button', { name: 'Encerrar' }).click();
-  // Nothing behind an open dialog has a role.
+  // Elements behind an open dialog have no role.
   await dialog.waitFor({ state: 'hidden' });
   await places.nth(2).waitFor({ state: 'detached' });
-  // Of the other two, one; which of them stood there depends on who was seen last.
+  // Exactly one of the other two has ended; which one depends on the order of last use.
   const others = await Promise.all([elsewhere.call(readSession), player.client.call(readSession)]);
   expect(others.filter((session) => session === null)).toHaveLength(1);
 

@@ -16,12 +16,12 @@ afterAll(async () => {
 
 const FLIGHT = '/m/game/voo-da-arara';
 const OPEN_TIMEOUT_MS = 90_000;
-// A flight to the ceiling takes almost two minutes, and one in a thousand does.
+// A flight to the maximum takes almost two minutes; one in a thousand gets there.
 const ROUND_TIMEOUT_MS = 180_000;
 const STAKE = 500n;
 
 test(
-  'GAM-24 two phones in one room see the same round; a bet, a reload and an automatic cash-out end as the ledger says',
+  'GAM-24 Two phones in one room see the same round; a bet, a reload and an automatic cash-out agree with the ledger',
   { timeout: 600_000 },
   async () => {
     const [bettor, watcher] = [await aFundedPlayer(api), await aFundedPlayer(api)];
@@ -43,7 +43,7 @@ test(
     const win = (await ticketOf(bettor.memberId))?.win;
     expect([0n, 505n]).toContain(win);
 
-    // Both phones have the round among those that are over, with the same fall.
+    // Both phones list the round among the finished ones, with the same crash point.
     const fallOn = (room: FrameLocator) => room.locator(`li[title="#${ticket.number}"]`).allInnerTexts();
     await expect.poll(() => fallOn(again), { timeout: ROUND_TIMEOUT_MS }).toHaveLength(1);
     const seen = await fallOn(again);
@@ -66,7 +66,7 @@ const TABLES = [
 ] as const;
 
 test.each(TABLES)(
-  'GAM-24 $gameId: a chip on the table, its round, and what it won in the balance',
+  'GAM-24 $gameId: a chip is placed, its round is played and the win is in the balance',
   { timeout: 600_000 },
   async ({ gameId, place, wins }) => {
     const player = await aFundedPlayer(api);
@@ -113,7 +113,7 @@ interface Ticket {
   number: number;
 }
 
-/** Presses until a bet stands: a press that comes too late is told, and moves nothing. */
+/** Presses until a bet is placed: a late press gets a notice and moves no money. */
 async function betInTime(game: FrameLocator, memberId: string): Promise<Ticket> {
   await expect
     .poll(

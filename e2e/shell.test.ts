@@ -14,9 +14,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/*
- * What the documents say about every path, written down here a second time: the site's own table must not be its own judge.
- */
+/* What the documents specify for every path, repeated here so that the site's own table does not verify itself. */
 
 const HOME_PATHS = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'];
 
@@ -82,7 +80,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/m/activityDetail': 'Detalhes',
 };
 
-/** What each screen calls itself, where that is not the title of its path. */
+/** The heading of each screen where it differs from the title of its path. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/m/slotsCenter': 'Central de jogos',
   '/m/message': 'Central de mensagens',
@@ -127,7 +125,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/m/member/agent/getHourContract': 'Contrato de salário por hora',
 };
 
-/** Documents 2 and 3: from everywhere else one step back. */
+/** Documents 2 and 3: all other paths go back one step. */
 const BACK_TO_HOME = [
   '/m/login',
   '/m/register',
@@ -203,8 +201,8 @@ const FOR_AGENTS = [
 type Role = 'visitor' | 'member' | 'trial' | 'agent';
 const EVERY_PATH = [...FOR_ANYONE, ...FOR_GUESTS, ...FOR_MEMBERS, ...FOR_AGENTS];
 /**
- * What each role walks: a screen that is the same for two roles is walked by one of them, every guard by all of them. With
- * `npm run screens -- --check` each role walks every path.
+ * The paths that each role tests: a screen that is the same for two roles is tested by one of them, every guard by all of them. With `npm
+ * run screens -- --check` each role tests every path.
  */
 const WALKED: Readonly<Record<Role, readonly string[]>> = {
   visitor: EVERY_PATH,
@@ -215,12 +213,12 @@ const WALKED: Readonly<Record<Role, readonly string[]>> = {
 
 const ROLES: readonly Role[] = ['visitor', 'member', 'trial', 'agent'];
 
-/** Where a path ends for somebody: on itself, or where its guard sends them. */
+/** Returns the path that a role ends on: the path itself, or the target of its guard. */
 function endOf(path: string, role: Role): string {
   if (FOR_MEMBERS.includes(path) && role === 'visitor') return '/m/login';
   if (FOR_AGENTS.includes(path) && role !== 'agent') return '/m/home';
   if (FOR_GUESTS.includes(path) && (role === 'member' || role === 'agent')) return '/m/home';
-  // Letters are for members: a trial is told so, and stays in the lobby.
+  // Messages are for members: a trial gets a notice and stays in the lobby.
   if (path === '/m/webEmail' && role === 'trial') return '/m/home';
   return path;
 }
@@ -232,7 +230,7 @@ interface Seen {
   readonly hasFooter: boolean;
   readonly hasBack: boolean;
   readonly hasLogo: boolean;
-  /** The first of the announcements that the lobby begins with. */
+  /** Whether the lobby's first banner is shown. */
   readonly hasBanner: boolean;
 }
 
@@ -252,7 +250,7 @@ async function aPhoneOf(role: Role): Promise<Phone> {
   return phone;
 }
 
-/** Goes to a path inside the page, as a link does. */
+/** Goes to a path within the app, as a link does. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({ __TSR_index: 1 }, '', to), path);
 }
@@ -285,7 +283,7 @@ function wordsFor(path: string): string | undefined {
   return title && `${title} · Jogada`;
 }
 
-/** What stands around a path, by the documents. */
+/** Returns the header, footer and other chrome that the documents specify for a path. */
 function chromeOf(path: string): Omit<Seen, 'title'> {
   const isHome = HOME_PATHS.includes(path);
   return {
@@ -298,12 +296,12 @@ function chromeOf(path: string): Omit<Seen, 'title'> {
   };
 }
 
-/** What is not as the documents say, once a path has been taken. */
+/** Returns the deviations from the documents after opening a path. */
 async function faultsAt(page: Page, path: string, role: Role): Promise<string[]> {
   const { title, heading, ...seen } = await look(page);
   const end = endOf(path, role);
   if (seen.path !== end) return [`ends at ${seen.path}, not at ${end}`];
-  // The frame of a vendor's sports is called after what it shows.
+  // The heading of a vendor's sports frame is the name of its content.
   if (seen.path !== '/m/sportsGame' && heading !== headingOf(seen.path)) return [`calls itself ${heading}`];
   const { path: _path, ...chrome } = chromeOf(seen.path);
   const faults = Object.entries(chrome).flatMap(([name, value]) =>
@@ -314,7 +312,7 @@ async function faultsAt(page: Page, path: string, role: Role): Promise<string[]>
   return faults;
 }
 
-/** Back, from a path that was come to from the settings. */
+/** Checks Back from a path that was reached from the settings. */
 async function expectWayBack(page: Page, path: string): Promise<void> {
   if (HOME_PATHS.includes(path) || WITHOUT_BACK.includes(path)) return;
   await page.getByRole('button', { name: 'Voltar' }).click();
@@ -323,7 +321,7 @@ async function expectWayBack(page: Page, path: string): Promise<void> {
 }
 
 test.each(ROLES)(
-  'CON-01 CON-02 CON-03 for a %s every path of the documents has its header, footer, title and way back, or leads where its guard says',
+  'CON-01 CON-02 CON-03 For a %s every path of the documents has its header, footer, title and way back, or redirects as its guard specifies',
   async (role) => {
     const phone = await aPhoneOf(role);
     const { page } = phone;
@@ -331,12 +329,12 @@ test.each(ROLES)(
       await goInside(page, path);
       await expect.poll(() => faultsAt(page, path, role), { message: path, timeout: 15_000 }).toEqual([]);
       const isThere = (await look(page)).path === path;
-      // Over a member's page a trial is asked to register first.
+      // The prompt to register covers a member's page for a trial.
       if (isThere && !(role === 'trial' && FOR_MEMBERS.includes(path))) await expectWayBack(page, path);
       await goInside(page, '/m/set');
       await page.getByRole('heading', { level: 1, name: 'Configurações', includeHidden: true }).waitFor();
     }
-    // No vendor stands behind its frame here.
+    // No vendor serves the frame here.
     expect(phone.complaints.filter((complaint) => !/ERR_CONNECTION_REFUSED.*\/play\//.test(complaint))).toEqual([]);
     await phone.close();
   },

@@ -38,7 +38,7 @@ async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promis
 
 const NEWS = (url: URL) => url.pathname === '/wps/events';
 
-// Under maintenance the page itself comes as 503, which is no complaint here; a script that fails is.
+// Under maintenance the page answers 503 and in a blocked region 451, which is expected here; a failing script is not.
 const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)\b/.test(line));
 
 const WORDS = [
@@ -48,7 +48,7 @@ const WORDS = [
   { language: 'ko', theme: 'light', back: '곧 돌아오겠습니다', region: '현재 지역에서는 이용할 수 없습니다' },
 ] as const;
 
-test('CON-19 an open page shows the maintenance the moment it begins, with the way to people and the expected time, and comes back by itself', async () => {
+test('CON-19 An open page shows the maintenance as soon as it begins, with contact links and the expected time, and recovers by itself', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/gameCenter');
@@ -67,7 +67,7 @@ test('CON-19 an open page shows the maintenance the moment it begins, with the w
   await phone.close();
 });
 
-test('CON-19 a maintenance that begins while a page comes to life is shown like any other', async () => {
+test('CON-19 Shows a maintenance that begins while a page hydrates', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const held = Promise.withResolvers<void>();
@@ -87,12 +87,12 @@ test('CON-19 a maintenance that begins while a page comes to life is shown like 
   await phone.close();
 });
 
-test('CON-19 every path is the maintenance page, drawn by the server in each language, with 503 and a time to ask again', async () => {
+test('CON-19 The server renders the maintenance page in each language, with 503 and a Retry-After', async () => {
   await close(true);
   await api.eventsCarried();
   for (const { language, theme, back } of WORDS) {
     const phone = await aPhone(browser, api, { language, theme });
-    // A button that is pressed and wakes again changes its colours at once.
+    // A button changes its colours during a transition when it is pressed and re-enabled.
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.page.goto(language === 'pt' ? '/m/withdraw' : '/m/home');
@@ -110,7 +110,7 @@ test('CON-19 every path is the maintenance page, drawn by the server in each lan
   }
 });
 
-test('CON-19 CON-30 where the site may not be used every screen says so, but members sign in and take their money home', async () => {
+test('CON-19 CON-30 In a blocked region the site shows the restriction, but members can sign in, withdraw and contact support', async () => {
   const player = await aPlayer(api);
   await letIn('except', ['US']);
   await api.eventsCarried();
@@ -126,7 +126,7 @@ test('CON-19 CON-30 where the site may not be used every screen says so, but mem
     await abroad.close();
   }
 
-  // Where both hold it is the maintenance that is told.
+  // If both hold, the maintenance takes precedence.
   await close(true);
   await api.eventsCarried();
   const both = await aPhone(browser, api);
@@ -159,7 +159,7 @@ test('CON-19 CON-30 where the site may not be used every screen says so, but mem
   await atHome.close();
 });
 
-test('CON-19 an open page shows the restriction of its region live, and comes back when it is lifted', async () => {
+test('CON-19 An open page shows the restriction of its region live, and recovers when it is lifted', async () => {
   const phone = await aPhone(browser, api);
   await phone.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
   await phone.open('/m/home');

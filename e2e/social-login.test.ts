@@ -39,13 +39,13 @@ async function setSwitch(modId: string, isOn: boolean): Promise<void> {
   await api.owner.query('update merchant.switch set is_enabled = $2 where mod_id = $1', [modId, isOn]);
 }
 
-test('ACC-06 a network is offered only when it is set up and its switch is on, beside the sign-in by user name', async () => {
+test('ACC-06 A network is offered only when it is configured and its switch is on, beside the sign-in by user name', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await phone.page.getByRole('button', { name: 'Continuar com Google' }).waitFor();
   expect(await phone.page.getByRole('button', { name: /Facebook/ }).count()).toBe(0);
 
-  // They belong to the sign-in by user name.
+  // The social buttons belong to the sign-in by user name.
   await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
   await phone.page.getByRole('tab', { name: 'Celular e código' }).click();
   await phone.page.getByLabel('Código recebido').waitFor();
@@ -56,7 +56,7 @@ test('ACC-06 a network is offered only when it is set up and its switch is on, b
   await phone.close();
 });
 
-test('ACC-06 S18 a member signs in once, which connects Google; the next time one tap is enough', async () => {
+test('ACC-06 S18 A member signs in once, which links Google; the next sign-in takes one tap', async () => {
   google.person = { sub: 'rita', name: 'Rita Souza', email: 'rita@example.com', email_verified: true };
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
@@ -85,7 +85,7 @@ test('ACC-06 S18 a member signs in once, which connects Google; the next time on
   await phone.close();
 });
 
-test('social_login_cancelled: ACC-06 whoever says no at Facebook is told so and comes back to the login', async () => {
+test('social_login_cancelled: ACC-06 Returns to the login with a message after a cancellation at Facebook', async () => {
   await setSwitch('FACEBOOKLOGIN3', true);
   facebook.isRefusing = true;
   const phone = await aPhone(browser, api);
@@ -105,7 +105,7 @@ test('social_login_cancelled: ACC-06 whoever says no at Facebook is told so and 
   await phone.close();
 });
 
-test('ACC-02 ACC-09 S19 a phone that Firebase verifies signs in: number, its code, and a signed word in place of a password', async () => {
+test('ACC-02 ACC-09 S19 A phone verified by Firebase signs in: number, code, and an ID token in place of a password', async () => {
   await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
@@ -130,7 +130,7 @@ test('ACC-02 ACC-09 S19 a phone that Firebase verifies signs in: number, its cod
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/m/home');
   expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toContain(player.username);
-  // The word travels enciphered, as a password does.
+  // The token is sent encrypted, as a password is.
   expect(logins).toHaveLength(1);
   expect(Object.keys(JSON.parse(logins[0] ?? '{}'))).toEqual(['c']);
   const [session] = await api.owner.query(
@@ -142,7 +142,7 @@ test('ACC-02 ACC-09 S19 a phone that Firebase verifies signs in: number, its cod
   await phone.close();
 });
 
-test('ACC-16 S19 a phone that Firebase verifies opens an account: its signed word travels in the place of the code', async () => {
+test('ACC-16 S19 A phone verified by Firebase opens an account: its ID token replaces the code', async () => {
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'], 'on');
   const mobileNum = aMobileNumber();
   const mobile = `+55${mobileNum}`;
@@ -161,7 +161,7 @@ test('ACC-16 S19 a phone that Firebase verifies opens an account: its signed wor
   expect(sent.filter((call) => call.includes('/sms'))).toEqual([]);
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
 
-  // MOBILENUMPASSREG3 asks for a password though the number is proven.
+  // MOBILENUMPASSREG3 requires a password although the number is verified.
   const field = (name: string) => page.locator('form').getByLabel(name);
   await field('Senha').first().fill('jabuticaba-azul-9');
   await field('Repita a senha').fill('jabuticaba-azul-9');
@@ -175,7 +175,7 @@ test('ACC-16 S19 a phone that Firebase verifies opens an account: its signed wor
   expect(registrations()).toEqual([]);
 
   await field('Código por SMS').fill(code);
-  // Nothing of ours was asked, so the captcha stands; what another field is refused for costs no second code.
+  // Firebase's code did not use the site's captcha, which is therefore unchanged; an error in another field requires no second code.
   const shown = await phone.readCaptcha();
   expect(await field('Números da imagem').inputValue()).toBe(shown);
   await field('Números da imagem').fill(shown === '000000' ? '111111' : '000000');

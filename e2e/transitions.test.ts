@@ -15,11 +15,11 @@ afterAll(async () => {
 
 interface Fade {
   readonly types: readonly string[];
-  /** How long each of its animations takes. */
+  /** Duration of each of its animations. */
   readonly durationsMs: readonly number[];
 }
 
-/** Notes every fade from screen to screen, with the animations that the browser made of it. */
+/** Records every fade between screens, with the animations that the browser created for it. */
 function noteFades(): void {
   const fades: Fade[] = [];
   Object.assign(globalThis, { fades });
@@ -35,7 +35,7 @@ function noteFades(): void {
           .map(({ effect }) => Number(effect?.getTiming().duration));
         fades.push({ types, durationsMs });
       },
-      // A fade that the next one breaks off is none.
+      // A fade that the next one interrupts does not count.
       () => undefined,
     );
     return transition;
@@ -44,7 +44,7 @@ function noteFades(): void {
 
 const fadesOn = (page: Page): Promise<readonly Fade[]> => page.evaluate('fades');
 
-/** Follows a link of the page at once, in one go with what comes before it. */
+/** Follows a link of the page at once, optionally after a swipe, in one browser task. */
 function follow(page: Page, { path, swipePx = 0 }: { readonly path: string; readonly swipePx?: number }): Promise<number> {
   return page.evaluate(
     ({ to, distance }) => {
@@ -62,11 +62,11 @@ function follow(page: Page, { path, swipePx = 0 }: { readonly path: string; read
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true }).waitFor();
 
-test('CON-05 screens fade for 300 ms, not after a swipe of more than 100 px, again half a second later, and never for who wants stillness', async () => {
+test('CON-05 Screens fade for 300 ms, not after a swipe of more than 100 px, again half a second later, and never under reduced motion', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/help');
-  // The first screen of a page never fades; from the second on they do.
+  // The first screen of a page never fades; later ones do.
   await headingOf(page, 'Central de ajuda');
   await follow(page, { path: '/m/set' });
   await headingOf(page, 'Configurações');
@@ -80,7 +80,7 @@ test('CON-05 screens fade for 300 ms, not after a swipe of more than 100 px, aga
   expect(first?.durationsMs.length).toBeGreaterThan(0);
   expect(new Set(first?.durationsMs)).toEqual(new Set([300]));
 
-  // A finger that went less far was no swipe.
+  // A shorter movement is not a swipe.
   await follow(page, { path: '/m/set', swipePx: 90 });
   await headingOf(page, 'Configurações');
   await expect.poll(async () => (await fadesOn(page)).length, { timeout: 15_000 }).toBe(2);

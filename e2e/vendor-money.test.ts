@@ -19,7 +19,7 @@ const ACCOUNT = '/m/member/home';
 const JOURNEY_TIMEOUT_MS = 120_000;
 
 test(
-  'GAM-14 S51 money goes along into a game whose vendor keeps it, and comes home: on leaving, when asked for, and when the session ends',
+  'GAM-14 S51 The balance is transferred into a game whose vendor holds it, and returns on leaving, on request and at the end of the session',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     const vendor = await aTransferVendor(api);
@@ -38,7 +38,7 @@ test(
     await page.waitForURL('**/m/home');
     await expect.poll(async () => [there(), await here()]).toEqual([0n, 12_500n]);
 
-    // In another tab, while the game is open in this one.
+    // The money is returned from another tab while the game is open in this one.
     await phone.open(GAME);
     await seeGame(page, 12_500n);
     const account = await context.newPage();
@@ -54,7 +54,7 @@ test(
     await account.getByText(reais(12_500n)).first().waitFor();
     expect([there(), await here()]).toEqual([0n, 12_500n]);
 
-    // A page that is closed says no goodbye: the end of the session does it.
+    // A closed page sends nothing: the end of the session returns the money.
     await phone.open(GAME);
     await seeGame(page, 12_500n);
     await page.close();
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** What is in the wallet and not held, minor units. */
+/** Returns the wallet's available cash, in minor units. */
 async function cashOf(memberId: string): Promise<bigint | undefined> {
   const [account] = await api.owner.query<{ balance: bigint }>(
     "select balance from wallet.account_view where member_id = $1 and pocket = 'cash'",
@@ -84,7 +84,7 @@ async function cashOf(memberId: string): Promise<bigint | undefined> {
   return account?.balance;
 }
 
-/** The vendor's page in its frame with this much money, which the bar above it shows instead of the wallet's. */
+/** Checks the vendor's page in its frame with this amount in minor units, which the bar above it shows instead of the wallet's balance. */
 async function seeGame(page: Page, amount: bigint): Promise<void> {
   const shown = reais(amount);
   await page

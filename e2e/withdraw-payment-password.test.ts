@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 const PIN = '482915';
 
-/** Whether nothing lies over it, and it is inside of the screen. */
+/** Whether the element's centre is on the screen and not covered. */
 const isUncovered = (part: Locator) =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('a withdrawal asks for the payment password in its last sheet; a wrong one is told there and can be typed again', async () => {
+test('A withdrawal asks for the payment password in its last sheet; a wrong one is reported there and can be retyped', async () => {
   const cpf = aCpf();
   const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   await player.client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
@@ -38,7 +38,7 @@ test('a withdrawal asks for the payment password in its last sheet; a wrong one 
   const pin = sheet.getByRole('textbox', { name: /^Senha de pagamento/ });
   await pin.fill('482916');
   await pin.press('Enter');
-  // On the smallest phone too: the sheet scrolls to what is wrong, and its buttons stay where they are.
+  // On the smallest phone too, the sheet scrolls to the error and its buttons stay in place.
   const wrong = sheet.getByText('Senha de pagamento incorreta.');
   await wrong.waitFor();
   await expect.poll(() => isUncovered(wrong)).toBe(true);

@@ -8,7 +8,7 @@ import { graveFaults, startBrowser } from './harness/index.ts';
 import { wordsOutside } from './harness/words-outside.ts';
 
 const ADDRESS = 'http://workshop.test/';
-// Languages differ in the room that they take, themes in what axe looks at.
+// Languages differ in text length, themes in contrast.
 const LOOKS = [
   { theme: 'dark', language: 'pt' },
   { theme: 'light', language: 'pt' },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('CON-26 every component stands in the workshop in both themes and four languages: nothing grave for axe, no word over an edge', async () => {
+test('CON-26 Every component renders in the workshop in both themes and four languages without a serious axe finding or overflowing text', async () => {
   const page = await openWorkshop();
   const faults: string[] = [];
   for (const { theme, language } of LOOKS) {
@@ -44,7 +44,7 @@ test('CON-26 every component stands in the workshop in both themes and four lang
   await page.close();
 });
 
-test('CON-26 what opens over the page does so, in a dark theme or a light one, and closes again', async () => {
+test('CON-26 Dialogs, modals and sheets open in a dark or a light theme without a serious axe finding, and close again', async () => {
   const page = await openWorkshop();
   for (const [component, theme] of Object.entries({ dialog: 'dark', modal: 'light', sheet: 'dark' })) {
     await show(page, { theme, language: 'ja', component });
@@ -67,7 +67,7 @@ interface Shown {
   readonly component?: string;
 }
 
-/** A phone whose workshop comes from the build. */
+/** Opens a narrow phone page whose workshop is served from the build. */
 async function openWorkshop(): Promise<Page> {
   const page = await browser.newPage({ viewport: NARROW, reducedMotion: 'reduce' });
   await page.route(`${ADDRESS}**`, async (route) => {

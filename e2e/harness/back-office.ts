@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApi, TestOperator } from '@jogada/app-api/testing';
 import { hearWords, type Hears } from './heard-words.ts';
 
-/** A computer of the staff, with the console not opened yet. */
+/** An operator's browser, before the console is opened. */
 export interface BackOffice {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of scripts, broken rules of the content policy, answers of 5xx. */
+  /** Script errors, content policy violations and 5xx responses. */
   readonly complaints: readonly string[];
-  /** Waits until its page says something in passing: a toast. */
+  /** Waits until the page shows a toast with these words. */
   readonly hears: Hears;
   close(): Promise<void>;
 }
@@ -41,16 +41,16 @@ export async function openBackOffice(
   return { page, context, complaints, hears, close: () => context.close() };
 }
 
-/** Who signs in at a desk. */
+/** The operator who signs in. */
 type Staff = Pick<TestOperator, 'username' | 'password'>;
 
-/** Goes to a path of the console as somebody who is not signed in yet, and signs in on the way to it. */
+/** Opens a path of the console without a session and signs in on the way. */
 export async function signInToBackOffice(page: Page, path: string, staff: Staff): Promise<void> {
   await page.goto(path);
   await fillBackOfficeSignIn(page, staff);
 }
 
-/** Fills the form that stands there in and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function fillBackOfficeSignIn(page: Page, { username, password }: Staff): Promise<void> {
   await page.getByLabel('Usuário').fill(username);
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);

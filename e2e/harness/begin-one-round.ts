@@ -1,9 +1,9 @@
 import type { FrameLocator } from 'playwright-core';
 
 /**
- * Presses these buttons of a game unless a round is under way in it, or was begun since it was opened. The page looks and presses in one
- * step: a round that ends between a look and a press would be followed by a second one, and a second stake. Answers the round's id, which
- * is empty until the server has begun it.
+ * Presses these buttons of a game unless a round is in progress or has begun since the game was opened. The page checks and presses in one
+ * step: if a round ended between a check and a press, a second round would begin, with a second stake. Returns the round's id, which is
+ * empty until the server has begun it.
  */
 export function beginOneRound(frame: FrameLocator, buttons: readonly string[]): Promise<string> {
   return frame.locator('#game').evaluate((game, names) => {

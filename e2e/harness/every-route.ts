@@ -2,29 +2,28 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The narrowest phone. */
 export const NARROW = { width: 320, height: 640 };
-/** What nobody needs an account for. */
+/** Paths that are open to visitors. */
 export const VISITORS = ['/m/home', '/m/login', '/m/register', '/m/forget', '/m/trail'];
 const ROUTES_SOURCE = readFileSync(new URL('../../apps/web/routes.tsx', import.meta.url), 'utf8');
-/** Of every route; a path with a parameter is a screen of somebody's own, which journeys of its own open. */
+/** The path of every route. Paths with a parameter are left out; other tests open them. */
 export const PATHS = [...new Set([...ROUTES_SOURCE.matchAll(/'(\/m\/[^'$]+)'/g)].map(([, path = '']) => path))];
-// A vendor's frame needs its vendor: a journey of its own opens it.
+// A vendor's frame needs its vendor; another test opens it.
 const ROUTES = PATHS.filter((path) => path !== '/m/sportsGame');
-/** What a member can go to. */
+/** Paths that a member can open. */
 export const MEMBERS = ROUTES.filter((path) => !VISITORS.includes(path));
-/** Each list of games is the same screen. */
+/** Every game list is the same screen. */
 export const SAME_SCREENS = MEMBERS.filter((path) => /-games$|\/gameList$|\/slotsCenter$/.test(path));
-/** Each screen of a member once. */
+/** Each distinct screen of a member. */
 export const OF_THEIR_OWN = MEMBERS.filter((path) => !SAME_SCREENS.includes(path));
-/** Whoever has a team has these beside. */
+/** The additional screens of agents. */
 export const AGENTS = MEMBERS.filter((path) => /^\/m\/(agent|member\/(agent|team)|teamBetting)/.test(path));
 
-/** A page that is wider than the phone can be pushed to the side. */
+/** Reports a page that is wider than the phone and so scrolls sideways, with the elements that reach out. */
 export async function sidewaysAt(page: Page, path: string): Promise<string[]> {
   const widest = await page.evaluate((widthPx) => {
     if (document.documentElement.scrollWidth <= widthPx) return undefined;
-    // What is pushed inside a strip of its own pushes nothing else.
+    // Overflow inside a scrolling strip does not widen the page.
     const isInStrip = (element: Element) => {
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
         if (getComputedStyle(around).overflowX !== 'visible') return true;
@@ -40,12 +39,12 @@ export async function sidewaysAt(page: Page, path: string): Promise<string[]> {
   return widest === undefined ? [] : [`${path} can be pushed to the side: ${widest}`];
 }
 
-/** How long a screen that is the same one at another path is given to come. */
+/** How long to wait for a screen that stays the same element tree at another path. */
 const SAME_SCREEN_MS = 1_000;
 
 /**
- * Goes to a path as a link does, and waits until the screen before is gone and nothing comes any more; with `isUnfinished`, until
- * all is there but what is still awaited.
+ * Goes to a path as a link does, and waits until the previous screen is gone and the text no longer changes; with `isUnfinished`, loading
+ * indicators may remain.
  */
 export async function goTo(page: Page, path: string, { isUnfinished = false } = {}): Promise<void> {
   await page.evaluate((to) => {

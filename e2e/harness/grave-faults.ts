@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = new Set<unknown>(['serious', 'critical']);
 
-/** What axe calls serious or critical on the page as it stands, each with its place and what would put it right. */
+/** Returns axe's serious and critical findings on the current page, each with its place and remedy. */
 export async function graveFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   await page.evaluate(standsStill);
@@ -17,7 +17,7 @@ export async function graveFaults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
 
-/** What fades in, or changes its colour, has another contrast on the way than where it comes to stand. */
+/** An element that fades or changes colour has a different contrast during the animation. */
 async function standsStill(): Promise<void> {
   const longestMs = 2000;
   const endOf = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime ?? 0);
@@ -25,7 +25,9 @@ async function standsStill(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-/** The same in the theme that the page has, and in the other one. Ask for less motion first: a theme that is still changing has neither's contrast. */
+/**
+ * Returns the same for the page's theme and the other one. Emulate reduced motion first: the contrast is wrong during a theme transition.
+ */
 export async function graveFaultsInBothThemes(page: Page): Promise<string[]> {
   const faults = await graveFaults(page);
   await page.evaluate(changeTheme);

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const SAY = 'saidInPassing';
 
-/** Waits until a page says these words in passing; each saying is heard once. */
+/** Waits until a page shows these words in a toast or alert. Each message matches once. */
 export type Hears = (words: string | RegExp) => Promise<void>;
 
 /**
- * Hears what the pages of this context say in passing, from the moment it is said: a toast of one second may be gone before a busy machine looks
- * for it. Call it before the first page is opened.
+ * Collects toasts and alerts of the context's pages as they are added: a toast of one second can be gone before a busy machine polls for
+ * it. Call it before the first page is opened.
  */
 export async function hearWords(context: BrowserContext): Promise<Hears> {
   let received: readonly string[] = [];

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { isCpf } from '@jogada/accounts/contract/player';
 import { readStatus } from '@jogada/merchant/contract/player';
 
-/** What somebody typed on a phone that nobody else may know, and what of it the phone keeps where scripts can read (S62). */
+/** Tracks private values typed on a phone, and finds those that are stored where scripts can read them (S62). */
 export interface SecretWatch {
-  /** Looks into every open page of the site; what was found, as "where: what". */
+  /** Searches every open page of the site. Returns findings as "where: what". */
   find(): Promise<readonly string[]>;
 }
 
 const HEAR = 'heardBySecretWatch';
-/** Shorter ones stand in many texts by chance. */
+/** Shorter values occur in many texts by chance. */
 const TYPED_MIN = 8;
 const READING_TIMEOUT_MS = 15_000;
 
@@ -17,7 +17,7 @@ const READING_TIMEOUT_MS = 15_000;
 export async function watchSecrets(context: BrowserContext, site: URL): Promise<SecretWatch> {
   const typed = new Set<string>();
   await context.exposeBinding(HEAR, (_, value: string) => {
-    // What was typed on the way to it may be something else: an address can begin with a user name.
+    // Drops the prefixes of this value: a prefix may be public in itself, as a user name at the start of an e-mail address is.
     for (const begun of typed) if (value.startsWith(begun)) typed.delete(begun);
     typed.add(value);
   });
@@ -45,7 +45,7 @@ function isOfSite(url: string, site: URL): boolean {
   return URL.canParse(url) && port === site.port && /(^|\.)localhost$/.test(hostname);
 }
 
-/** As it is, without its mask, and in the disguises that are none. */
+/** Matches the value as typed, without its mask, and in reversible encodings. */
 function isKept(text: string, secret: string): boolean {
   const bare = secret.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const base64 = (value: string) => Buffer.from(value).toString('base64').replace(/=+$/, '');
@@ -53,7 +53,7 @@ function isKept(text: string, secret: string): boolean {
   return [...forms, ...(/^\d{8,}$/.test(bare) ? [bare] : [])].some((form) => text.includes(form));
 }
 
-/** What looks like somebody's, whoever wrote it: a CPF that is one, a Brazilian mobile, an e-mail address. */
+/** Finds anything that looks like personal data: a valid CPF, a Brazilian mobile number, an e-mail address. */
 function personalData(text: string): string[] {
   const numbers = text.match(/(?<![\w.-])\d{11}(?![\w.-])/g) ?? [];
   const masked = text.match(/\d{3}\.\d{3}\.\d{3}-\d{2}|\(\d{2}\) ?9\d{4}-?\d{4}/g) ?? [];
@@ -65,8 +65,8 @@ function personalData(text: string): string[] {
 }
 
 /**
- * The merchant's own numbers and addresses, which everybody is told: asked beside the page, whose own calls a journey may hold up, and by it, for
- * only a browser finds every host of this machine.
+ * The merchant's own numbers and addresses, which are public. Requested both outside the page, because a test may hold up the page's
+ * requests, and by the page, because only a browser resolves every host of this machine.
  */
 async function publicText(page: Page, site: URL): Promise<string> {
   const ask = async (path: string) => (await fetch(path, { signal: AbortSignal.timeout(5_000) })).text();
@@ -80,7 +80,7 @@ async function publicText(page: Page, site: URL): Promise<string> {
   return told.flatMap(personalData).join('\n');
 }
 
-// A page that is left while it is read is read where it has gone.
+// Retries after a navigation during the read.
 async function keptBy(page: Page): Promise<string> {
   for (let attempt = 0; attempt < 3 && !page.isClosed(); attempt += 1) {
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READING_TIMEOUT_MS).unref());
@@ -105,7 +105,7 @@ function watchTyping({ hear, typedMin }: { hear: string; typedMin: number }): vo
   );
 }
 
-/** All that scripts of this page can read of what the browser keeps, and its address. */
+/** Returns everything that scripts of this page can read from browser storage, and its address. */
 export async function readKept(): Promise<string> {
   const inCaches = async () =>
     Promise.all(

@@ -11,27 +11,27 @@ import { hearWords, type Hears } from './heard-words.ts';
 import { watchSecrets } from './kept-secrets.ts';
 import { drawSlowly, slowFramesOf } from './slow-frames.ts';
 
-/** A phone with the site's first page not opened yet. */
+/** A phone before the first page of the site is opened. */
 export interface Phone {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What any page of it complained of: errors of scripts, broken rules of a content policy, lost requests, answers of 5xx. */
+  /** Script errors, content policy violations, failed requests and 5xx responses of any of its pages. */
   readonly complaints: readonly string[];
-  /** Calls that were refused, as "403 GET /path". */
+  /** Requests refused with a 4xx status, as "403 GET /path". */
   readonly refusals: readonly string[];
-  /** Waits until one of its pages says something in passing: a toast. */
+  /** Waits until one of its pages shows a toast with these words. */
   readonly hears: Hears;
-  /** Opens a page of the site and waits until it answers a finger. */
+  /** Opens a page of the site and waits until it is interactive. */
   open(path: string): Promise<void>;
-  /** Signs in without the form. */
+  /** Signs in by the API, without the form. */
   signIn(player: { readonly username: string; readonly password: string }): Promise<void>;
-  /** The call that signs in, for a page that makes it itself. */
+  /** Returns the sealed sign-in request, for a page that sends it itself. */
   sealedSignIn(player: { readonly username: string; readonly password: string }): Promise<SealedCall>;
-  /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
+  /** Returns the digits of the current captcha, derived from the response that delivered it. */
   readCaptcha(): Promise<string>;
-  /** Where the gap of the puzzle now shown is, in picture units from the left: read likewise. */
+  /** Returns the position of the current puzzle's gap, in picture units from the left, derived likewise. */
   readPuzzle(): Promise<number>;
-  /** Ends it, once it is seen to keep nothing of anybody's where scripts can read (S62). */
+  /** Closes the context after checking that it stores no private data where scripts can read it (S62). */
   close(): Promise<void>;
 }
 
@@ -44,25 +44,24 @@ export interface SealedCall {
 export interface PhoneOptions {
   readonly language?: string;
   readonly theme?: 'dark' | 'light';
-  /** What is announced comes up over the lobby; otherwise it has been closed before. */
+  /** Announcement popups open over the lobby. They are closed in advance by default. */
   readonly hasPopups?: boolean;
-  /** The site's files are kept on it; what comes from there passes by whoever answers a page's requests in its place. */
+  /** Allows service workers. What the worker serves does not pass the page's request interception. */
   readonly keepsFiles?: boolean;
-  /** What the browser calls itself. */
   readonly userAgent?: string;
 }
 
-/** What somebody chose on an earlier visit. */
+/** Cookies of an earlier visit. */
 const PREFERENCES = ['language', 'theme'] as const;
 
-/** What the phone showed when a journey broke off. */
+/** Screenshots of failed tests. */
 const FAILED = join(import.meta.dirname, '../../data/failed-journeys');
 
 /** A busy machine is slow; a screen that needs longer than this is broken. */
 const STEP_TIMEOUT_MS = 30_000;
 
 const SCREEN = { width: 390, height: 844 };
-// What a test machine needs: no sandbox in a container, no talk with the maker, WebGL by software.
+// A test machine needs: no sandbox in a container, no background traffic to the browser's vendor, WebGL in software.
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
@@ -70,18 +69,16 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The processor emulates a graphics card for WebGL alone: pages drawn by an emulated one cost twice as much.
+  // SwiftShader emulates a graphics card for WebGL alone: compositing pages through an emulated one costs twice as much.
   '--use-gl=angle',
   '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
 ];
 
-/** One browser process for all journeys of a worker: its start costs a second, a context of it some milliseconds. */
+/** One browser process for all tests of a worker: its start takes a second, a context some milliseconds. */
 let started: Promise<Browser> | undefined;
 
-/**
- * The browser that `npm test` found. Its `close` ends the contexts that are open and leaves the process to the worker's next file.
- */
+/** Returns the browser that `npm test` found. Its `close` closes the open contexts and keeps the process for the worker's next file. */
 export function startBrowser(): Promise<Browser> {
   return (started ??= launchBrowser());
 }
@@ -97,12 +94,12 @@ async function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Whoever opens or reloads a page of the site waits until its scripts have taken over: they are fetched behind its first paint. */
+/** Makes navigations and reloads wait for hydration: the scripts are fetched after the first paint. */
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const waitForURL = page.waitForURL.bind(page);
-  // The router's mark is there from the drawing until then; other pages never have it.
+  // The router's global exists from server rendering until hydration; other pages never have it.
   const life = () => page.waitForFunction(() => !('$_TSR' in globalThis));
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
@@ -120,7 +117,7 @@ function waitForLife(page: Page): void {
   };
 }
 
-/** A phone of somebody who was never here, or who chose a language or a theme then. */
+/** Returns a phone on its first visit, or with a language or a theme from an earlier one. */
 export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: api.publicUrl,
@@ -149,7 +146,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     const { headers, body } = await sealer.seal({ method: 'POST', path: logIn.path, device: 'OTHERS', input });
     return { path: logIn.path, headers: { Device: 'OTHERS', 'Content-Type': 'application/json', ...headers }, body };
   };
-  // A page that goes on takes the answers along that it has not been asked for.
+  // Responses that have not been read before a navigation are lost, so each is read as it arrives.
   let captcha = Promise.resolve('');
   let gap = Promise.resolve(0);
   page.on('response', (response) => {
@@ -161,7 +158,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   });
   page.on('response', (response) => {
     if (!response.ok() || new URL(response.url()).pathname !== drawCaptcha.path) return;
-    // A promise at once: who has seen the picture must never read the answer of the one before.
+    // Assigned synchronously: a test that sees the new picture must not read the previous answer.
     captcha = response.json().then(
       ({ value }) => captchaAnswer(value.captchaId, api.secrets.captchaSecret),
       () => '',
@@ -179,7 +176,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     refusals,
     hears,
     async open(path) {
-      // The page asks for the news once its scripts have taken over.
+      // The page opens its event stream after hydration.
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
       await page.goto(path);
       await alive;
@@ -200,7 +197,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   };
 }
 
-// A page that is left takes its open requests with it.
+// A page that is left aborts its open requests.
 const LEFT = 'net::ERR_ABORTED';
 
 function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'> {
@@ -222,7 +219,7 @@ function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'>
   return { complaints, refusals };
 }
 
-// The browser notes every refused call by itself; it is counted as a refusal.
+// The browser logs every refused request; it is counted in the refusals.
 function isRefusal(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }

@@ -9,8 +9,8 @@ const PADDING = ' lórem ípsum dólor sít ámet cónsectetur ádipiscing élit
 const LONGER_BY = 0.4;
 
 /**
- * From now on English on this page is a language that nobody speaks: every text of the catalogues in brackets, with accents and 40 %
- * longer. What is shown without the brackets was never in a catalogue.
+ * Replaces English on this page by a pseudo-language: every catalogue text in brackets, with accents and 40 % longer. Text that appears
+ * without brackets is not in a catalogue.
  */
 export async function inventLanguage(page: Page): Promise<void> {
   const texts = change(compileCatalogue(readTexts('en', listCatalogueFolders())));
@@ -20,7 +20,7 @@ export async function inventLanguage(page: Page): Promise<void> {
   );
 }
 
-/** A catalogue or, inside one, a compiled message: a text, or a list of texts and values. */
+/** Transforms a catalogue or, inside one, a compiled message: a text, or a list of texts and values. */
 function change(entry: unknown): unknown {
   if (typeof entry === 'string' || Array.isArray(entry)) return changeMessage(entry);
   return Object.fromEntries(Object.entries(Object(entry)).map(([name, inner]) => [name, change(inner)]));
@@ -38,7 +38,7 @@ function changePart([name, kind, ...rest]: unknown[]): unknown[] {
   return [name, kind, ...rest.map((style) => (isOptions(kind) ? change(style) : style))];
 }
 
-/** Of select, plural and selectordinal; the other kinds are numbers and moments. */
+/** True for select, plural and selectordinal; the other kinds format numbers and dates. */
 function isOptions(kind: number): boolean {
   return kind <= 3;
 }
@@ -68,18 +68,18 @@ const CALENDAR_WORDS = new Set(
   ),
 );
 
-/** Whether any of a text is said in it. */
+/** Returns whether a text contains pseudo-language. */
 export function isInvented(text: string): boolean {
   return text.includes(OPEN);
 }
 
-/** The words in a text that come neither from a catalogue, nor from what the server told, nor from a calendar, a clock or a currency. */
+/** Returns the words of a text that come neither from a catalogue, nor from the server, nor from date, time or currency formats. */
 export function findUnspoken(text: string, told: string): string[] {
   return (
     text
       .split(INVENTED)
       .flatMap((piece) => piece.split(' · '))
-      // A name that the server told may end a sentence.
+      // A name from the server may end a sentence.
       .map((piece) => piece.trim().replace(/(?<=\p{L})[.,:]$/u, ''))
       .filter((piece) => /\p{L}/u.test(piece) && !told.includes(piece) && !isFormatted(piece))
   );

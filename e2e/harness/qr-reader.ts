@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Reads the QR code on the screen the way a camera does: from its pixels. */
+/** Decodes the QR code on the screen from its pixels. */
 export async function readQrCode(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

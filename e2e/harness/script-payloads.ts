@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
 /*
- * HTML that tries to run `hit()` or to open a dialog: the known families of ways around a filter, each in its variants,
- * and random markup made of dangerous parts. The same every time.
+ * HTML that tries to run `hit()` or to open a dialog: the known families of filter bypasses, each in its variants, and random markup made
+ * of dangerous parts. Deterministic.
  */
 
 const SEED = 20_261_121;
 const WANTED = 500;
 
-/** Five hundred, none twice. */
+/** Returns five hundred distinct payloads. */
 export function scriptPayloads(): readonly string[] {
   const known = [...new Set([...handlers(), ...addresses(), ...breakouts(), ...mutations(), ...containers(), ...encodings()])];
   const random = fc.sample(markup(), { numRuns: WANTED, seed: SEED }).filter((html) => !known.includes(html));
@@ -17,7 +17,7 @@ export function scriptPayloads(): readonly string[] {
 
 const CALLS = ['hit()', 'alert(1)', 'hit`1`', "top['hit']()", 'self.hit(document.domain)'];
 
-/** Events that fire without anybody doing anything, then those that need a touch. */
+/** Events that fire without interaction, then those that need a touch. */
 function handlers(): string[] {
   const elements = [
     '<img src=x onerror=@>',
@@ -70,7 +70,7 @@ function handlers(): string[] {
   ];
 }
 
-/** Addresses that are scripts. */
+/** URLs that run scripts. */
 function addresses(): string[] {
   const schemes = [
     'javascript:@',
@@ -110,7 +110,7 @@ function addresses(): string[] {
   );
 }
 
-/** Out of an attribute, a comment, a text that is not read as markup. */
+/** Breakouts from an attribute, a comment or raw text. */
 function breakouts(): string[] {
   const attack = '<img src=x onerror=hit()>';
   return [
@@ -159,7 +159,7 @@ function breakouts(): string[] {
   ];
 }
 
-/** Read one way by one parser and another way by the next. */
+/** Mutation payloads: markup that two parsers read differently. */
 function mutations(): string[] {
   const attack = '<img src=x onerror=hit()>';
   const escaped = '&lt;img src=x onerror=hit()&gt;';
@@ -202,7 +202,7 @@ function mutations(): string[] {
   ];
 }
 
-/** Things that load, lead or send by themselves, and names that hide what scripts rely on. */
+/** Elements that load, navigate or submit by themselves, and names that clobber DOM properties. */
 function containers(): string[] {
   return [
     '<iframe src="javascript:top.hit()"></iframe>',
@@ -271,7 +271,7 @@ function encodings(): string[] {
   ];
 }
 
-/** Markup out of dangerous parts, closed and nested as it comes. */
+/** Random markup of dangerous parts, nested and closed at random. */
 function markup(): fc.Arbitrary<string> {
   const tag = fc.constantFrom(...TAGS);
   const attribute = fc

@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core';
 import { startApi, type StartApiOptions, type TestApi } from '@jogada/app-api/testing';
 import { startBrowser } from './phone.ts';
 
-/** A site with its pages, and a browser to look at it. */
+/** A running site with its pages, and a browser. */
 export interface Site {
   readonly api: TestApi;
   readonly browser: Browser;
-  /** Ends both; what a `beforeAll` answers is called when the file's tests are over. */
+  /** Stops both. Returned from a `beforeAll`, it runs after the file's tests. */
   readonly close: () => Promise<void>;
 }
 

@@ -6,11 +6,11 @@ const LEAP = 20;
 const STEP = 2;
 
 interface Slide {
-  /** How far beside the gap the piece is put, in picture units. */
+  /** Distance from the gap at which the piece is dropped, in picture units. */
   readonly offBy?: number;
 }
 
-/** Drags the piece of the puzzle that is shown into its gap, as a thumb does: fast at first, slower near the end. */
+/** Drags the puzzle's piece into its gap by touch, decelerating towards the end as a thumb does. */
 export async function solveSlider(phone: Phone, { offBy = 0 }: Slide = {}): Promise<void> {
   const { page, context } = phone;
   const thumb = await readyThumb(page);
@@ -34,7 +34,7 @@ export async function solveSlider(phone: Phone, { offBy = 0 }: Slide = {}): Prom
   await finger.detach();
 }
 
-/** The same with arrow keys alone; the focus has to be on the piece. */
+/** Solves the puzzle by keyboard alone; the piece must have the focus. */
 export async function slideByKeys(phone: Phone): Promise<void> {
   const { page } = phone;
   await readyThumb(page);
@@ -51,12 +51,12 @@ export async function slideByKeys(phone: Phone): Promise<void> {
 async function readyThumb(page: Page) {
   const thumb = page.getByRole('slider');
   await page.locator('[role="slider"][aria-disabled="false"]').waitFor();
-  // The sheet is still coming up: where it stops, the thumb stands still.
+  // Waits for the sheet's opening animation to end.
   await thumb.click({ trial: true });
   return thumb;
 }
 
-// No hand is faster than the screen.
+// At most one input event per frame.
 function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise(requestAnimationFrame));
 }

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { amountIn } from './shown-money.ts';
 
-/** What the player saw of one round. Amounts in minor units. */
+/** What the screen showed of one round. Amounts in minor units. */
 export interface SeenRound {
   readonly roundId: string;
   readonly stakeAmount: bigint;
@@ -14,14 +14,14 @@ export interface SeenRound {
 export interface Slot {
   readonly frame: FrameLocator;
   setSmallestStake(): Promise<void>;
-  /** Turns the game's own quick play on. */
+  /** Turns on the game's quick play. */
   hurry(): Promise<void>;
-  /** Presses the button, watches the round to its end and reads what the screen says of it. */
+  /** Presses the button, waits for the round to end and reads its result from the screen. */
   spin(): Promise<SeenRound>;
 }
 
 const OPEN_TIMEOUT_MS = 90_000;
-// Free spins and celebrations take their time, and a software renderer takes more.
+// Free spins and celebrations take long, and longer with a software renderer.
 const ROUND_TIMEOUT_MS = 120_000;
 const STAKES_MAX = 20;
 

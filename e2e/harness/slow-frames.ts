@@ -1,8 +1,8 @@
-/** Between two frames of a game, in ms: pictures in 3D are drawn by the processor, at sixty a second all of it. */
+/** Interval between two frames of a game, in ms. The CPU renders the 3D pictures, and 60 frames a second take all of it. */
 const FRAME_MS = 100;
 
 export interface SlowFrames {
-  /** Of the pages that draw slowly. */
+  /** Origin of the pages to slow down. */
   readonly origin: string;
   readonly frameMs: number;
 }
@@ -11,7 +11,7 @@ export function slowFramesOf(siteOfGames: string): SlowFrames {
   return { origin: new URL(siteOfGames).origin, frameMs: FRAME_MS };
 }
 
-/** Runs in the page before its own scripts: a game draws ten frames a second, as on a weak phone. What has a duration keeps it. */
+/** Runs in the page before its own scripts. Limits a game to ten frames a second, as on a weak phone; durations are unaffected. */
 export function drawSlowly({ origin, frameMs }: SlowFrames): void {
   if (location.origin !== origin) return;
   const atNextFrame = globalThis.requestAnimationFrame.bind(globalThis);

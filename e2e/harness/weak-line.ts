@@ -1,13 +1,13 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What lies between a phone and a site: passes on all that is asked, until told otherwise. */
+/** A proxy between a phone and a site. Forwards every request unless set otherwise. */
 export interface WeakLine {
-  /** Where the phone finds the site. */
+  /** The proxy's URL, which the phone opens in place of the site's. */
   readonly url: string;
-  /** Every connection breaks off while it is down. */
+  /** While true, every connection is dropped. */
   isDown: boolean;
-  /** Answers in the place of the site, or changes what it says; undefined leaves it. */
+  /** Returns a replacement for the body of an HTML or JavaScript response, or undefined to keep it. */
   rewrite: (path: string, body: string) => string | undefined;
   close(): Promise<void>;
 }

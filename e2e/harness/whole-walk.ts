@@ -1,13 +1,16 @@
-/** Whether a walk takes every screen in every look, as `npm run screens -- --check` asks; otherwise it takes its share. */
+/** Whether each test covers every screen in every look, as `npm run screens -- --check` requests; otherwise each covers its share. */
 export const IS_WHOLE = process.env['SCREENS'] === 'every';
 
 interface Share {
-  /** Which of the walks this one is, from 0. */
+  /** Index of this walk, from 0. */
   readonly walk: number;
   readonly walkCount: number;
 }
 
-/** What one of several walks over the same list takes: all of it, or every n-th, so that together they take each once. */
+/**
+ * Returns the share of one of several walks over a list: all of it if IS_WHOLE, else every n-th item, so that together they cover each
+ * once.
+ */
 export function shareOf<Item>(all: readonly Item[], { walk, walkCount }: Share): readonly Item[] {
   return IS_WHOLE ? all : all.filter((_, index) => index % walkCount === walk);
 }

@@ -1,11 +1,13 @@
-/** For `page.evaluate`: words that reach over the edge of the phone or of the button that they name; what scrolls sideways on purpose is not meant. */
+/**
+ * For `page.evaluate`: returns texts that overflow the phone's edge or their button's, except in elements that scroll sideways on purpose.
+ */
 export function wordsOutside(): string[] {
   const edgesOf = (element: Element | null): { left: number; right: number } | undefined => {
     for (let box = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.textOverflow === 'ellipsis') return undefined;
       if (box.matches('button, [role="tab"]')) return box.getBoundingClientRect();
-      // A frame that shows a part of a strip, such as a carousel's.
+      // A frame that clips a strip, such as a carousel's.
       if (style.overflowX !== 'visible' && box.clientWidth > 1) return undefined;
       if (box.clientWidth === 1 && style.position === 'absolute') return undefined;
     }
