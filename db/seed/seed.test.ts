@@ -58,7 +58,7 @@ test('Seeding is idempotent and keeps changes by operators', async () => {
 
 test('Production has no default accounts', async () => {
   await expect(seedDemoAccounts(store.owner, { settings: { ...settings, isProduction: true }, now })).rejects.toThrow(
-    'never made in production',
+    'not created in production',
   );
 });
 
