@@ -26,7 +26,7 @@ test('reads its settings, with the default port and host of a local run', () => 
   });
 });
 
-test('S69 the caps of sockets and sessions are settings, each a number from 1 on', () => {
+test('S69 The limits of sockets and sessions are settings, each at least 1', () => {
   expect(readConfig(GOOD).caps).toEqual({
     socketsPerAddress: 200,
     socketsPerPlayer: 12,
