@@ -23,7 +23,7 @@ const STARTING = '57P03';
 const LOOK_EVERY_MS = 250;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 30_000;
-/** After some seconds of failed starts, which a session that is still ending no longer explains. */
+/** Failed restarts before the database is reported as down: some seconds, longer than a session takes to end. */
 const DOWN_AFTER_FAILURES = 5;
 
 /** For a small machine that is shared with the other processes of an installation. */
@@ -49,24 +49,24 @@ const SETTINGS = {
 /**
  * @typedef {object} Database
  * @property {string} url of the database `jogada`, as its owner
- * @property {import('./database-logins.mjs').LoginUrls} logins of the database `jogada`, as each process signs in
+ * @property {import('./database-logins.mjs').LoginUrls} logins of the database `jogada`, one per process
  * @property {string} adminUrl of the database `postgres`, as the superuser
  * @property {number} port
- * @property {string} directory where the data are
- * @property {boolean} adopted it was running already, left by a launcher that was killed
+ * @property {string} directory of the data
+ * @property {boolean} adopted it was running already, left by a killed launcher
  * @property {boolean} created it is new and empty
- * @property {(hooks?: KeepHooks) => void} supervise from now on, until it is stopped, it is started again whenever it ends
+ * @property {(hooks?: KeepHooks) => void} supervise restarts it whenever it ends, until `stop`
  * @property {(options?: { isHurried?: () => boolean }) => Promise<void>} stop
  * @property {() => Promise<void>} remove stops it and deletes its data
  *
  * @typedef {object} KeepHooks
- * @property {(line: string) => void} [say] one line for each end, and for a start that fails
- * @property {(isDown: boolean) => void} [onDown] whether it cannot be started, whenever that changes
+ * @property {(line: string) => void} [say] one line for each end and each failed start
+ * @property {(isDown: boolean) => void} [onDown] called with true after several failed restarts, and with false after the next success
  *
  * @typedef {object} DatabaseOptions
- * @property {string} [directory] ./data/postgres
- * @property {number} [port] wanted first; the one that was free is remembered beside the data
- * @property {Record<string, string | number>} [settings] PostgreSQL's, beside ours
+ * @property {string} [directory] ./data/postgres by default
+ * @property {number} [port] the preferred port; the one in use is stored beside the data
+ * @property {Record<string, string | number>} [settings] PostgreSQL settings in addition to the defaults
  * @property {string} [secretsPath]
  * @property {(state: string) => void} [report]
  */

@@ -22,11 +22,11 @@ import { OneLineError } from './one-line-error.mjs';
 import { DATA, shownPath } from './places.mjs';
 
 /**
- * Where a server's programs and data are, and whom it runs as.
- * PostgreSQL refuses to run as root. When root starts it, it runs as an unprivileged user, who may not be
- * able to enter the clone (a directory of mktemp -d is root's alone). Then programs and data are kept
- * outside, with a symbolic link in ./data; permissions of directories that are not ours are never changed.
- * @typedef {{ uid?: number, gid?: number }} RunAs empty: as whoever runs this script
+ * The location of a server's programs and data, and the user it runs as.
+ * PostgreSQL refuses to run as root. When root starts it, it runs as an unprivileged user, which may be unable to enter the clone (mktemp
+ * -d creates a directory for root only). Then programs and data are stored outside, with a symbolic link in ./data; permissions of
+ * directories outside ./data are never changed.
+ * @typedef {{ uid?: number, gid?: number }} RunAs empty: as the user of this script
  * @typedef {{ runAs: RunAs, programs: string, directory: string }} PostgresHome
  */
 

@@ -48,7 +48,7 @@ export interface StartApiOptions {
   /** Maximum number of the owner's database connections. */
   readonly ownerConnectionsMax?: number;
   readonly logLevel?: string;
-  /** Path of an address database; no country is known without it. */
+  /** Path of an address database, without which countries are unknown. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
   /** Opens the bank's own port. Without it the bank calls the players' port. */
