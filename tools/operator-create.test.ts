@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command as whoever installs a site does. */
+/** Runs the command as an operator would. */
 async function create(...args: readonly string[]): Promise<{ exitCode: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: api.databaseUrl, SECRETS_FILE: join(folder, 'secrets.json') };
   const ran = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'operator-create.ts'), ...args], { env });
@@ -28,7 +28,7 @@ async function create(...args: readonly string[]): Promise<{ exitCode: number; s
   );
 }
 
-test('S76 the first owner is made by a command, once, and signs in with the password that it prints', { timeout: 120_000 }, async () => {
+test('S76 Creates the first owner by command, once, who signs in with the printed password', { timeout: 120_000 }, async () => {
   await api.owner.query("delete from accounts.operator where role = 'owner'").catch(() => undefined);
   const made = await create('ana.prado');
   expect(made).toMatchObject({ exitCode: 0, said: expect.stringContaining('ana.prado is an owner') });

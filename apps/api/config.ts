@@ -27,7 +27,7 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** Size of the cache of visitors' pages. With 0 each request is rendered. */
   readonly pagesKeptMegabytes: number;
-  /** How many pages are drawn for one address in a minute. */
+  /** Maximum number of page renderings per address and minute. */
   readonly pagesDrawnPerMinute: number;
   /** The limits of open event streams in one process: per address, per member, in total. */
   readonly streamCaps: OpenCaps;

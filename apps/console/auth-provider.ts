@@ -31,7 +31,7 @@ export function createAuthProvider(call: Call, resources: readonly ConsoleResour
       return { id: operatorId, fullName: username, role, mustSetUpSecondStep };
     },
     async canAccess({ resource, record }) {
-      // The framework asks for its own lists by name; `accessTo` asks for an endpoint.
+      // The framework passes the names of its lists; `accessTo` passes an endpoint.
       const endpoint =
         (record as Pick<Endpoint, 'permission'> | undefined) ?? resources.find(({ name }) => name === resource)?.listEndpoint;
       const standing = await (session ?? readSession());

@@ -137,7 +137,7 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       list: textIn(search, 'list'),
     }),
     staticData: { category },
-    // What else the address says makes no other list of it.
+    // Other search parameters do not affect the list.
     loaderDeps: ({ search: { gameType, vassalage, gameClassify, gameName, minBet, search, filter, list } }) => ({
       ...{ gameType, vassalage, gameClassify, gameName },
       ...{ minBet, search, filter, list },

@@ -71,7 +71,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = body.toString();
-    // What a body says twice may be read otherwise elsewhere (S68).
+    // Another reader could use the other value of a duplicate key (S68).
     if (repeatsKey(json)) done(new ArcadeProblem('malformed_request'));
     else void parseJson(request, json, done);
   });

@@ -12,7 +12,7 @@ const GOOD = {
   ARCADE_VENDOR_KEY_ID: 'arcade-1',
 };
 
-test('reads its settings, with the default port and host of a local run', () => {
+test('Reads its settings, with the default port and host of a local run', () => {
   expect(readConfig(GOOD)).toMatchObject({
     port: 3001,
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ test('reads its settings, with the default port and host of a local run', () => 
   });
 });
 
-test('S69 the caps of sockets and sessions are settings, each a number from 1 on', () => {
+test('S69 The limits of sockets and sessions are settings, each at least 1', () => {
   expect(readConfig(GOOD).caps).toEqual({
     socketsPerAddress: 200,
     socketsPerPlayer: 12,
@@ -46,19 +46,19 @@ test('S69 the caps of sockets and sessions are settings, each a number from 1 on
   expect(() => readConfig({ ...GOOD, ARCADE_SOCKETS_MAX: '0' })).toThrow('arcade: ARCADE_SOCKETS_MAX is not a number from 1 on');
 });
 
-test('S53 is reached by https where its public address says so', () => {
+test('S53 Uses HTTPS when the public address does', () => {
   expect(readConfig(GOOD)).toMatchObject({ isSecure: false });
   expect(readConfig({ ...GOOD, ARCADE_URL: 'https://games.example/' })).toMatchObject({ isSecure: true });
 });
 
-test("reads its key from the installation's secrets file", () => {
+test("Reads its key from the installation's secrets file", () => {
   const file = join(mkdtempSync(join(tmpdir(), 'arcade-')), 'secrets.json');
   writeFileSync(file, JSON.stringify({ vendorKeys: { arcade: { keyId: 'arcade-7', secret: 'y'.repeat(64) } } }));
   const { ARCADE_VENDOR_SECRET: _secret, ARCADE_VENDOR_KEY_ID: _keyId, ...rest } = GOOD;
   expect(readConfig({ ...rest, SECRETS_FILE: file })).toMatchObject({ vendorKeyId: 'arcade-7', vendorSecret: 'y'.repeat(64) });
 });
 
-test('names every missing or invalid setting in one line', () => {
+test('Names every missing or invalid setting in one line', () => {
   expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'here', WALLET_TIMEOUT_MS: '3s' })).toThrow(
     /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; WALLET_TIMEOUT_MS is not a number of milliseconds; ARCADE_VENDOR_SECRET .* are not set$/,
   );

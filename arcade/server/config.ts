@@ -20,7 +20,7 @@ export interface ArcadeConfig {
   walletTimeoutMs?: number;
   /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. Limits are counted per client address. */
   trustedProxies?: readonly string[];
-  /** What strangers may take of this process; the usual caps without it. */
+  /** Limits on unauthenticated clients; the default limits without it. */
   caps?: ArcadeCaps;
 }
 
@@ -46,7 +46,7 @@ const Origins = v.pipe(
   v.minLength(1),
 );
 
-/** A cap of which at least one is left. */
+/** A limit of at least one. */
 const cap = (usual: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'is not a number from 1 on'), v.transform(Number)), String(usual));
 

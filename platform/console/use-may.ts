@@ -1,7 +1,7 @@
 import type { Endpoint } from '@jogada/platform/contract';
 import { useCanAccess } from 'ra-core';
 
-/** The framework's question whether a call is admitted. The auth provider answers it by the endpoint's permission. */
+/** The framework's check whether a call is admitted. The auth provider answers it by the endpoint's permission. */
 export function accessTo({ method, path, permission }: Endpoint) {
   return { action: method, resource: path, record: { permission } };
 }

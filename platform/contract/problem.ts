@@ -1,4 +1,4 @@
-/** Every code with which a call may be refused, with its HTTP status. A refusal outside this table is a fault of ours. */
+/** Every code with which a call may be refused, with its HTTP status. Any other error is a server fault. */
 export const PROBLEM_STATUS = {
   malformed_request: 400,
   login_required: 401,

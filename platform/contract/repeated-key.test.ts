@@ -10,7 +10,7 @@ test.each([
   String.raw`{"a\"":1,"a\"":2}`,
   '{"__proto__":1,"__proto__":2}',
   '{"":1, "" :2}',
-])('S68 finds the key that is there twice in %s', (json) => {
+])('S68 Finds the duplicate key in %s', (json) => {
   expect(repeatsKey(json)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ test.each([
   '"a"',
   '1',
   '{}',
-])('S68 finds nothing in %s', (json) => {
+])('S68 Finds none in %s', (json) => {
   expect(repeatsKey(json)).toBe(false);
 });
 
-test('S68 no value of its own making has a key twice, and each that has one more does', () => {
+test('S68 Finds no duplicate key in serialised values, and one after a key is added again', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (made) => {
       const json = JSON.stringify(made);

@@ -7,11 +7,11 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * Whether an object of a JSON text has a key twice. `JSON.parse` takes the last one, other readers the first: what a proxy or a
- * partner judged may not be what is done (S68). Of what is no JSON it says nothing.
+ * Whether an object of a JSON text has a duplicate key. `JSON.parse` uses the last one, other readers the first, so a proxy or partner may
+ * have checked another value (S68). The result for invalid JSON is meaningless.
  */
 export function repeatsKey(json: string): boolean {
-  // For each object or list that is open, the keys so far; lists have none.
+  // The keys of each open object so far; undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let isKeyNext = false;
   for (let place = 0; place < json.length; place += 1) {
@@ -45,7 +45,7 @@ export function repeatsKey(json: string): boolean {
   return false;
 }
 
-/** Adds a key as it is written; answers whether it was there. */
+/** Adds a key in its source form; returns whether it is a duplicate. */
 function isKnown(keys: Set<string> | undefined, written: string): boolean {
   const key = written.includes('\\') ? unescaped(written) : written.slice(1, -1);
   if (keys?.has(key)) return true;
@@ -57,12 +57,12 @@ function unescaped(written: string): string {
   try {
     return String(JSON.parse(written));
   } catch {
-    // No JSON, which its reader says.
+    // Invalid JSON, which the parser reports.
     return written;
   }
 }
 
-/** Where a text ends that begins at a quote. */
+/** The index of the closing quote. */
 function endOfText(json: string, from: number): number {
   for (let place = from + 1; place < json.length; place += 1) {
     const letter = json.charCodeAt(place);

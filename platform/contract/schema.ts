@@ -24,7 +24,7 @@ export const CurrencyCode = v.picklist(CURRENCIES);
 
 export const LanguageCode = v.picklist(LANGUAGES);
 
-/** Refuses a list of texts that has a language twice. */
+/** Refuses a list of texts with two in one language. */
 export function eachLanguageOnce<Text extends { readonly language: string }>() {
   return v.check<Text[], string>(
     (texts) => new Set(texts.map(({ language }) => language)).size === texts.length,
@@ -76,7 +76,7 @@ export function wholeNumber(bounds: { min: number; max: number }) {
   return v.pipe(v.number(), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max));
 }
 
-/** The count of changes that the caller has seen of a thing, to notice those it has not. There is room for the next one. */
+/** The revision that the caller has seen, to detect changes since. Leaves room for the next one. */
 export const Revision = wholeNumber({ min: 0, max: INT4_MAX - 1 });
 
 /** A whole number in a query string. An empty one is 0, as clients of the specification send it. */

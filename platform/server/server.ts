@@ -86,7 +86,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   return app;
 }
 
-/** A body that says a thing twice says nothing that can be relied on (S68). */
+/** Readers disagree on the value of a duplicate key (S68). */
 const REPEATED = Object.assign(new Error('a key of the body is there twice'), { statusCode: 400 });
 
 function repetitionIn(json: string): Error | null {

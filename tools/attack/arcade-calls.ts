@@ -1,17 +1,17 @@
 import { BookBetInput, CashOutInput } from '../../arcade/book-contract.ts';
 import { OpenSessionInput, PlayInput, RotateSeedInput, StepInput } from '../../arcade/client-contract.ts';
 
-/** A call that a game's screen, or the platform, makes to the arcade over HTTP. */
+/** An HTTP call to the arcade from a game screen or the platform. */
 export interface ArcadeCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Of the body; without it there is none. */
+  /** Schema of the body; omitted for calls without one. */
   readonly input?: object;
 }
 
 /**
- * Every call of the arcade with the schema of its contract. Its routes are bound in code and not by endpoints, so a test holds
- * this list against what it serves.
+ * Every call of the arcade with the schemas of its contract. The routes are bound in code rather than by endpoints, so a test compares this
+ * list with the served routes.
  */
 export const ARCADE_CALLS: readonly ArcadeCall[] = [
   { method: 'POST', path: '/api/session', input: OpenSessionInput },
@@ -36,5 +36,5 @@ export const ARCADE_CALLS: readonly ArcadeCall[] = [
   { method: 'GET', path: '/readyz' },
 ];
 
-/** Pages and files of the arcade: they answer what a browser shows, not JSON. */
+/** Pages and files of the arcade, which return HTML and assets instead of JSON. */
 export const ARCADE_PAGES: readonly string[] = ['/play/:gameId', '/assets/:name'];

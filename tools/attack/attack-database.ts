@@ -4,10 +4,10 @@ import { startDatabase } from '../run/database.mjs';
 import { testClusterFolder } from '../run/test-cluster-place.mjs';
 
 const FIRST_PORT = 25_532;
-/** The data last as long as the run, as those of the tests do. */
+/** The data are discarded after the run, so durability is switched off. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
-/** A PostgreSQL of the run's own with the templates that an installation is made from, in memory where there is room. */
+/** Starts a separate PostgreSQL with the installation templates, in memory where there is room. */
 export async function startAttackDatabase(): Promise<{ remove(): Promise<void> }> {
   const database = await startDatabase({
     directory: join(testClusterFolder(), String(process.pid)),

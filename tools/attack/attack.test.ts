@@ -26,7 +26,7 @@ afterAll(() => stage.close());
 const kindsOf = (log: FindingLog) => new Set(log.list().map(({ kind }) => kind));
 const noCounts = (): ForeignCounts => ({ calls: 0, asked: new Set(), unaccounted: new Set() });
 
-describe('the attack finds what is planted', () => {
+describe('Planted faults', () => {
   const HANG_MS = 200;
   let plants: Awaited<ReturnType<typeof openPlants>>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the attack finds what is planted', () => {
   });
   afterAll(() => plants.close());
 
-  /** The installation with a planted call in place of all others. */
+  /** The installation with one planted call as its only target. */
   function planted(name: keyof typeof plants.targets): { stage: Stage; log: FindingLog; close: () => void } {
     const doors = { ...stage.doors, site: plants.url };
     const sender = openSender(doors, WORKERS);
@@ -48,7 +48,7 @@ describe('the attack finds what is planted', () => {
     ['undeclared', 'undeclared answer'],
     ['shape', 'wrong shape'],
     ['more', 'wrong shape'],
-  ] as const)('S67 %s: a call of that fault is a finding', async ([name, kind]) => {
+  ] as const)('S67 %s: Reports a call with this fault', async ([name, kind]) => {
     const { stage, log, close } = planted(name);
     await runCalls(stage, {
       seed: 1,
@@ -64,20 +64,17 @@ describe('the attack finds what is planted', () => {
     expect(log.list()[0]?.replay).toMatch(/^npm run attack -- 1 --only \d+ .*curl /);
   });
 
-  test.for(['foreignRead', 'foreignWrite'] as const)(
-    'S27 %s: a thing of another member that is shown or changed is a finding',
-    async (name) => {
-      const { stage, log, close } = planted(name);
-      await runForeignIds(stage, { seed: 1, first: 0, count: 1, log, counts: noCounts() });
-      close();
-      expect([...kindsOf(log)]).toEqual(['foreign thing']);
-    },
-  );
+  test.for(['foreignRead', 'foreignWrite'] as const)('S27 %s: Reports a disclosed or changed object of another member', async (name) => {
+    const { stage, log, close } = planted(name);
+    await runForeignIds(stage, { seed: 1, first: 0, count: 1, log, counts: noCounts() });
+    close();
+    expect([...kindsOf(log)]).toEqual(['foreign thing']);
+  });
 
-  test('S27 a round or a transaction of another player that the arcade or a vendor may move is a finding', async () => {
+  test("S27 Reports when the arcade or a vendor may move another player's round or transaction", async () => {
     const log = openFindingLog([]);
     let ownerOf = '';
-    // Whatever a second player, or another vendor, asks is asked as the one whose it is.
+    // Replaces the credentials of a second player or vendor with those of the owner.
     const send: Stage['sender']['send'] = async (call) => {
       const bearer = call.headers['authorization'];
       if (call.door === 'arcade' && call.path === '/api/rounds' && call.method === 'POST') ownerOf = bearer ?? '';
@@ -97,14 +94,14 @@ describe('the attack finds what is planted', () => {
     );
   });
 
-  test('S85 a secret of the installation in an answer is a finding', async () => {
+  test('S85 Reports a secret of the installation in a response', async () => {
     const { stage, log, close } = planted('more');
     await runCalls({ ...stage, canaries: ['a name'] }, { seed: 1, first: 0, count: 50, workers: 4, log, tally: openTally() });
     close();
     expect([...kindsOf(log)]).toContain('leak');
   });
 
-  test('S40 a grant that is looked for and then made is twice made in a race, which is a finding', async () => {
+  test('S40 Reports a check-then-insert grant that a race duplicates', async () => {
     const { stage, log, close } = planted('grant');
     await runRaces(stage, { seed: 1, first: 0, count: 3, log, counts: { calls: 0, raced: new Set() } });
     close();
@@ -112,7 +109,7 @@ describe('the attack finds what is planted', () => {
     expect(log.list()[0]?.what).toMatch(/new rows in promotions.reward at once, 1 in turn/);
   });
 
-  test('L-11 bytes that a server answers with 500 are a finding', async () => {
+  test('L-11 Reports bytes that a server answers with 500', async () => {
     const { stage, log, close } = planted('shape');
     await runStreams(stage, { seed: 1, first: 0, count: 400, workers: 8, log, skips: [] });
     close();
@@ -120,7 +117,7 @@ describe('the attack finds what is planted', () => {
   });
 });
 
-test('L-11 the same seed and number make the same call and the same bytes', async () => {
+test('L-11 The same seed and number produce the same call and the same bytes', async () => {
   const shown = async (index: number) => {
     const { method, path, body, kind } = await callOf(stage, 7, index);
     return JSON.stringify([method, path, kind, stage.targets.length, body === undefined]);
@@ -130,30 +127,30 @@ test('L-11 the same seed and number make the same call and the same bytes', asyn
   expect(makeStream(diceOf(7, 3)).bytes).not.toEqual(makeStream(diceOf(8, 3)).bytes);
 });
 
-test('S74 every call that the arcade serves is among those that are attacked', async () => {
+test('S74 Attacks every call that the arcade serves', async () => {
   const config = { port: 0, host: '127.0.0.1', databaseUrl: 'postgres://none', platformUrl: 'http://none', hostOrigins: [] };
   const { http } = createArcade({ ...config, vendorSecret: 'x'.repeat(32), vendorKeyId: 'none', logLevel: 'silent' } as never);
   await http.ready();
   const served = (method: string, path: string) => http.hasRoute({ method, url: path } as never);
   for (const { method, path } of ARCADE_CALLS) expect(served(method, path), `${method} ${path}`).toBe(true);
-  // Each line of the tree that ends in methods is one path.
+  // Each line of the printed tree that ends in methods is one path.
   const routes = http.printRoutes({ commonPrefix: false }).match(/\((?:GET|POST|PUT|DELETE)[^)]*\)/g) ?? [];
   expect(routes).toHaveLength(new Set([...ARCADE_CALLS.map(({ path }) => path), ...ARCADE_PAGES]).size);
 });
 
-test('S27 every field that looks like an id is of a member, or has its reason not to be', () => {
+test('S27 Every field that looks like an id belongs to a member or has a stated exemption', () => {
   const counts = noCounts();
   expect(foreignTargets(stage, counts).length).toBeGreaterThan(90);
   expect([...counts.unaccounted]).toEqual([]);
 });
 
-test('S67 L-11 S27 S28 5,000 calls of the attack find nothing', { timeout: 300_000 }, async () => {
+test('S67 L-11 S27 S28 5,000 calls of the attack report no findings', { timeout: 300_000 }, async () => {
   const seed = Number(process.env['ATTACK_SEED'] ?? 1);
   const report = await runAttack(stage, { seed, calls: CALLS, workers: WORKERS });
   const shown = report.findings.map(({ kind, place, what, replay }: Finding) => `${kind} · ${place}: ${what}\n${replay}`);
   expect(shown).toEqual([]);
   expect(report.tally.calls + report.streams + report.frames + report.races.calls + report.foreign.calls).toBeGreaterThan(CALLS * 0.9);
-  // It was not all stopped at the door.
+  // Most calls must pass authentication.
   expect(report.tally.accepted).toBeGreaterThan(report.tally.calls / 8);
   expect(report.tally.reached.size).toBeGreaterThan(stage.targets.length / 2);
   expect(report.foreign.asked.size).toBeGreaterThan(90);

@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 import { writtenOut } from './written-out.ts';
 
-/** A call as its contract means it, with an input, for somebody's session. `mark` makes its key and its address its own. */
+/** Builds a valid call with an input and a session cookie. `mark` determines its idempotency key and its client address. */
 export async function callOn(
   stage: Stage,
   target: Target,
@@ -44,7 +44,7 @@ function queryOf(input: Readonly<Record<string, unknown>>): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** An address of its own for each mark: 10.0.0.0/8 has room for them. */
+/** A client address in 10.0.0.0/8, derived from the mark. */
 function addressOf(mark: string): string {
   let sum = 2_166_136_261;
   for (const letter of mark) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;

@@ -1,13 +1,13 @@
-/** Seeded choices: the same seed gives the same ones, in the same order. */
+/** Seeded random choices: the same seed gives the same sequence. */
 export interface Dice {
-  /** A whole number from 0 to `end` - 1. */
+  /** An integer from 0 to `end` - 1. */
   below(end: number): number;
-  /** True in one of so many. */
+  /** True with probability 1 / `times`. */
   oneIn(times: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The choices of one call: they depend on the seed and the call's number only, so a call can be made again by itself. */
+/** The choices of one call. They depend only on the seed and the call's number, so a single call can be reproduced. */
 export function diceOf(seed: number, number: number): Dice {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)) >>> 0;
   const draw = () => {

@@ -1,4 +1,4 @@
-/** What the attack looks for. Each makes the run fail. */
+/** The kinds of findings. Each fails the run. */
 export const FINDING_KINDS = [
   'fault',
   'hang',
@@ -15,16 +15,16 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** What was called: findings alike are counted together. */
+  /** The called target; equal findings at one place are counted together. */
   readonly place: string;
   readonly what: string;
-  /** How to see it again. */
+  /** The command that reproduces it. */
   readonly replay: string;
 }
 
-/** A fault that another item of the plan mends. It is printed, and does not fail the run. */
+/** A fault that another item of the plan will fix. Printed without failing the run. */
 export interface KnownFault {
-  /** Where the fault is on record. */
+  /** The item of the plan that records the fault. */
   readonly item: string;
   readonly matches: (finding: Finding) => boolean;
 }
@@ -33,10 +33,10 @@ export interface CountedFinding extends Finding {
   readonly count: number;
 }
 
-/** Gathers findings; those of the same kind, place and text are one with a count. */
+/** Collects findings; those with the same kind, place and text become one with a count. */
 export interface FindingLog {
   add(finding: Finding): void;
-  /** Everything that fails the run, in the order of its first sight. */
+  /** All findings that fail the run, in order of first occurrence. */
   readonly list: () => readonly CountedFinding[];
   readonly known: () => readonly (CountedFinding & { readonly item: string })[];
 }

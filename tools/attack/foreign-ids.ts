@@ -10,7 +10,7 @@ import { SLOTS, type Stage, type Victim } from './stage.ts';
 import type { Target } from './targets.ts';
 import type { Things } from './things.ts';
 
-/** Why the ids of a field are nobody's own. A field that is neither here nor among a member's things fails the run. */
+/** Why the ids of a field belong to no member. An id-like field that is neither here nor among a member's things fails the run. */
 export const NOBODYS_OWN: Readonly<Record<string, string>> = {
   gameId: 'the catalogue is shown to everyone',
   nodeId: 'the catalogue is shown to everyone',
@@ -43,25 +43,25 @@ export const NOBODYS_OWN: Readonly<Record<string, string>> = {
 
 export interface ForeignCounts {
   calls: number;
-  /** Targets that take an id of a member's thing, and were asked with a foreign one. */
+  /** Targets that accept an id of a member's object and were called with another member's. */
   readonly asked: Set<string>;
-  /** Fields that look like ids and are accounted for nowhere. */
+  /** Id-like fields that are listed nowhere. */
   readonly unaccounted: Set<string>;
 }
 
-/** Named by a brand's things, and no ids of it: a name that a member chose, a game, a vendor. */
+/** Fields that hold names instead of ids, or ids of shared objects: usernames, games, vendors. */
 const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
 const LIKE_AN_ID = /Ids?$|_id$/;
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
-/** At the console no member is anybody. */
+/** Members have no access to the console. */
 const OUTSIDERS_IN_THE_CONSOLE: readonly SeatKind[] = ['visitor', 'agent'];
 
-/** The fields of a call by which a member's thing is named, and those that look so and have no reason not to. */
+/** The fields of a call that name a member's object, and the id-like fields that are listed nowhere. */
 export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
   const names = [
     ...new Set([...fieldsOf(target.input).map(([name]) => name), ...[...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
   ];
-  // What the brand shows to players is not for another brand's staff to change.
+  // Objects that a brand shows to players must not be changed by another brand's staff.
   const isOwned = (name: string) =>
     Object.hasOwn(owned, name) && !HOUSES_OWN.has(name) && (target.audience === 'operator' || !Object.hasOwn(NOBODYS_OWN, name));
   return {
@@ -83,10 +83,10 @@ interface ForeignPlan {
   readonly counts: ForeignCounts;
 }
 
-/** After so many calls of the contracts the victims' rows are looked at; where they changed, after each of them again. */
+/** Number of targets after which the victims' rows are compared. If they changed, each target of the batch is repeated alone. */
 const LOOK_EVERY = 10;
 
-/** Asks every call that takes an id with the id of a victim's thing, in each role: nothing is answered, and nothing changes (S27, S28, S31). */
+/** Calls every target that accepts an id with a victim's id, in each role. Each call must be refused and change nothing (S27, S28, S31). */
 export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<void> {
   const rows = await openRowReader(stage.api.owner);
   const look = async () => JSON.stringify(await Promise.all(stage.victims.map(async ({ person }) => [...(await rows.read(person.id))])));
@@ -121,7 +121,7 @@ async function askForeign(
   counts.asked.add(target.name);
   for (const victim of stage.victims) {
     const isOfDemo = victim.person.merchantCode === 'demo';
-    // Staff of the other brand; its own may.
+    // Only staff of the other brand; the victim's own staff have access.
     const kinds = target.audience === 'operator' ? [...OUTSIDERS_IN_THE_CONSOLE, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
     const ask = async (kind: SeatKind, turn: number) => {
       const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
@@ -148,7 +148,7 @@ function foreignFault(victim: Victim, { status, text }: WireAnswer): { kind: 'fa
   return status < 300 ? { kind: 'foreign thing', what: `and is answered ${status} ${text.slice(0, 120)}` } : undefined;
 }
 
-/** Every call with an id of a member's, and by which fields. */
+/** Every call that accepts an id of a member's object, with the fields that hold it. */
 export function foreignTargets(stage: Stage, counts: ForeignCounts): readonly Place[] {
   const [victim] = stage.victims;
   return stage.targets

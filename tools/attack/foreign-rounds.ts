@@ -16,8 +16,8 @@ interface RoundsPlan {
 type Note = (place: string, what: string) => void;
 
 /**
- * Names rounds, bets and transactions of others at the arcade and at the vendors' calls: a session of the arcade gets at no
- * round of another one, and neither another vendor nor a call about another merchant's member changes what a vendor has begun (S27).
+ * Calls the arcade and the vendor APIs with rounds, bets and transactions of others. An arcade session must not reach another session's
+ * round, and neither another vendor nor a call for another merchant's member may change a vendor's transactions (S27).
  */
 export async function runForeignRounds(stage: Stage, { seed, log, counts }: RoundsPlan): Promise<void> {
   const note: Note = (place, what) => log.add({ kind: 'foreign thing', place, what, replay: runLine({ seed, only: 'rounds:0' }) });
@@ -55,7 +55,7 @@ async function stepIntoRounds(stage: Stage, counts: ForeignCounts, note: Note): 
   };
   judge(await ask(thief, 'steps', { open: 0 }), 'steps');
   if ((await rounds()).text !== before) note('POST /api/rounds/:roundId/steps', 'another player changed the round');
-  // Its result is there to be shown once it is over, by a mine or by taking what it has won.
+  // The round must be over, by a mine or by taking the win, before its result can be shown.
   await ask(owner, 'steps', { open: 1 });
   await ask(owner, 'steps', { take: 1 });
   judge(await ask(thief, 'shown'), 'shown');
@@ -73,7 +73,7 @@ async function cashOutBets(stage: Stage, counts: ForeignCounts, note: Note): Pro
       selections.flatMap(({ key: selection, price }) => (price === null ? [] : [{ eventId, market: key, selection, price }])),
     ),
   );
-  // The last ones begin latest.
+  // The last events begin latest.
   const body = { key: KEY(), stakeAmount: '1000', legs: priced.slice(-1) };
   const { text } = await askArcade(stage, { method: 'POST', path: '/api/book/bets', token: owner, body });
   const { bet } = JSON.parse(text) as { bet?: BetView };
@@ -138,7 +138,7 @@ async function moveOthersMoney(stage: Stage, counts: ForeignCounts, note: Note):
   counts.calls += asks.length + 3;
 }
 
-/** Signs as the vendor does whose path it is. */
+/** Signs as the vendor whose API the path belongs to. */
 function askSigned(stage: Stage, path: string, content: object): Promise<WireAnswer> {
   const rawBody = JSON.stringify(content);
   const audience = path.startsWith('/aggregator/') ? 'aggregator' : 'vendor';
@@ -152,7 +152,7 @@ function askSigned(stage: Stage, path: string, content: object): Promise<WireAns
   });
 }
 
-/** The money of both members, and the rounds that the arcade has begun with the owner. */
+/** The balances of both members, and the arcade's rounds of the owner. */
 async function standingOf(stage: Stage, { ownerId, strangerId }: { ownerId: string; strangerId: string }): Promise<string> {
   const rows = await stage.api.owner.query(
     `select (select jsonb_agg(jsonb_build_array(a.pocket, a.balance) order by a.id) from wallet.account a where a.member_id = any ($1)) as money,

@@ -1,4 +1,4 @@
-/** Texts that parsers, drivers, regular expressions and pages have stumbled over. */
+/** Texts that commonly break parsers, drivers, regular expressions and pages. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -81,7 +81,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'file:///etc/passwd',
 ];
 
-/** Values of JSON that are mostly of the wrong kind. */
+/** JSON values, mostly of the wrong type. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -105,7 +105,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { $gt: '' },
 ];
 
-/** Texts that pass many of the shapes, so that a call gets behind its first check. */
+/** Texts that match many schemas, so that a call passes its first validation. */
 export const LIKELY_TEXTS: readonly string[] = [
   'maria.silva',
   'João Araújo',

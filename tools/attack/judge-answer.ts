@@ -6,19 +6,19 @@ import type { MadeCall } from './make-call.ts';
 import type { WireAnswer } from './sender.ts';
 import type { Target } from './targets.ts';
 
-/** What is wrong with an answer. */
+/** A fault of a response. */
 export interface Fault {
   readonly kind: FindingKind;
   readonly what: string;
 }
 
-/** Longer than this is a hang (S67). */
+/** A slower response counts as a hang (S67). */
 export const HANG_MS = 2000;
 
-/** Refusals from before any contract: of a frame, a path or a method. */
+/** Refusals before any contract applies: by frame, path or method. */
 const OUTSIDE = new Set(['not_found', 'method_not_allowed', 'body_too_large', 'malformed_request', 'address_missing', 'merchant_unknown']);
 
-/** Holds an answer against the contract of its call. Answers what is wrong with it, in order of weight; mostly nothing. */
+/** Compares a response with the contract of its call. Returns the most severe fault, or undefined. */
 export function judgeAnswer(call: MadeCall, answer: WireAnswer, canaries: readonly string[]): Fault | undefined {
   if (answer.status === 0) return { kind: 'fault', what: `no answer: ${answer.text}` };
   const leak = leakIn(answer.text, canaries, `${call.path}${call.body?.toString() ?? ''}`);
@@ -40,7 +40,7 @@ function judgeRefusal({ target, isBent, method }: MadeCall, answer: WireAnswer, 
   const isOtherMethod = !target.methods.includes(method);
   if (read?.code === undefined) return isBent && isPlainRefusal(answer, body) ? undefined : { kind: 'undeclared answer', what: said };
   if (target.declares(answer.status, read.code)) return undefined;
-  // A bent path may be another call's, and is refused in the words of that.
+  // A bent path can match another call's route, whose refusals then apply.
   if (isBent || isOtherMethod || answer.status === 413)
     return isAnyRefusal(answer.status, read.code) ? undefined : { kind: 'undeclared answer', what: said };
   return { kind: 'undeclared answer', what: said };
@@ -50,7 +50,7 @@ function isAnyRefusal(status: number, code: string): boolean {
   return OUTSIDE.has(code) || (isProblemCode(code) && PROBLEM_STATUS[code] === status) || status < 500;
 }
 
-/** What the framework itself refuses before any of our code: no body, or its own words without a name of ours. */
+/** A refusal by the framework before any of our code: an empty body, or a body without one of our codes. */
 function isPlainRefusal({ status, text }: WireAnswer, body: unknown): boolean {
   return status < 500 && (text === '' || body !== undefined || status === 404);
 }
@@ -66,7 +66,7 @@ function judgeContent(target: Target, answer: WireAnswer, { body, isBent }: { bo
     const [issue] = reading.issues;
     return { kind: 'wrong shape', what: `${v.getDotPath(issue) ?? ''}: ${issue.message}`.slice(0, 200) };
   }
-  // What the schema does not name would be left out by it.
+  // Fields that the schema does not declare are missing from its output.
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(reading.output)), read.value))
     return { kind: 'wrong shape', what: 'more than the contract names' };
   return undefined;
@@ -83,10 +83,10 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['words of the runtime', /Cannot read propert|is not a function|ECONNREFUSED|FST_ERR_|TypeError|RangeError:/],
 ];
 
-/** What no answer may contain, whoever asks, a secret of the installation among it; undefined when there is nothing of it. */
+/** Returns forbidden content of a response, including secrets of the installation; undefined when there is none. */
 export function leakIn(text: string, canaries: readonly string[], asked = ''): string | undefined {
   if (canaries.some((secret) => text.includes(secret))) return 'a secret of the installation';
-  // What was asked with may be answered: a seed that reads like a path is nothing of ours.
+  // Content of the request may be repeated: a seed that looks like a path is not a leak.
   return LEAKS.find(([, pattern]) => {
     const [found] = pattern.exec(text) ?? [];
     return found !== undefined && !asked.includes(found);

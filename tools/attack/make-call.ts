@@ -6,18 +6,18 @@ import { writtenOut } from './written-out.ts';
 import { AGGREGATOR, SLOTS, type Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 
-/** A call that was made up, and what is known of it. */
+/** A generated call with its metadata. */
 export interface MadeCall extends WireCall {
   readonly target: Target;
   readonly kind: SeatKind | 'signed';
   readonly cookie: string;
-  /** Whether its frame was bent (method, path, encoding): then a refusal from before the contract is one too. */
+  /** Whether its frame is bent (method, path, encoding), so that refusals before the contract are valid. */
   readonly isBent: boolean;
-  /** Tells its place that the session was refused. */
+  /** Reports to the seat that its session was refused. */
   readonly leave: () => void;
 }
 
-/** In which order kinds ask a call of an access; the odd ones out are the test of the door. */
+/** The roles that make calls of each access, by frequency. Roles without access test authorisation. */
 const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
   anyone: ['visitor', 'member', 'visitor', 'agent', 'trial', 'special', 'agent40', 'agent42'],
   signed_in: ['member', 'member', 'agent', 'trial', 'special', 'agent40', 'agent42', 'visitor'],
@@ -26,14 +26,14 @@ const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
   operator: ['owner', 'owner', 'finance', 'support', 'content', 'bound', 'visitor', 'member'],
 };
 
-/** Calls that end the session they are made with: mostly visitors make them, or every place would be empty. */
+/** Calls that end the caller's session. Mostly made by visitors, so that the seats remain signed in. */
 const ENDING =
   /^(DELETE|POST|PUT) \/(wps\/(session\/(logout|devices)|protection\/exclusion|session\/login\/freeplay)|ops\/session(\/password)?$)/;
 const ENDED_NOW_AND_THEN = 10;
 
 const METHODS = ['PATCH', 'DELETE', 'PUT', 'POST', 'GET', 'HEAD', 'OPTIONS', 'TRACE'] as const;
 
-/** Makes up one call to a target: right, at an edge, or wrong, by somebody whom it may or may not admit. */
+/** Generates one call to a target: valid, at an edge, or invalid, by a caller with or without access. */
 export async function makeCall(stage: Stage, target: Target, dice: Dice): Promise<MadeCall> {
   const { kind, cookie, things, leave } = await whoAsks(stage, target, dice);
   const ofHouse = target.audience === 'operator' ? stage.spareThings : stage.houseThings;
@@ -82,12 +82,12 @@ async function whoAsks(stage: Stage, target: Target, dice: Dice) {
   const kind = isEnding ? 'visitor' : dice.pick(TURNS[target.access] ?? SEAT_KINDS);
   const seat = stage.seat(kind, dice.below(SLOTS));
   const { cookie, things } = await seat.sit();
-  // Staff works on things of a member of the house.
+  // Staff calls name objects of a member of the demo merchant.
   const shown = target.audience === 'operator' ? (await stage.seat('agent', dice.below(SLOTS)).sit()).things : things;
   return { kind, cookie, things: shown, leave: () => seat.leave(cookie) };
 }
 
-/** Whatever proves the call to its audience: a signature, a bearer, a sealed body. */
+/** Authenticates the call: a signature, a bearer token or a sealed body. */
 async function prove(
   stage: Stage,
   target: Target,
@@ -153,7 +153,7 @@ function fillPath(
       return dice.pick(BENT_SEGMENTS);
     }
     const text = writtenOut(value).toWellFormed();
-    // Blank, it is another path; long, it is longer than any parameter.
+    // A blank segment is another path; a long one exceeds the router's parameter limit.
     if (text === '' || text.length > 200 || text === '.' || text === '..') isPathBent = true;
     return encodeURIComponent(text).slice(0, 3000) || '%20';
   });
@@ -199,7 +199,7 @@ const BENT_BODIES: readonly (string | Buffer)[] = [
 interface MadeBody {
   readonly content: string | Buffer | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether it is no JSON of the input any more. */
+  /** Whether the body is no longer JSON of the input. */
   readonly isBodyBent: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '@jogada/platform/server';
 
-/** Of each table that names members, what it holds of one. */
+/** A hash of one member's rows, by table. */
 export type MemberRows = ReadonlyMap<string, string>;
 
-/** What counts or tells of tries, which a refusal writes too, and what jobs write in their own time. */
+/** Tables of attempts and logs, which refusals write too, and tables that jobs write. */
 const UNWATCHED = new Set([
   'accounts.attempt_counter',
   'accounts.audit',
@@ -16,9 +16,9 @@ const UNWATCHED = new Set([
 ]);
 
 export interface RowReader {
-  /** How many rows a member has in each table. */
+  /** Number of the member's rows in each table. */
   count(memberId: string): Promise<ReadonlyMap<string, number>>;
-  /** A sum over what stands in them: two alike say that nothing was changed between. */
+  /** Hash of the member's rows in each table; equal hashes mean no change. */
   read(memberId: string): Promise<MemberRows>;
 }
 

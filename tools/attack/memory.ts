@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-/** What this process keeps on its heap after everything that nothing holds is gone, bytes. */
+/** Returns the heap in use after a full garbage collection, in bytes. */
 export function keptBytes(): number {
   if (!collect) {
     setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 import type { FindingLog } from './findings.ts';
 
-/** For `catch`: notes a fault of the attack itself, so that one call that cannot be made does not end a run of hours. */
+/** For `catch`: records an error of the attack itself, so that one failing call does not end a long run. */
 export function ownFault(log: FindingLog, replay: string): (error: unknown) => undefined {
   return (error) => {
     const what = error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error);

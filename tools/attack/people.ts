@@ -8,7 +8,7 @@ import { insertOperatorSession } from '../../domains/accounts/server/operators/o
 import { insertSession } from '../../domains/accounts/server/session/session.sql.ts';
 import { newSessionToken } from '../../domains/accounts/server/session/session-token.ts';
 
-/** Who makes a call. Members by their type; staff by role, `bound` is an owner of one brand only. */
+/** Roles of callers: members by type, staff by role. `bound` is an owner restricted to one brand. */
 export const SEAT_KINDS = [
   'visitor',
   'trial',
@@ -39,15 +39,15 @@ export function isMemberKind(kind: string): kind is MemberKind {
   return Object.hasOwn(MEMBER_TYPES, kind);
 }
 
-/** Somebody whose sessions the attack makes itself: no sign-in, no hash, no limit in between. */
+/** A caller whose sessions are inserted directly, without sign-in, password hashing or rate limits. */
 export interface Person {
   readonly kind: SeatKind;
   readonly id: string;
   readonly merchantCode: string;
   readonly username: string;
-  /** What no one else may read: texts of nobody but them. */
+  /** Texts unique to this person, which no other caller may receive. */
   readonly secrets: readonly string[];
-  /** Opens one more session; answers the cookie header. */
+  /** Opens another session; returns the Cookie header. */
   signIn(): Promise<string>;
 }
 
@@ -57,7 +57,7 @@ const DAY_MS = 86_400_000;
 const CASH = 1_000_000n;
 const PASSWORD = 'Onca-pintada-77';
 
-/** Makes members and staff as the owner of the database does: hundreds of them a second. */
+/** Creates members and staff directly in the database, hundreds per second. */
 export interface People {
   aMember(kind: MemberKind, merchantCode?: string): Promise<Person>;
   ofStaff(kind: string): Promise<Person>;

@@ -6,7 +6,7 @@ import { ofEndpoint, type Target } from './targets.ts';
 const told = v.object({ told: v.string() });
 const shared = { access: 'real_member', output: told, problems: [] } as const;
 
-/** Calls with one fault each, as somebody may write them: the attack has to find every one. */
+/** Calls with one fault each. The attack must find every one. */
 const PLANTS = {
   fault: endpoint({
     method: 'GET',
@@ -54,17 +54,17 @@ const ok = (value: unknown) => ({ success: true, value });
 const refused = (errorCode: string, facts: object = {}) => ({ success: false, errorCode, message: errorCode, facts });
 const INT4_MAX = 2 ** 31 - 1;
 
-/** A server of nothing but faults, and the targets that its contracts make. */
+/** Starts a server of faulty calls, and returns the targets of their contracts. */
 export async function openPlants(owner: Database, { port, hangMs }: { port: number; hangMs: number }) {
   const app = createServer({ log: createLog({ name: 'plants', level: 'silent' }), trustedProxies: [] });
   const nameIn = (body: unknown) => (body as { name?: unknown } | null)?.name;
   app.addHook('onRequest', async (request, reply) => {
-    // Headers that only the streams of bytes bring.
+    // Only byte streams send these headers.
     if (['accept-encoding', 'forwarded', 'http2-settings'].some((name) => request.headers[name] !== undefined))
       return reply.code(500).send(refused('system_busy'));
   });
   app.get(PLANTS.fault.path, async (request) => {
-    // As an integer column refuses what its contract lets through.
+    // As an integer column would refuse a value that its contract accepts.
     if (Number((request.query as { page?: string }).page ?? 0) > INT4_MAX) throw new Error('out of range');
     return ok({ told: 'page' });
   });

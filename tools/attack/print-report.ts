@@ -3,7 +3,7 @@ import type { AttackReport } from './run-attack.ts';
 
 const MEBIBYTE = 2 ** 20;
 
-/** Prints what was done and found, every kind of finding with its count. */
+/** Prints the totals of a run and each kind of finding with its count. */
 export function printReport({ tally, streams, frames, races, foreign, findings, known, ms, bytesBefore, bytesAfter }: AttackReport): void {
   const made = tally.calls + streams + frames + races.calls + foreign.calls;
   const statuses = [...tally.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);

@@ -1,8 +1,8 @@
 const TIMES_ALONE = 3;
 
 /**
- * How long the quickest of a few takes, ms; it stops at the first that is no hang. A busy machine is slow as a whole: what is
- * slow again when nothing else is asked hangs.
+ * The shortest duration of a few attempts in ms; stops at the first that is not a hang. A call that stays slow without concurrent load is a
+ * hang, not the effect of a busy machine.
  */
 export async function quickestOf(send: () => Promise<{ readonly ms: number }>, hangMs: number): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;

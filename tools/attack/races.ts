@@ -11,16 +11,16 @@ import type { Stage } from './stage.ts';
 import { leaveThings, type Things } from './things.ts';
 import type { Target } from './targets.ts';
 
-/** How often a call is made at once. */
+/** Number of concurrent copies of a call. */
 const AT_ONCE = 5;
-/** Each race is about members of its own, and mostly waits for events to be carried. */
+/** Concurrent races. Each has its own members and mostly waits for event delivery. */
 const RACES_AT_ONCE = 6;
-/** Inputs that are tried until one is accepted. */
+/** Number of inputs tried until one is accepted. */
 const TRIES = 6;
 
 export interface RaceCounts {
   calls: number;
-  /** Targets of which an input was accepted, so that the race was one. */
+  /** Targets that accepted an input, so that a race took place. */
   readonly raced: Set<string>;
 }
 
@@ -30,7 +30,7 @@ interface Racer {
   readonly things: Things;
 }
 
-/** Calls that change something of a member: theirs, the staff's about them, and a vendor's. */
+/** Calls that change a member's data: by the member, by staff about a member, and by vendors. */
 export function racedTargets(stage: Stage): readonly Target[] {
   return stage.targets.filter(({ audience, methods, path, input }) => {
     if (!methods.some((method) => method !== 'GET') || audience === 'arcade' || audience === 'provider') return false;
@@ -41,8 +41,8 @@ export function racedTargets(stage: Stage): readonly Target[] {
 }
 
 /**
- * Makes a call several times at once for one member, and one after another for another who has the same things. Nothing may
- * have been done more often in the race than in turn. With a neighbour, in both orders.
+ * Makes a call several times concurrently for one member, and sequentially for another with the same data. The race must not insert more
+ * rows than the sequence. With a second target, both sequential orders are compared.
  */
 export async function runRaces(
   stage: Stage,
@@ -100,13 +100,13 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
 
   const isLucky = LUCKY.has(target.name) || (neighbour !== undefined && LUCKY.has(neighbour.name));
   const look = async () => {
-    // Letters and counts come by events.
+    // E-mails and counters are written by event subscribers.
     for (const { id } of members) await stage.api.eventsCarried(id);
     const [ofRace, ...inTurn] = await Promise.all(members.map(async ({ id, before }) => grown(before, await rows.count(id))));
     return ofRace ? oftener(ofRace, inTurn, isLucky) : [];
   };
   if ((await look()).length === 0) return;
-  // What follows from a call by a job may have come for one of them only.
+  // A job may have run for only one of the members.
   for (const { name, everyMs } of stage.api.composition.jobs) if (everyMs <= PROMPT_MS) await stage.api.runJob(name);
   for (const what of await look()) {
     const place = neighbour ? `${target.name} with ${neighbour.name}` : target.name;
@@ -114,10 +114,10 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
   }
 }
 
-/** Jobs that come this often may act on what a race has done, ms. */
+/** Jobs with at most this interval may act on the result of a race, ms. */
 const PROMPT_MS = 15_000;
 
-/** What was done more often at once than in any order, table by table. */
+/** Tables in which the race inserted more rows than every sequential order. */
 function oftener(ofRace: ReadonlyMap<string, number>, inTurn: readonly ReadonlyMap<string, number>[], isLucky: boolean): readonly string[] {
   return [...ofRace].flatMap(([table, count]) => {
     const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
@@ -126,9 +126,9 @@ function oftener(ofRace: ReadonlyMap<string, number>, inTurn: readonly ReadonlyM
   });
 }
 
-/** Calls whose outcome is drawn: two members with the same things may win differently. */
+/** Calls with a random outcome: two members with the same data may win differently. */
 const LUCKY = new Set(['POST /wps/wheel/tickets/:ticketId/spin', 'POST /wps/red-rain/:rainId/envelope']);
-/** What one draw may bring; whatever follows from it is not counted. */
+/** Tables that one draw can add to; tables that follow from it are not compared. */
 const OF_ONE_DRAW: ReadonlySet<string> = new Set(['promotions.reward', 'wallet.transfer', 'wallet.bonus_grant']);
 
 function luckyMost(table: string): number {
@@ -139,7 +139,7 @@ function grown(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
   return new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)]));
 }
 
-/** The number of an input that a member's first call is accepted with, or nothing. */
+/** The number of an input that the target accepts; undefined when none of the tries is. */
 async function findAccepted(stage: Stage, race: Race, target: Target): Promise<number | undefined> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const racer = await aRacer(stage, target);
@@ -161,7 +161,7 @@ async function callFor(
   return callOn(stage, target, { input, named, cookie: racer.cookie, mark: `${index}-${turn}-${racer.person.id}-${place}` });
 }
 
-/** Optional fields and others' values come less often: the point is to be accepted. */
+/** Optional fields and foreign values are less frequent, so that more inputs are accepted. */
 function notOften(dice: Dice): Dice {
   return { ...dice, oneIn: (times) => (times === 8 ? dice.oneIn(50) : dice.oneIn(times)) };
 }
@@ -170,13 +170,13 @@ async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer
   const person = await stage.people.aMember(access === 'agent' ? 'agent' : 'member');
   const cookie = await person.signIn();
   const things = await leaveThings(stage.api, person);
-  // What its things tell by events is told before the race.
+  // Events of the preparation are delivered before the race.
   await stage.api.eventsCarried(person.id);
   const staff = audience === 'operator' ? await stage.seat('owner', 0).sit() : undefined;
   return { person, cookie: staff?.cookie ?? cookie, things };
 }
 
-/** Values with which calls are accepted, by the names of their fields. */
+/** Values that calls accept, by field name. */
 const ACCEPTED: Readonly<Record<string, unknown>> = {
   amount: '5000',
   transferAmount: '5000',

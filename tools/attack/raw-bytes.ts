@@ -12,7 +12,7 @@ import type { DoorName } from './targets.ts';
 export interface RawStream {
   readonly door: DoorName;
   readonly bytes: Buffer;
-  /** How many answers there may be: one to what is one call, whatever it hides. */
+  /** Maximum number of responses: one for what is one call, whatever the bytes hide. */
   readonly answersMax: number;
 }
 
@@ -25,7 +25,7 @@ const PATHS: Readonly<Record<DoorName, readonly string[]>> = {
   private: ['/metrics', '/healthz', '/readyz', '/'],
 };
 
-/** The targets of request lines; `@` stands for a path that is served. */
+/** Request targets; `@` stands for a served path. */
 const REQUEST_TARGETS: readonly string[] = [
   '@',
   '@',
@@ -138,7 +138,7 @@ const BODIES: readonly string[] = [
   '0\r\nX: trailer\r\n\r\n',
   '5\r\nhel',
 ];
-/** Of another protocol altogether. */
+/** Bytes of other protocols. */
 const STRANGE_BYTES: readonly Buffer[] = [
   Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0', 'latin1'),
   Buffer.from('16030100c8010000c403035e', 'hex'),
@@ -150,7 +150,7 @@ const STRANGE_BYTES: readonly Buffer[] = [
   Buffer.from('*1\r\n$4\r\nPING\r\n'),
 ];
 
-/** Bytes for one connection, the same for the same dice. */
+/** Generates bytes for one connection; the same dice give the same bytes. */
 export function makeStream(dice: Dice): RawStream {
   const door = dice.pick(DOORS);
   if (dice.oneIn(12)) return { door, bytes: dice.pick(STRANGE_BYTES), answersMax: 2 };
@@ -162,7 +162,7 @@ export function makeStream(dice: Dice): RawStream {
 }
 
 function requestText(door: DoorName, dice: Dice): string {
-  // Half of them are right but for one thing, so that they get behind the parser.
+  // Half of the streams are valid except for one part, so that they pass the parser.
   const isPlain = dice.oneIn(2);
   const target = dice.pick(isPlain && dice.oneIn(2) ? ['@'] : REQUEST_TARGETS).replace('@', () => dice.pick(PATHS[door]));
   const line = isPlain
@@ -175,7 +175,7 @@ function requestText(door: DoorName, dice: Dice): string {
   return [line, ...hosts, ...headers, '', isPlain && dice.oneIn(2) ? '' : dice.pick(BODIES)].join('\r\n');
 }
 
-/** One call by its length, two by its chunks: a proxy and a server that read it differently could be set against each other. */
+/** One call by its length, two by its chunks: tests request smuggling between a proxy and a server that disagree. */
 function smuggled(door: DoorName): string {
   const [path = '/'] = PATHS[door];
   const inner = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -190,7 +190,7 @@ function bent(bytes: Buffer, dice: Dice): Buffer {
   return made;
 }
 
-/** Sends streams of bytes, several at once. Counts one call each. */
+/** Sends several byte streams concurrently. Each counts as one call. */
 export async function runStreams(
   stage: Stage,
   plan: { seed: number; first: number; count: number; workers: number; log: FindingLog; skips: readonly KnownPayload[] },
@@ -226,7 +226,7 @@ function judgeStream(
   canaries: readonly string[],
 ): { kind: 'fault' | 'leak' | 'undeclared answer'; what: string } | undefined {
   const statuses = [...text.matchAll(/(?:^|\n)HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
-  // 501 and 505 are what a server says of methods and versions that it does not know.
+  // 501 and 505 are the standard responses to unknown methods and versions.
   const fault = statuses.find((status) => status >= 500 && status !== 501 && status !== 505);
   if (fault !== undefined) return { kind: 'fault', what: `${fault} ${text.split('\r\n\r\n').at(-1)?.slice(0, 120) ?? ''}` };
   const leak = leakIn(text, canaries);
@@ -237,7 +237,7 @@ function judgeStream(
 const GIVE_UP_MS = 20_000;
 const RECEIVED_MAX = 100_000;
 
-/** Sends bytes and says that there will be no more; answers what came back until the other side closed. */
+/** Sends bytes and ends the writing side; returns everything received until the server closes. */
 export function sendStream(url: string, bytes: Buffer): Promise<{ text: string; ms: number }> {
   const { hostname, port } = new URL(url);
   const begunAt = performance.now();

@@ -13,11 +13,11 @@ import type { Stage } from './stage.ts';
 
 export interface AttackPlan {
   readonly seed: number;
-  /** How many calls in all, about. */
+  /** Approximate total number of calls. */
   readonly calls: number;
-  /** How many are under way at once. */
+  /** Number of concurrent calls. */
   readonly workers: number;
-  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:`, `rounds:` and its number. */
+  /** Repeats one call of a run: its number, or `bytes:`, `frames:`, `race:` or `rounds:` followed by a number. */
   readonly only?: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -35,19 +35,19 @@ export interface AttackReport {
   readonly bytesAfter: number;
 }
 
-/** Shares of a run, per cent; what is left are structured calls. */
+/** Shares of a run in per cent; the rest are structured calls. */
 const STREAMS = 8;
 const FRAMES = 3;
 const RACES = 12;
-/** Calls that one race takes, about. */
+/** Approximate number of calls of one race. */
 const CALLS_OF_A_RACE = 16;
 const SLICE = 5000;
-/** Before the memory is looked at: caches are filled and code is compiled by then. */
+/** Memory is first measured after 1/4 of the structured calls, when caches are filled and code is compiled. */
 const WARM_SHARE = 4;
-/** How much more may be kept after a run than after its beginning: caches that are bounded by a count. */
+/** Maximum growth of the heap during a run, in bytes, for caches that are bounded by count. */
 const GROWTH_MAX_BYTES = 96 * 2 ** 20;
 
-/** Attacks a whole installation and says what it found. The same plan makes the same calls. */
+/** Attacks a whole installation and returns the findings. The same plan makes the same calls. */
 export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackReport> {
   const log = openFindingLog(KNOWN_FAULTS);
   const tally = openTally();
@@ -62,7 +62,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
   try {
     if (plan.only !== undefined) await runOnly(stage, plan.only, { ...shared, tally, races });
     else {
-      // What is covered whole in every run, whatever its length: each id-bearing call in each role.
+      // Covered completely in every run of any length: each call that accepts an id, in each role.
       const matrix = foreignTargets(stage, foreign);
       await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign }).catch(ownFault(log, ''));
       await runForeignRounds(stage, { ...shared, counts: foreign }).catch(ownFault(log, ''));
@@ -84,7 +84,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
         await runFrames(stage, { ...shared, first: frames, count: framed }).catch(ownFault(log, ''));
         frames += framed;
         const raced = ofSlice(Math.ceil(raceCount), raceDone);
-        // Another seed begins with other races.
+        // Other seeds begin with other races.
         await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races }).catch(ownFault(log, ''));
         raceDone += raced;
         await checkDoors(stage, log);
@@ -131,7 +131,7 @@ async function runOnly(
   else await runCalls(stage, one);
 }
 
-/** What no handler caught: an installation's process would have ended. */
+/** Reports unhandled errors, which would end a process of an installation. */
 function watchProcess(log: FindingLog): () => void {
   const hear = (error: unknown) =>
     log.add({
@@ -148,7 +148,7 @@ function watchProcess(log: FindingLog): () => void {
   };
 }
 
-/** Whether every process still answers. */
+/** Checks that every process still responds. */
 async function checkDoors({ sender }: Stage, log: FindingLog): Promise<void> {
   const asked = [
     ['site', '/wps/system/status'],

@@ -9,12 +9,12 @@ import type { WireAnswer } from './sender.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
 
-/** How many calls were made, by what came of them. */
+/** Number of calls by outcome. */
 export interface Tally {
   calls: number;
-  /** Answered, and not refused. */
+  /** Responses with a 2xx status. */
   accepted: number;
-  /** Refused by the operation itself: the call got behind the door and the schema. */
+  /** Refused by the operation itself, after authentication and validation. */
   judged: number;
   readonly statuses: Map<number, number>;
   /** Targets that accepted or judged a call at least once. */
@@ -27,19 +27,19 @@ export function openTally(): Tally {
 
 export interface CallsPlan {
   readonly seed: number;
-  /** Numbers of the calls to make: from here, so many. */
+  /** Number of the first call; `count` calls follow. */
   readonly first: number;
   readonly count: number;
   readonly workers: number;
   readonly log: FindingLog;
   readonly tally: Tally;
-  /** From when an answer is a hang, ms. */
+  /** A slower response counts as a hang, ms. */
   readonly hangMs?: number;
 }
 
-/** The place of a call among all: calls of all kinds meet each other. */
+/** Step through the list of targets, so that calls of different kinds are concurrent. */
 const STRIDE = 7919;
-/** Refusals that say that the call stopped at the door. */
+/** Codes of refusals before the operation. */
 const AT_THE_DOOR = new Set([
   'malformed_request',
   'login_required',
@@ -49,7 +49,7 @@ const AT_THE_DOOR = new Set([
   'real_account_required',
 ]);
 
-/** Makes structured calls, several at once; the same seed and number is the same call. */
+/** Makes structured calls concurrently; the same seed and number give the same call. */
 export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
   const { hangMs = HANG_MS } = plan;
   const slow: { call: MadeCall; index: number }[] = [];
@@ -62,7 +62,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
       if (answer.ms > hangMs) slow.push({ call, index });
-      // On a machine that is busy as a whole, answers stay out and the database is given up; the call's own is seen when it is alone.
+      // On an overloaded machine, responses and database connections time out. The call is repeated alone and judged then.
       const isOfBusyMachine = answer.ms > hangMs && (answer.status === 0 || answer.status === 503);
       if (!isOfBusyMachine) report(stage, plan, { call, answer, index });
     }
@@ -78,8 +78,7 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
 }
 
 /**
- * Calls that read everything that was ever written, for staff that asks for it: they take as long as that takes. In a long run
- * most of their turns are another call's.
+ * Calls that read the whole history on request of staff; their duration grows with it. In a long run most of their turns go to other calls.
  */
 const GROWS = new Set(['POST /ops/ledger/verification', 'POST /ops/audit/verification']);
 const FIRST_TURNS = 12;
@@ -92,11 +91,11 @@ function targetOf({ targets }: Stage, index: number, dice: Dice): Target {
   return isLate && GROWS.has(target.name) && !dice.oneIn(TURNS_OF_WHAT_GROWS) ? dice.pick(targets) : target;
 }
 
-/** The call of a number: made again from the same seed it is the same. */
+/** The call with a number; reproducible from the seed. */
 export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
   const dice = diceOf(seed, index);
   const call = await makeCall(stage, targetOf(stage, index, dice), dice);
-  // Each call comes from an address of its own: no limit of an address stands before the code that is attacked.
+  // Each call has its own client address, so that limits per address do not refuse it first.
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   return { ...call, headers: { 'x-forwarded-for': address, ...call.headers } };
 }
@@ -120,7 +119,7 @@ function report(
   if (fault) log.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
 }
 
-/** What belongs to a victim and was shown to somebody else (S27, S31). Staff of the house may see it. */
+/** Finds a victim's data in a response to another caller (S27, S31). Staff of all brands may see it. */
 function foreignIn(
   { victims }: Stage,
   { kind, path, body }: MadeCall,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Dice } from './dice.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES, LIKELY_TEXTS } from './hostile-texts.ts';
 
-/** A valibot schema or one step of its pipe, as far as values are made from it. */
+/** A valibot schema or a step of its pipe, reduced to what value generation needs. */
 export interface Shape {
   readonly kind?: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface Shape {
   readonly requirement?: unknown;
 }
 
-/** Values by the name of their field: the ids of things that are there. Asked with the field's own name. */
+/** Values by field name: ids of existing objects. Used for fields of that name. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 export interface Making {
@@ -30,7 +30,7 @@ export interface Making {
 const ABSENT = Symbol('absent');
 const DEPTH_MAX = 8;
 
-/** A value that the schema lets through, as far as that can be made without knowing its business. */
+/** Generates a value that the schema accepts, as far as possible without business rules. */
 export function likelyValue(shape: Shape, making: Making, name = '', depth = 0): unknown {
   const { dice, named } = making;
   if (Object.hasOwn(named, name) && !dice.oneIn(8)) return named[name];
@@ -74,7 +74,7 @@ export function likelyValue(shape: Shape, making: Making, name = '', depth = 0):
   }
 }
 
-/** A value at or beyond an edge of the schema, or one of another kind. */
+/** Generates a value at or beyond an edge of the schema, or of another type. */
 export function hostileValue(shape: Shape, making: Making, name = ''): unknown {
   const { dice } = making;
   const edges = edgesOf(shape, making, name);
@@ -91,7 +91,7 @@ export function hostileValue(shape: Shape, making: Making, name = ''): unknown {
   return dice.pick(wild)();
 }
 
-/** An input of the schema, of which so many fields are spoiled. Without an object schema it is empty. */
+/** Generates an input of the schema with `spoiled` invalid fields. Empty for anything but an object schema. */
 export function inputOf(shape: Shape, making: Making, spoiled: number): Record<string, unknown> {
   const made = likelyValue(shape, { ...making }, '');
   const input: Record<string, unknown> = typeof made === 'object' && made !== null ? { ...made } : {};
@@ -105,7 +105,7 @@ export function inputOf(shape: Shape, making: Making, spoiled: number): Record<s
   return input;
 }
 
-/** The fields that an input may have, of all its variants. */
+/** The fields of an input, of all its variants. */
 export function fieldsOf(shape: Shape): readonly (readonly [string, Shape])[] {
   if (shape.entries) return Object.entries(shape.entries);
   return optionsOf(shape).flatMap(fieldsOf);
@@ -126,7 +126,7 @@ function arrayOf(shape: Shape, making: Making, { name, depth, length }: { name: 
   return Array.from({ length }, () => likelyValue(item, making, name, depth + 1)).filter((value) => value !== ABSENT);
 }
 
-/** Requirements of a pipe, by the check's name: `{ min_value: 1 }`. */
+/** The requirements of a pipe by the name of the check: `{ min_value: 1 }`. */
 function requirementsOf(shape: Shape): ReadonlyMap<string, unknown> {
   return new Map((shape.pipe ?? []).filter(({ kind }) => kind === 'validation').map(({ type, requirement }) => [type, requirement]));
 }
@@ -182,7 +182,7 @@ function nested(depth: number): unknown {
 const passing = new WeakMap<object, readonly string[]>();
 const MADE_OF_A_PATTERN = 6;
 
-/** Texts that the schema lets through; those that it would refuse when there are none. */
+/** Texts that the schema accepts; if there are none, texts that it refuses. */
 function passingTexts(shape: Shape): readonly string[] {
   const known = passing.get(shape);
   if (known) return known;
@@ -196,7 +196,7 @@ function passingTexts(shape: Shape): readonly string[] {
 
 const madeOf = new Map<string, readonly string[]>();
 
-/** Texts that a pattern matches. Many fields share a pattern, and its generator is costly to make. */
+/** Texts that match a pattern. Cached, because many fields share a pattern and its generator is slow to build. */
 function textsOf(pattern: RegExp): readonly string[] {
   const known = madeOf.get(String(pattern));
   if (known) return known;
@@ -205,7 +205,7 @@ function textsOf(pattern: RegExp): readonly string[] {
   return texts;
 }
 
-/** Classes of Unicode take the generator seconds; letters of other scripts are among the likely texts. */
+/** The generator takes seconds for Unicode classes; letters of other scripts are among the likely texts. */
 const QUICK_CLASSES: readonly (readonly [RegExp, string])[] = [
   [/\\p\{Cc\}/g, String.raw`\x00-\x1f`],
   [/\\P\{\w+\}/g, String.raw`\x20-\x7e`],
@@ -217,7 +217,7 @@ function sampleOf({ source, flags }: RegExp): readonly string[] {
     const quick = QUICK_CLASSES.reduce((text, [costly, plain]) => text.replace(costly, plain), source);
     return fc.sample(fc.stringMatching(new RegExp(quick, flags), { maxLength: 60 }), { numRuns: MADE_OF_A_PATTERN, seed: 1 });
   } catch {
-    // Some patterns have words that the generator does not know.
+    // The generator does not support some patterns.
     return [];
   }
 }

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import type { DoorName } from './targets.ts';
 
-/** A call as it goes over the wire; nothing in it need make sense. */
+/** A call as sent over the wire; it need not be valid. */
 export interface WireCall {
   readonly door: DoorName;
   readonly method: string;
-  /** Sent as it stands. */
+  /** Sent verbatim. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
 }
 
 export interface WireAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   readonly status: number;
   readonly text: string;
   readonly contentType: string;
@@ -20,17 +20,17 @@ export interface WireAnswer {
 }
 
 export interface Sender {
-  /** Never rejects: a connection that breaks is an answer of status 0. */
+  /** Never rejects: a broken connection is returned as status 0. */
   send(call: WireCall): Promise<WireAnswer>;
   close(): void;
 }
 
-/** Longer than this is a hang, and longer than the servers' own limits, ms. */
+/** Timeout in ms: longer than a hang and than the servers' own limits. */
 const GIVE_UP_MS = 20_000;
-/** More than any answer of the contracts is: one that is cut has no shape. */
+/** Maximum response size in characters, above that of any contract; a truncated response cannot be parsed. */
 const TEXT_MAX = 8_000_000;
 
-/** Sends over connections that stay open, as many to each door at once. */
+/** Sends over keep-alive connections, at most `connectionsMax` to each server. */
 export function openSender(doors: Readonly<Record<DoorName, string>>, connectionsMax: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
   const places = new Map(Object.entries(doors).map(([name, url]) => [name, new URL(url)]));
@@ -56,7 +56,7 @@ export function openSender(doors: Readonly<Record<DoorName, string>>, connection
       );
       asked.setTimeout(GIVE_UP_MS, () => asked.destroy(new Error('no answer in time')));
       asked.on('error', (error) => {
-        // A kept connection may be closed by the server just as the next call is written into it.
+        // The server may close a keep-alive connection while the next request is being written.
         if (asked.reusedSocket && attempt < 3 && performance.now() - begunAt < 1000) resolve(send(call, attempt + 1));
         else finish(0, error.message);
       });

@@ -12,7 +12,7 @@ import type { ArcadeSeat, Stage } from './stage.ts';
 const TEXT = 1;
 const CLOSE = 8;
 
-/** One frame with whatever its head says; nothing in it need agree. */
+/** A WebSocket frame with the given header; its parts need not be consistent. */
 function frame(
   payload: Buffer,
   head: { opcode: number; isFinal: boolean; reserved: number; isMasked: boolean; saidLength?: number },
@@ -52,7 +52,7 @@ const BENT_PAYLOADS: readonly Buffer[] = [
   Buffer.from('\u0000'),
 ];
 
-/** What one screen sends after its handshake: mostly messages of the contract, right and wrong, in frames right and wrong. */
+/** The frames that one screen sends after its handshake: valid and invalid messages in valid and invalid frames. */
 function makeFrames(dice: Dice, seat: ArcadeSeat): Buffer[] {
   const named = { sessionToken: seat.token, gameId: seat.gameId, key: 'attack-key-0123456789', clientSeed: 'seed' };
   const text = (value: unknown) => frame(Buffer.from(JSON.stringify(value)), { opcode: TEXT, isFinal: true, reserved: 0, isMasked: true });
@@ -86,7 +86,7 @@ const HANDSHAKE = [
   '',
 ].join('\r\n');
 
-/** Opens screens of the arcade's rooms, several at once, and sends each its frames. Counts one call a screen. */
+/** Connects screens to the arcade's rooms concurrently and sends their frames. Each screen counts as one call. */
 export async function runFrames(
   stage: Stage,
   plan: { seed: number; first: number; count: number; workers: number; log: FindingLog },
@@ -96,7 +96,7 @@ export async function runFrames(
   const late: number[] = [];
   const talk = async (index: number) => {
     const dice = diceOf(plan.seed ^ 0xf4a3e, index);
-    // Those of the rooms.
+    // The seats of room games.
     const seat = await stage.arcadeSeat(3 + dice.below(3));
     return talkToRoom(stage.doors.arcade, makeFrames(dice, seat));
   };
@@ -143,7 +143,7 @@ function talkToRoom(url: string, frames: readonly Buffer[]): Promise<{ text: str
       isOpen = text.startsWith('HTTP/1.1 101');
       if (!isOpen) return;
       for (const bytes of frames) socket.write(bytes);
-      // A screen that goes away says so.
+      // A leaving screen sends a close frame.
       socket.end(frame(Buffer.from([0x03, 0xe8]), { opcode: CLOSE, isFinal: true, reserved: 0, isMasked: true }));
     });
     socket.on('end', finish).on('error', finish).on('close', finish);

@@ -10,16 +10,16 @@ import { openSender, type Sender } from './sender.ts';
 import { targetsOf, type DoorName, type Target } from './targets.ts';
 import { leaveThings, type Things } from './things.ts';
 
-/** A place from which calls are made, in which somebody is signed in, again and again where it must be. */
+/** A reusable caller identity. Signs in again, or is replaced by a new person, when its session is refused. */
 export interface Seat {
   readonly kind: SeatKind;
-  /** The cookie header, and whose things the calls are about; blank for a visitor. */
+  /** The Cookie header and the objects that the calls name; blank for a visitor. */
   sit(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly things: Things }>;
-  /** The cookie was refused: the next one to sit here is somebody new. */
+  /** Reports that the cookie was refused: the seat renews its session or gets a new person. */
   leave(cookie: string): void;
 }
 
-/** A session of the arcade: a bearer token and the game that it plays. */
+/** An arcade session: its bearer token and its game. */
 export interface ArcadeSeat {
   readonly token: string;
   readonly gameId: string;
@@ -27,13 +27,13 @@ export interface ArcadeSeat {
 
 export interface Victim {
   readonly person: Person;
-  /** Of the member's own. */
+  /** Ids of the member's own objects. */
   readonly things: Things;
-  /** Of the brand's: what staff of another brand has no business with. */
+  /** Ids of the brand's objects, which staff of another brand must not access. */
   readonly ofBrand: Things;
 }
 
-/** A whole installation of its own, and everybody who calls it. */
+/** A whole installation with its callers. */
 export interface Stage {
   readonly api: TestApi;
   readonly people: People;
@@ -41,20 +41,20 @@ export interface Stage {
   readonly sender: Sender;
   readonly sealer: Sealer;
   readonly doors: Readonly<Record<DoorName, string>>;
-  /** Secrets of the installation: no answer contains one. */
+  /** Secrets of the installation, which no response may contain. */
   readonly canaries: readonly string[];
   seat(kind: SeatKind, slot: number): Seat;
-  /** Members whose things no one else may see or change: one of the demo brand, one of the other. */
+  /** One member of the demo brand and one of the other. No other caller may read or change their data. */
   readonly victims: readonly Victim[];
-  /** Ids of things of the house: games, promotions, banners. */
+  /** Ids of the demo brand's objects: games, promotions, banners. */
   readonly houseThings: Things;
-  /** The same for the staff's calls: what they take out of use is not what the others work with. */
+  /** The same for staff calls. Objects that these disable are not used by other calls. */
   readonly spareThings: Things;
-  /** An arcade session in play money or real money, in a game of its own rounds, a room or a book. */
+  /** An arcade session in play money or real money, in a single-player game, a room or a betting game. */
   arcadeSeat(index: number): Promise<ArcadeSeat>;
-  /** Another session of a game, for somebody new. Answers its bearer token. */
+  /** Another session of a game for a new player. Returns its bearer token. */
   arcadeSession(game: { readonly gameId: string; readonly isReal: boolean }): Promise<string>;
-  /** Headers that prove a vendor's or a bank's call. */
+  /** The headers that authenticate a call of a vendor or the bank. */
   proof(
     target: Pick<Target, 'audience' | 'methods'>,
     call: { readonly path: string; readonly rawBody: string },
@@ -62,9 +62,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Seats of a kind; each is somebody else. */
+/** Number of seats per role, each with its own person. */
 export const SLOTS = 3;
-/** Calls after which somebody new sits down: limits of a member or of an operator must not hide the code behind them. */
+/** Number of calls after which a seat gets a new person, so that limits per member or operator do not hide the code behind them. */
 const USES_MAX = 150;
 const ARCADE_USES_MAX = 120;
 export const AGGREGATOR = 'barra';
@@ -75,7 +75,7 @@ export interface StageOptions {
   readonly logLevel?: string;
 }
 
-/** Names of keys are shorter, and no secrets. */
+/** Minimum length of a secret; names of keys are shorter. */
 const CANARY_MIN = 32;
 
 function textsIn(value: unknown): readonly string[] {
@@ -169,14 +169,14 @@ export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOp
   };
 }
 
-/** Somebody who sits at a place, and what can be named of theirs. */
+/** The person of a seat, with ids of their objects. */
 interface Sitter {
   readonly person: Person;
   readonly cookie: string;
   readonly things: Things;
 }
 
-/** A session that is refused before it was of use this often is refused because of its person. */
+/** A session refused within this many uses is attributed to its person, who is replaced. */
 const OF_USE = 2;
 
 function aSeat(stock: Stock, kind: SeatKind): Seat {
@@ -199,7 +199,7 @@ function aSeat(stock: Stock, kind: SeatKind): Seat {
       const before = sitting;
       void before?.then((there) => {
         if (there.cookie !== cookie || sitting !== before) return;
-        // Most sessions end because a call ended them: the person signs in again and keeps what is theirs.
+        // Most sessions end because a call ended them: the same person signs in again.
         sitting = usesOfSession > OF_USE ? renew(there) : undefined;
         usesOfSession = 0;
       });
@@ -207,10 +207,10 @@ function aSeat(stock: Stock, kind: SeatKind): Seat {
   };
 }
 
-/** People who are ready to sit down, so that no call waits for them to be made. */
+/** Prepared people, so that calls do not wait for their creation. */
 interface Stock {
   take(kind: SeatKind): Promise<Sitter>;
-  /** Waits for those who are being made. */
+  /** Waits for people in preparation. */
   settle(): Promise<unknown>;
 }
 
@@ -218,7 +218,7 @@ function openStock(site: { api: TestApi; people: People }): Stock {
   const ready = new Map<SeatKind, Promise<Sitter>>();
   const make = (kind: SeatKind) => {
     const made = makeSitter(site, kind);
-    // Whoever takes it hears of the fault.
+    // The caller of `take` receives the error.
     made.catch(() => undefined);
     return made;
   };
@@ -263,7 +263,7 @@ async function openArcadeSeat(
   return { token: sessionToken, gameId };
 }
 
-/** The one-use token that a launch of a game gives to its vendor. */
+/** The one-use token that a game launch passes to the vendor. */
 export async function launchToken(api: TestApi, { gameId, cookie }: { gameId: string; cookie: string }): Promise<string> {
   const answer = await fetch(`${api.url}/wps/game/launchGame`, {
     method: 'POST',
@@ -275,7 +275,7 @@ export async function launchToken(api: TestApi, { gameId, cookie }: { gameId: st
   return new URL(value.content.game_url).searchParams.get('token') ?? '';
 }
 
-/** A second vendor, of the aggregator's shape; answers its secret. */
+/** Adds a second vendor with the aggregator API; returns its secret. */
 async function addAggregator(api: TestApi): Promise<string> {
   const vendor = { code: AGGREGATOR, name: 'Barra', api: 'aggregator', iconPath: '/art/icon-exclusive', origin: null } as const;
   const rules = { isEnabled: true, sortOrder: 8, lateWin: 'accept', unknownWin: 'refuse' } as const;
@@ -284,7 +284,7 @@ async function addAggregator(api: TestApi): Promise<string> {
   return (await rotateVendorKey(services, { vendorCode: AGGREGATOR })).secret;
 }
 
-/** Staff's calls name a game that no one plays here. */
+/** Staff calls name a game that no arcade seat plays. */
 const GAMES: Readonly<Record<string, string>> = { demo: 'tesouro-da-mata', aurora: 'raspa-arara' };
 
 async function findHouseThings(api: TestApi, merchantCode: string): Promise<Things> {

@@ -18,15 +18,15 @@ import type { Shape } from './schema-values.ts';
 export type Audience = 'player' | 'operator' | 'provider' | 'vendor' | 'aggregator' | 'arcade';
 export type DoorName = 'site' | 'console' | 'private' | 'arcade' | 'bank';
 
-/** How an answer reads: the word that a refusal is known by, and what was asked for otherwise. */
+/** A parsed response: the code of a refusal, or the content. */
 export interface ReadAnswer {
   readonly code: string | undefined;
   readonly value: unknown;
 }
 
-/** One call of a contract, whichever audience's it is. */
+/** One call of a contract, of any audience. */
 export interface Target {
-  /** `POST /wps/deposits` */
+  /** For example `POST /wps/deposits`. */
   readonly name: string;
   readonly audience: Audience;
   readonly door: DoorName;
@@ -37,13 +37,13 @@ export interface Target {
   readonly output: v.GenericSchema | undefined;
   readonly isSealed: boolean;
   readonly needsKey: boolean;
-  /** Answers nothing when the body is in no shape of the audience's. */
+  /** Undefined when the body does not have the format of the audience. */
   read(body: unknown): ReadAnswer | undefined;
-  /** Whether the contract knows the refusal, with this status. */
+  /** Whether the contract declares the refusal with this status. */
   declares(status: number, code: string): boolean;
 }
 
-/** Every call that the contracts of the five audiences describe, as it is served. */
+/** Every call that the contracts of the five audiences declare, as served. */
 export function targetsOf(api: TestApi): readonly Target[] {
   return [
     ...ofServer(api.composition.app, 'site'),
@@ -83,7 +83,7 @@ function readEnvelope(body: unknown): ReadAnswer | undefined {
   return success === false && typeof errorCode === 'string' ? { code: errorCode, value: undefined } : undefined;
 }
 
-/** What any signed call may be refused with. */
+/** Codes that may refuse any signed call. */
 const SIGNED = new Set(['malformed_request', 'invalid_signature', 'timestamp_out_of_window', 'unknown_key', 'address_not_allowed']);
 
 function ofVendor(call: (typeof vendorRoutes)[number]['call']): Target {
@@ -149,7 +149,7 @@ function arcadeTargets(): readonly Target[] {
       return typeof code === 'string' ? { code, value: undefined } : { code: undefined, value: body };
     },
     declares: (status, code) =>
-      // 503 is an answer where the wallet is out of reach; here it never is.
+      // 503 is declared for an unreachable wallet, which does not occur here.
       status < 500 && (ARCADE_STATUS[code as keyof typeof ARCADE_STATUS] === status || (code === 'invalid_signature' && status === 401)),
   }));
 }

@@ -9,14 +9,14 @@ import { sealText } from '../../domains/wallet/server/cashier/sealed-text.ts';
 import { leaveOneOfEach, type TestApi } from '../../apps/api/testing/index.ts';
 import type { Person } from './people.ts';
 
-/** Ids of things that are there, by the names of the fields that name them. */
+/** Ids of existing objects, by field name. */
 export type Things = Readonly<Record<string, string>>;
 
 const DAY_MS = 86_400_000;
 const PIX_KEY = '52998224725';
 let count = 0;
 
-/** Gives a member one of each thing that a call can name by an id; answers the ids by the names of their fields. */
+/** Creates one of each object that a call can name by an id for a member; returns the ids by field name. */
 export async function leaveThings(api: TestApi, { id: memberId, merchantCode, username }: Person): Promise<Things> {
   count += 1;
   const number = count;
@@ -79,7 +79,7 @@ export async function leaveThings(api: TestApi, { id: memberId, merchantCode, us
   return { ...things, ...rows, ...more, memberId, username, bonusId, withdrawalId, rewardId, of: memberId, under: memberId };
 }
 
-/** What takes a second member of staff, a bank or the end of a period to come by itself. */
+/** Creates what otherwise needs a second operator, a bank or the end of a period. */
 async function leaveMore(
   api: TestApi,
   owned: { merchantCode: string; memberId: string; at: Date; number: number; withdrawalId: string; contractId: string },

@@ -1,4 +1,7 @@
-/** A made-up value as one text of a path, a query or a form. Objects whose `toString` is a value have no text but their JSON. */
+/**
+ * Formats a generated value as text for a path, a query or a form: texts verbatim, all else as JSON, because the `toString` of a generated
+ * object may not be a function.
+ */
 export function writtenOut(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none');
 }

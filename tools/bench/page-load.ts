@@ -9,7 +9,7 @@ const VISITORS = 8;
 const CACHED = 'the lobby to visitors, kept';
 const RENDERED = 'the same, drawn for each';
 const LOBBY = '/m/home';
-/** A session, even one that is none, has a page of its own (docs/pages.md). */
+/** Any session cookie, even an invalid one, prevents a cached page (docs/pages.md). */
 const PAGES = [
   { name: CACHED, cookie: 'theme=dark' },
   { name: RENDERED, cookie: 'theme=dark; __Host-sid=bench' },

@@ -31,16 +31,16 @@ const modules = new Map<string, Module>([
   ['e2e/lobby.test.ts', uses(['apps/api/testing/index.ts', 'startApi'])],
 ]);
 
-test('selects the tests of the folder, of the endpoint and the journeys that name the feature', () => {
+test('Selects the tests of the folder and of the endpoint, and the journeys that name the feature', () => {
   const selected = testsReachedBy(['domains/wallet/server/deposit/create-deposit.ts'], modules, () => "test('opens', …)");
   expect(selected).toEqual(['domains/wallet/server/deposit/deposit.test.ts', 'apps/api/calls/deposits.test.ts', 'e2e/deposit.test.ts']);
 });
 
-test('follows a name through a barrel and leaves out tests that import its other names', () => {
+test('Follows a name through a barrel and leaves out tests that import its other names', () => {
   const selected = testsReachedBy(['domains/wallet/server/ledger/post.ts'], modules, () => '');
   expect(selected).toEqual(['domains/wallet/server/ledger/post.test.ts']);
 });
 
-test('selects a changed test itself', () => {
+test('Selects a changed test itself', () => {
   expect(testsReachedBy(['e2e/lobby.test.ts'], modules, () => '')).toEqual(['e2e/lobby.test.ts']);
 });

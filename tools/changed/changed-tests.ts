@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { readModules, type Module } from './module-graph.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What puts everything together: behind it every test would be reached. */
+/** The composition roots. Beyond them, every test would be reached. */
 const ROOTS = /^apps\/(api\/compose|web\/(app|routes|mount)|console\/(app|routes))\.tsx?$/;
 const TEST = /\.test\.ts$/;
 const FEATURE = /^(?:domains\/[^/]+\/(?:server|web|console|contract\/[^/]+)|arcade\/games)\/([^/.]+)/;
 
 /**
- * The tests that a change can reach: those that import a name that the change may have altered, those in the folders of the change, those that
- * call an endpoint whose operation was changed, and the journeys that name the feature.
+ * The tests that a change can affect: those that import a changed name, those in the changed folders, those that call a changed endpoint,
+ * and the journeys that name the feature.
  * @param changed files, relative to the root
  * @returns test files, relative to the root
  */
@@ -34,7 +34,7 @@ export function testsReachedBy(
   );
 }
 
-/** Files that may behave differently, without passing through what puts everything together. */
+/** Files whose behaviour may change, up to the composition roots. */
 function reach(changed: readonly string[], modules: ReadonlyMap<string, Module>): Set<string> {
   const altered = new Map<string, Set<string> | 'all'>(changed.map((file) => [file, 'all']));
   const users = usersOf(modules);
@@ -57,7 +57,7 @@ function usersOf(modules: ReadonlyMap<string, Module>): Map<string, Set<string>>
   return users;
 }
 
-/** Which of a module's own names are altered by names of another file. */
+/** The names of a module that are affected by changed names of another file. */
 function takes(module: Module | undefined, from: string, names: Set<string> | 'all'): Set<string> | 'all' {
   const isAltered = (name: string) => names === 'all' || name === '*' || names.has(name) || names.has('*');
   if (module?.imports.some((one) => one.from === from && isAltered(one.name))) return 'all';
@@ -65,7 +65,7 @@ function takes(module: Module | undefined, from: string, names: Set<string> | 'a
   return new Set(handedOn.flatMap(({ as, name }) => (as !== '*' ? [as] : names === 'all' ? ['*'] : name === '*' ? [...names] : [name])));
 }
 
-/** @returns whether that is news */
+/** @returns whether it adds a name */
 function note(altered: Map<string, Set<string> | 'all'>, file: string, names: Set<string> | 'all'): boolean {
   const known = altered.get(file);
   if (known === 'all' || (names !== 'all' && names.size === 0)) return false;
@@ -82,7 +82,7 @@ function contractNames(module: Module | undefined): string[] {
   return module?.imports.filter(({ from }) => /^domains\/[^/]+\/contract\//.test(from)).map(({ name }) => name) ?? [];
 }
 
-/** Whether a journey has a feature's word in its file's name or in the title of a test. */
+/** Whether the file name or a test title of a journey contains the feature's word. */
 function names(file: string, text: string, word: string): boolean {
   const pattern = new RegExp(`\\b${word.replaceAll('-', '[ -]?')}`, 'i');
   const titles = [...text.matchAll(/\btest(?:\.each\([^)]*\))?\(\s*(['"`])(.*?)\1/gs)].map(([, , title]) => title ?? '');

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A name taken from another file; `*` stands for all of its names. */
+/** An imported name of another file; `*` stands for all of its names. */
 interface Import {
   readonly from: string;
   readonly name: string;
 }
 
-/** A name of another file that this one hands on under a name of its own; `*` hands on all of them. */
+/** A name of another file that is exported again under `name`; `*` exports all of them. */
 interface Reexport extends Import {
   readonly as: string;
 }
@@ -18,7 +18,7 @@ export interface Module {
   readonly reexports: readonly Reexport[];
 }
 
-/** Reads which names each file takes from which other file of the repository. Paths are relative to `root`. */
+/** Reads each file's imports from other files of the repository. Paths are relative to `root`. */
 export function readModules(root: string, files: readonly string[]): Map<string, Module> {
   const packages = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith('/package.json'))) notePackage(root, file, packages);

@@ -20,7 +20,7 @@ let api: TestApi;
 const documents: Record<string, string> = {};
 
 beforeAll(async () => {
-  // A public address: linters refuse documents that name localhost as the server.
+  // A public address, because linters refuse documents whose server is localhost.
   api = await startApi({ publicUrl: 'https://play.jogada.test' });
   const paths = {
     player: `${api.url}/wps/openapi.json`,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const REDOCLY = inRoot('node_modules/@redocly/cli/bin/cli.js');
-/** Without them the linter reports its use and asks for its newest version. */
+/** Disables the linter's telemetry and update check. */
 const SILENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 interface LintReport {
@@ -52,18 +52,18 @@ interface LintReport {
   }[];
 }
 
-/** What Redocly's recommended rules find in a document, warnings included, one line each. */
+/** Findings of Redocly's recommended rules for a document, warnings included, one line each. */
 async function lint(name: string): Promise<readonly string[]> {
   const args = [REDOCLY, 'lint', '--extends=recommended', '--format=json', join(FOLDER, `${name}.json`)];
   const options = { cwd: FOLDER, env: { ...process.env, ...SILENT }, maxBuffer: 64 * 1024 * 1024 };
-  // With errors the linter ends with 1, and its report stands on the same stream.
+  // With errors the linter exits with 1 and writes its report to the same stream.
   const { stdout } = await run(process.execPath, args, options).catch((fault: unknown) => fault as { stdout: string });
   const { problems } = JSON.parse(stdout) as LintReport;
   return problems.map(({ ruleId, message, location }) => `${name}: ${ruleId} ${location[0]?.pointer}: ${message}`);
 }
 
 test(
-  "S74 Redocly's recommended rules find nothing in the five documents",
+  "S74 The five documents pass Redocly's recommended rules",
   async () => {
     const found: string[] = [];
     for (const name of Object.keys(documents)) found.push(...(await lint(name)));
@@ -85,7 +85,7 @@ interface Program {
   readonly operator: (way: Way, username: string, password: string) => Promise<string>;
 }
 
-/** A fetch as a server behind the TLS proxy gets it, with the headers that sign the call. */
+/** A fetch that sends the headers of the TLS proxy and signs each call. */
 function signed(
   headersOf: (call: { method: string; path: string; rawBody: string; timestamp: string }) => Record<string, string> = () => ({}),
 ) {
@@ -133,7 +133,7 @@ async function compileAndLoad(name: string, text: string): Promise<Program> {
     compilerOptions: { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node'], typeRoots: [inRoot('node_modules/@types')] },
     files: [file],
   };
-  // Generated code is not written for this option.
+  // Generated code does not compile with this option.
   const config = join(FOLDER, `${name}.tsconfig.json`);
   writeFileSync(config, JSON.stringify({ ...options, compilerOptions: { ...options.compilerOptions, exactOptionalPropertyTypes: false } }));
   await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', config]).catch((fault: unknown) => {

@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { branchesOf, countAt, type CountedFunction } from './branches.ts';
 
-test('finds functions, arms, right sides, defaults and catches', () => {
+test('Finds functions, arms, right sides, defaults and catches', () => {
   const text = 'function f(a = 1) { if (a) { return b ? c : d; } else return a && g(); }\ntry { f(); } catch { h(); }';
   const branches = branchesOf('a.ts', text).map(({ start, end }) => text.slice(start, end));
   expect(branches).toEqual([
@@ -18,7 +18,7 @@ test('finds functions, arms, right sides, defaults and catches', () => {
   ]);
 });
 
-test('reads from what V8 counted which branches were taken', async () => {
+test("Reads the taken branches from V8's counts", async () => {
   const text = '(function look(a) { if (a) { return 1; } return a ?? 2; })';
   const session = new Session();
   session.connect();

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A way through a file that may be taken or not: a function, an arm of a condition, the right side of `&&`, `||` or `??`, a default. */
+/** A branch of a file: a function, an arm of a condition, the right side of `&&`, `||` or `??`, a default, or a catch. */
 export interface Branch {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The branches of a module, in the order of their beginnings. */
+/** The branches of a module in source order. */
 export function branchesOf(file: string, text: string): Branch[] {
   const found: Branch[] = [];
   visit(parseSync(file, text).program as unknown as Node, (node) => {
@@ -44,7 +44,7 @@ function branchesAt(node: Node): Node[] {
   }
 }
 
-/** What V8 counted of one function, as it writes it. Offsets are those of the file: types are blanked out where it runs. */
+/** V8's counts of one function, in V8's format. Offsets are those of the source, because types are blanked out at run time. */
 export interface CountedFunction {
   readonly ranges: readonly CountedRange[];
 }
@@ -55,7 +55,7 @@ interface CountedRange {
   readonly count: number;
 }
 
-/** How often a place was come to in one process: the innermost range around it says so. */
+/** How often a position was executed in one process: the count of its innermost range. */
 export function countAt(functions: readonly CountedFunction[], place: number): number {
   let innermost: CountedRange | undefined;
   for (const { ranges } of functions) {

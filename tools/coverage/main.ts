@@ -8,7 +8,7 @@ import { inRoot, ROOT } from '../run/places.mjs';
 import { branchesOf, countAt, type Branch, type CountedFunction } from './branches.ts';
 
 const LOOKED_AT = /^domains\/[^/]+\/server\/(?!.*(\.test\.ts|\/testing\/)).*\.ts$/;
-/** Where each branch that no test takes is listed. */
+/** Files whose uncovered branches are listed one by one. */
 const LISTED = /^domains\/(wallet\/server\/(ledger|cashier|deposit|withdrawal|refund)|accounts\/server\/login|agents\/server\/bill)\//;
 
 const filters = process.argv.slice(2);
@@ -21,7 +21,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs the tests without the journeys; every process of them writes what it ran when it ends. */
+/** Runs the tests without the journeys; each process writes its coverage when it ends. */
 function runTests(directory: string, wanted: readonly string[]): Promise<number> {
   const child = spawn('node', [inRoot('tools', 'run', 'test.mjs'), '--project', 'node', ...wanted], {
     cwd: ROOT,

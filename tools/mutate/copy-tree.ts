@@ -6,8 +6,8 @@ import { listFiles } from './list-files.ts';
 const OWN_PACKAGES = '@jogada';
 
 /**
- * Copies the tree with what is not committed yet, so that nothing can be left broken in it. Packages of others are the tree's own; ours are
- * those of the copy.
+ * Copies the tree with uncommitted changes, so that mutation cannot damage it. External packages are linked; workspace packages resolve to
+ * the copy.
  * @returns the copy's folder
  */
 export function copyTree(root: string): string {

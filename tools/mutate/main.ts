@@ -13,7 +13,7 @@ import { mutantsOf, type Mutant } from './mutants.ts';
 import type { MutateLine, MutateWork } from './mutate-worker.ts';
 
 const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** A mutant that lets its tests run so long is killed: it made something wait for ever. */
+/** Time limit of a mutant's tests in ms; a mutant that exceeds it is killed. */
 const MUTANT_MS = 180_000;
 const CONTEXT = 1;
 
@@ -74,19 +74,19 @@ function isMutated(file: string): boolean {
   return file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file);
 }
 
-/** Journeys and pages need a browser and seconds each. */
+/** Journeys and page tests are slow, as they need a browser. */
 function isQuick(test: string): boolean {
   return !test.startsWith('e2e/') && !test.includes('/web/') && !test.startsWith('tools/');
 }
 
-/** The nearest tests first: of its folder, then of its domain. What they let live is hardly ever killed by one that is further away. */
+/** Nearest tests first: of the folder, then of the domain. Distant tests rarely kill a mutant that these miss. */
 function order(file: string, tests: readonly string[]): string[] {
   const domain = file.split('/').slice(0, 2).join('/');
   const nearness = (test: string) => Number(dirname(test) === dirname(file)) * 2 + Number(test.startsWith(`${domain}/`));
   return tests.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, testsMax);
 }
 
-/** Of many mutants as many as are asked for, evenly. */
+/** Selects a sample, evenly spaced. */
 function spread(mutants: readonly Mutant[]): Mutant[] {
   if (mutants.length <= sample) return [...mutants];
   return Array.from({ length: sample }, (_, index) => mutants[Math.floor((index * mutants.length) / sample)]).filter(
@@ -101,7 +101,7 @@ interface Bench {
   readonly onSurvivor: (index: number) => void;
 }
 
-/** @returns which mutants were killed, by place */
+/** @returns which mutants were killed, by index */
 async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Bench): Promise<boolean[]> {
   const killed: boolean[] = [];
   for (let next = 0; next < count;) {
@@ -125,7 +125,7 @@ async function judge(workFile: string, { root, count, adminUrl, onSurvivor }: Be
     }
     limit.end();
     if (next >= count) break;
-    // Its process ended in the middle of it, by itself or because it took too long.
+    // The worker process ended by itself or exceeded the time limit.
     killed[next] = true;
     process.stdout.write('T');
     next += 1;

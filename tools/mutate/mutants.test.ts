@@ -5,7 +5,7 @@ function changedLines(file: string, text: string): string[] {
   return mutantsOf(file, text).map((mutant) => withMutant(text, mutant));
 }
 
-test('changes one condition, comparison, sign, constant, await and early return at a time', () => {
+test('Changes one condition, comparison, sign, constant, await or early return at a time', () => {
   expect(changedLines('a.ts', 'if (a < 10n) return;')).toEqual([
     'if (false) return;',
     'if (!(a < 10n)) return;',
@@ -20,11 +20,11 @@ test('changes one condition, comparison, sign, constant, await and early return 
   ]);
 });
 
-test('leaves types, imports and texts alone', () => {
+test('Leaves types, imports and texts unchanged', () => {
   expect(changedLines('a.ts', "import { x } from './x.ts';\ntype Two = 2;\nconst word = 'a' + x;")).toEqual([]);
 });
 
-test('changes conditions and locks in statements, and no assignment', () => {
+test('Changes conditions and locks in SQL statements, but not assignments', () => {
   const text = "sql.query('update t set a = $1 where b = $2'); sql.query('select from t where b = $1 for update');";
   expect(changedLines('a.sql.ts', text)).toEqual([
     text.replace('where b = $2', 'where true or b = $2'),

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** One small change that makes a file wrong, if it matters at all. */
+/** One small change that breaks a file. */
 export interface Mutant {
   /** Relative to the root. */
   readonly file: string;
@@ -33,7 +33,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** Every change of one condition, comparison, sign, constant, `await` or early return; in a `.sql.ts` of the statements too. */
+/** All changes of one condition, comparison, sign, constant, `await` or early return; in a `.sql.ts` also those of its statements. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: { start: number; end: number }, replacement: string, what: string) =>
@@ -70,7 +70,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return [...unique.values()].toSorted((one, other) => one.start - other.start);
 }
 
-/** The file with one mutant in it. */
+/** The file's text with one mutant applied. */
 export function withMutant(text: string, { start, end, replacement }: Mutant): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }
@@ -90,7 +90,7 @@ function isStatement(node: Node): boolean {
   return node.type === 'Literal' && typeof node['value'] === 'string' && /^\s*(select|insert|update|delete|with)\b/.test(node['value']);
 }
 
-/** Whether a branch ends what it is in. */
+/** Whether a branch leaves its enclosing function or loop. */
 function leaves(node: Node): boolean {
   if (node.type === 'BlockStatement') return (node['body'] as Node[]).some(leaves);
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(node.type);
@@ -122,7 +122,7 @@ function addStatementMutants(
   add: (place: { start: number; end: number }, replacement: string, what: string) => void,
 ): void {
   const statement = text.slice(node.start, node.end);
-  // `set a = $1` would become no statement at all.
+  // Skips assignments: a mutant of `set a = $1` would be a syntax error.
   const assignments = [...statement.matchAll(/\bset\b[\s\S]*?(?=\bwhere\b|\bfrom\b|\breturning\b|$)/g)];
   const isAssigned = (at: number) => assignments.some((part) => at >= part.index && at < part.index + part[0].length);
   for (const [pattern, replacement] of STATEMENT_CHANGES) {

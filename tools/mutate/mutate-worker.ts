@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { withMutant, type Mutant } from './mutants.ts';
 
-/** What the process in the copy is given, as the JSON of a file that its first argument names. */
+/** The input of the process in the copy, as JSON in the file that its first argument names. */
 export interface MutateWork {
   readonly root: string;
   readonly mutants: readonly Mutant[];
-  /** The tests that reach a file, those beside it first. */
+  /** The tests that reach each file, those of its folder first. */
   readonly testsOf: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A line of what it says. */
+/** A line of its output. */
 export interface MutateLine {
-  /** A test was run without any mutant. */
+  /** A test has run without a mutant. */
   readonly test?: string;
   readonly isSteady?: boolean;
-  /** A mutant is planted now, or was judged. */
+  /** A mutant was applied or judged. */
   readonly index?: number;
   readonly begins?: true;
   readonly isKilled?: boolean;
@@ -36,7 +36,7 @@ const vitest = await createVitest({
   reporters: [{}],
 });
 await vitest.standalone();
-/** Tests that pass without any mutant; another one says nothing about a mutant. */
+/** Tests that pass without a mutant; others cannot judge one. */
 const steady = new Map<string, boolean>();
 for (const [index, mutant] of mutants.entries()) {
   if (index < first) continue;
@@ -57,7 +57,7 @@ async function kills(tests: Vitest, mutant: Mutant): Promise<boolean> {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, withMutant(text, mutant));
   try {
-    // Those beside the file first: they are few, and most mutants end there.
+    // The file's own tests first: they are few, and kill most mutants.
     for (const test of testsOf[mutant.file] ?? []) if (steady.get(test) && !(await passes(tests, [test]))) return true;
     return false;
   } finally {

@@ -11,12 +11,12 @@ import { runCommand } from './run-step.mjs';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
-/** The second has the letters of Japanese and Korean, without which pictures of the site show boxes. */
+/** The second has Japanese and Korean glyphs, without which screenshots of the site show boxes. */
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
 /**
- * Finds a browser for the tests, or provides one.
- * @param {{ report?: (state: string) => void }} [options] told which it is
+ * Finds a browser for the tests, or installs one.
+ * @param {{ report?: (state: string) => void }} [options] report receives progress
  * @returns {Promise<string>} the path of its program
  */
 export async function findBrowser({ report = () => {} } = {}) {
@@ -46,7 +46,7 @@ function installedBrowser() {
 }
 
 /**
- * The first of these names that is on the PATH and runs as a browser.
+ * The first of these names on the PATH that runs as a browser.
  * @param {string[]} names
  * @returns {string | undefined} its path
  */
@@ -84,7 +84,8 @@ async function downloadFromPlaywright(report) {
 }
 
 /**
- * Whether a browser runs from there. A file of that name may be a stub that only says how to install it, so it is asked for its version.
+ * Whether the path is a working browser. It is run with `--version`, because a file of that name may be a stub that only prints how to
+ * install it.
  * @param {string} path
  */
 export function isBrowser(path) {

@@ -7,7 +7,7 @@ import { OneLineError } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { runStep } from './run-step.mjs';
 
-/** What the browsers' code is made of. */
+/** The inputs of the client build. */
 const INPUTS = [
   'apps/web',
   'apps/console',
@@ -27,7 +27,7 @@ const NOT_INPUT = new Set(['node_modules', OUTPUT]);
 const BUILD_WAIT_MS = 5 * 60_000;
 
 /**
- * Builds the clients unless they have been built from exactly these files.
+ * Builds the clients unless the existing build has the same inputs.
  * @param {{ report?: (state: string) => void }} [options]
  * @returns {Promise<boolean>} whether it built
  */
@@ -78,7 +78,7 @@ function hashInputs() {
 
 /**
  * @param {string} path
- * @returns {string[]} in an order that is the same everywhere
+ * @returns {string[]} in a fixed order
  */
 function listFiles(path) {
   if (!existsSync(path)) return [];

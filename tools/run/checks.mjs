@@ -1,5 +1,5 @@
 /**
- * What `npm run check` runs. A command is a program of node_modules/.bin, or `node` for the pinned one.
+ * The checks of `npm run check`. A command is a program of node_modules/.bin, or `node` for the pinned one.
  * @type {{ name: string, command: string[] }[]}
  */
 export const CHECKS = [

@@ -4,12 +4,12 @@ import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
 /** @typedef {import('./postgres-connection.mjs').PostgresConnection} PostgresConnection */
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
 
-/** Holds what the api and the worker may; nothing signs in as it. Its rights are given by the migrations. */
+/** Group role with the rights of the API and the worker, granted by the migrations. It cannot log in. */
 export const SITE_ROLE = 'jogada_app';
 
 /**
- * The logins of the processes, one each (S75): none owns anything, none can become another. `setting` is where an operator
- * states the address of one that was made by hand, `secret` the password of one that is made here.
+ * The logins of the processes, one each (S75). None owns objects or can assume another role. `setting` names the environment variable with
+ * the address of a login that the operator created, `secret` the password of one that is created here.
  * @type {Readonly<Record<LoginName, { role: string, setting: string, secret: keyof Secrets, isOfSite: boolean }>>}
  * @typedef {'api' | 'worker' | 'arcade' | 'reports'} LoginName
  * @typedef {Record<LoginName, string>} LoginUrls
@@ -22,11 +22,11 @@ export const LOGINS = {
 };
 
 const NO_PRIVILEGE = '42501';
-/** From this version on a membership can hand on rights without letting its holder take on the role. */
+/** From this version on, a membership can grant inheritance without SET ROLE. */
 const SET_OPTION_SINCE = 160_000;
 
 /**
- * The addresses of the logins: that of the owner, with their names and passwords.
+ * The addresses of the logins: the owner's address with their names and passwords.
  * @param {string} url
  * @param {Record<string, unknown>} secrets
  * @returns {LoginUrls}
@@ -42,8 +42,8 @@ export function loginUrls(url, secrets) {
 }
 
 /**
- * Makes the roles that are missing and gives the logins the passwords of the secrets.
- * @param {PostgresConnection} connection as a superuser, or as who may make roles
+ * Creates missing roles and sets the logins' passwords from the secrets.
+ * @param {PostgresConnection} connection as a superuser, or as a role with CREATEROLE
  * @param {Record<string, unknown>} secrets
  */
 export async function makeLogins(connection, secrets) {
@@ -59,8 +59,8 @@ export async function makeLogins(connection, secrets) {
 }
 
 /**
- * The logins on a server of the operator's own: those whose addresses are set, or, where none is, logins that the owner of
- * `databaseUrl` makes with the passwords of the secrets. The owner itself is never one of them.
+ * The logins on an external server: those with configured addresses, or, if none is configured, logins that the owner of `databaseUrl`
+ * creates with the passwords of the secrets. The owner itself is never one of them.
  * @param {string} databaseUrl
  * @param {{ given: Partial<LoginUrls>, secrets: Record<string, unknown> }} options
  * @returns {Promise<LoginUrls>}
@@ -89,10 +89,10 @@ export async function findLogins(databaseUrl, { given, secrets }) {
 }
 
 /**
- * What a process is told of the database: the address of its own login, and no other one; never the owner's.
+ * The database settings of a process: the address of its own login only, never the owner's.
  * @param {string} name
  * @param {LoginUrls} logins
- * @param {{ busUrl: string | undefined }} settings without a bus the api does the workers' work too, as their login
+ * @param {{ busUrl: string | undefined }} settings without a bus the API also does the worker's work, as the worker's login
  * @returns {NodeJS.ProcessEnv}
  */
 export function databaseOf(name, logins, { busUrl }) {
@@ -106,7 +106,7 @@ export function databaseOf(name, logins, { busUrl }) {
 
 /**
  * @param {LoginUrls} urls
- * @returns {Promise<boolean>} whether each of them lets in
+ * @returns {Promise<boolean>} whether every login can connect
  */
 export async function letIn(urls) {
   const answers = await Promise.all(

@@ -19,14 +19,14 @@ const DATABASE = 'jogada';
 const FIRST_PORT = 15_432;
 const WRONG_PASSWORD = '28P01';
 const STARTING = '57P03';
-/** How often a server that is kept running is looked at: one that was adopted has no parent that is told of its end. */
+/** Polling interval of a supervised server in ms: an adopted server is no child process, so its end raises no event. */
 const LOOK_EVERY_MS = 250;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 30_000;
-/** By then some seconds have gone by: it is no matter of a session that is still ending. */
+/** Failed restarts before the database is reported as down: some seconds, longer than a session takes to end. */
 const DOWN_AFTER_FAILURES = 5;
 
-/** For a small machine that shares its memory with everything else of an installation. */
+/** For a small machine that is shared with the other processes of an installation. */
 const SETTINGS = {
   max_connections: 200,
   shared_buffers: '256MB',
@@ -49,30 +49,30 @@ const SETTINGS = {
 /**
  * @typedef {object} Database
  * @property {string} url of the database `jogada`, as its owner
- * @property {import('./database-logins.mjs').LoginUrls} logins of the database `jogada`, as each process signs in
+ * @property {import('./database-logins.mjs').LoginUrls} logins of the database `jogada`, one per process
  * @property {string} adminUrl of the database `postgres`, as the superuser
  * @property {number} port
- * @property {string} directory where the data are
- * @property {boolean} adopted it was running already, left by a launcher that was killed
+ * @property {string} directory of the data
+ * @property {boolean} adopted it was running already, left by a killed launcher
  * @property {boolean} created it is new and empty
- * @property {(hooks?: KeepHooks) => void} supervise from now on, until it is stopped, it is started again whenever it ends
+ * @property {(hooks?: KeepHooks) => void} supervise restarts it whenever it ends, until `stop`
  * @property {(options?: { isHurried?: () => boolean }) => Promise<void>} stop
  * @property {() => Promise<void>} remove stops it and deletes its data
  *
  * @typedef {object} KeepHooks
- * @property {(line: string) => void} [say] one line for each end, and for a start that fails
- * @property {(isDown: boolean) => void} [onDown] whether it cannot be started, whenever that changes
+ * @property {(line: string) => void} [say] one line for each end and each failed start
+ * @property {(isDown: boolean) => void} [onDown] called with true after several failed restarts, and with false after the next success
  *
  * @typedef {object} DatabaseOptions
- * @property {string} [directory] ./data/postgres
- * @property {number} [port] wanted first; the one that was free is remembered beside the data
- * @property {Record<string, string | number>} [settings] PostgreSQL's, beside ours
+ * @property {string} [directory] ./data/postgres by default
+ * @property {number} [port] the preferred port; the one in use is stored beside the data
+ * @property {Record<string, string | number>} [settings] PostgreSQL settings in addition to the defaults
  * @property {string} [secretsPath]
  * @property {(state: string) => void} [report]
  */
 
 /**
- * Brings up the PostgreSQL of a directory: new, stopped, left over or broken off, it is running afterwards.
+ * Starts the PostgreSQL of a directory, whether it is new, stopped, left running or damaged by an interrupted start.
  * One process at a time owns a directory, for as long as it lives or until it stops the database.
  * @param {DatabaseOptions} [options]
  * @returns {Promise<Database>}
@@ -149,8 +149,8 @@ export async function startDatabase(options = {}) {
 }
 
 /**
- * Looks at a server until the signal, and starts it again when it has ended. There is no installation without its database: it is
- * never given up, and tried with growing pauses.
+ * Polls a server until the signal, and restarts it when it has ended. An installation cannot work without its database, so restarts
+ * continue without limit, with growing pauses.
  * @param {{ hooks: KeepHooks, signal: AbortSignal, isUp: () => boolean, launch: () => Promise<void> }} kept
  */
 async function superviseServer({ hooks: { say = () => {}, onDown = () => {} }, signal, isUp, launch: launchAgain }) {
@@ -177,7 +177,7 @@ async function superviseServer({ hooks: { say = () => {}, onDown = () => {} }, s
 }
 
 /**
- * The addresses of the local database, for a tool that only visits: as its owner, and as who reads reports.
+ * The addresses of the running local database, as its owner and as the login for reports.
  * @param {string} [directory]
  * @returns {Promise<{ url: string, reportsUrl: string } | undefined>} undefined when it is not running
  */
@@ -191,7 +191,7 @@ export async function findRunningDatabase(directory = inData('postgres')) {
 }
 
 /**
- * Deletes the database of a directory for good, with what lies beside it, stopping a server left over.
+ * Deletes the database of a directory and its side files permanently, and stops a server left running.
  * @param {string} directory
  */
 export async function removeDatabase(directory) {
@@ -222,7 +222,7 @@ function refuseOtherVersion({ programs, directory }) {
 async function adoptServer(directory, password) {
   const left = findServer(directory);
   if (left === undefined) return undefined;
-  // A server that recovers from a crash says so and gets its time; one that says nothing does not.
+  // Waits for a server in recovery, but not for one without a response.
   const answer = await waitUntil(
     async () => {
       const server = findServer(directory);
@@ -241,7 +241,8 @@ async function adoptServer(directory, password) {
 
 /**
  * @param {import('./postgres-home.mjs').PostgresHome} home
- * @param {DatabaseOptions & { directory: string, password: string, isPortFixed: boolean }} options where others know the port, no other one will do
+ * @param {DatabaseOptions & { directory: string, password: string, isPortFixed: boolean }} options isPortFixed: other processes use the
+ * port, so it must not change
  */
 async function launch(home, { directory, port, settings, password, isPortFixed }) {
   const memory = `${directory}.json`;
@@ -285,7 +286,7 @@ async function stateOf(port, password) {
 }
 
 /**
- * Makes the roles and the database, whichever of them is missing.
+ * Creates the missing roles and the database.
  * @param {number} port
  * @param {{ passwords: { admin: string, owner: string }, secrets: import('./secrets.mjs').Secrets }} keys
  */
@@ -296,7 +297,7 @@ async function provision(port, { passwords, secrets }) {
   const roles = (await admin.query('select rolname from pg_roles')).flat();
   await admin.query(`${roles.includes(OWNER) ? 'alter' : 'create'} role ${OWNER} login password '${passwords.owner}'`);
   await makeLogins(admin, secrets);
-  // The owner may hand the role out in its migrations without the right to make roles.
+  // The owner can grant the role in its migrations without CREATEROLE.
   await admin.query(`grant ${SITE_ROLE} to ${OWNER} with admin option`);
   const databases = await admin.query(`select from pg_database where datname = '${DATABASE}'`);
   if (databases.length === 0) await admin.query(`create database ${DATABASE} owner ${OWNER}`);

@@ -13,7 +13,7 @@ import { connectPostgres } from './postgres-connection.mjs';
 const FIRST_PORT = 27_432;
 const FAST = { fsync: 'off', shared_buffers: '16MB' };
 
-/** Closed to everybody else, as mktemp makes it: when root runs the tests, PostgreSQL's user cannot enter. */
+/** With mode 0700, as mktemp creates it: when root runs the tests, PostgreSQL's user cannot enter it. */
 const folder = mkdtempSync(join(tmpdir(), 'jogada-database-'));
 const options = { directory: join(folder, 'postgres'), secretsPath: join(folder, 'secrets.json'), port: FIRST_PORT, settings: FAST };
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the database in a process of its own and kills that one, as a power cut or a kill -9 would. */
+/** Starts the database in a separate process and kills that with SIGKILL. */
 async function startAndKillLauncher(): Promise<string> {
   const script = `
     import { startDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.mjs'))};
@@ -36,14 +36,14 @@ async function startAndKillLauncher(): Promise<string> {
   return String(url);
 }
 
-/** Starts it here, and stops it at the test's end whatever happens. */
+/** Starts the database here, and stops it at the end of the test. */
 async function startHere(): ReturnType<typeof startDatabase> {
   const database = await startDatabase(options);
   onTestFinished(() => database.stop());
   return database;
 }
 
-/** The number of the server's first process. */
+/** The process id of the postmaster. */
 function postmaster(): number {
   return Number(readFileSync(join(realpathSync(options.directory), 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
@@ -57,7 +57,7 @@ async function ask(url: string, sql: string): Promise<(string | null)[][]> {
   }
 }
 
-test('a new database has checksums, UTF-8, UTC and durable commits, and keeps its data over a stop', async () => {
+test('A new database has checksums, UTF-8, UTC and durable commits, and preserves its data over a stop', async () => {
   const first = await startHere();
   expect(first).toMatchObject({ created: true, adopted: false });
   const settings = await ask(
@@ -75,7 +75,7 @@ test('a new database has checksums, UTF-8, UTC and durable commits, and keeps it
   expect(await ask(second.url, 'select word from kept')).toEqual([['açaí']]);
 });
 
-test('a server whose launcher was killed is adopted, and stopped by the one who adopts it', async () => {
+test('A server whose launcher was killed is adopted, and stopped by the adopting process', async () => {
   const url = await startAndKillLauncher();
   const [[before]] = (await ask(url, 'select pg_postmaster_start_time()')) as [[string]];
   const next = await startHere();
@@ -85,7 +85,7 @@ test('a server whose launcher was killed is adopted, and stopped by the one who 
   await expect(connectPostgres(url)).rejects.toThrow();
 });
 
-test('a directory that a live process uses is refused to a second one', async () => {
+test('Refuses a directory that a live process uses', async () => {
   await startHere();
   const script = `
     import { startDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.mjs'))};
@@ -95,13 +95,13 @@ test('a directory that a live process uses is refused to a second one', async ()
   expect(line).toContain(`is in use by process ${process.pid}`);
 }, 30_000);
 
-test('L-08 a supervised server restarts on its port after a kill, also an adopted one with an open session', async () => {
+test('L-08 A supervised server restarts on its port after a kill, also an adopted one with an open session', async () => {
   const url = await startAndKillLauncher();
   const next = await startHere();
   expect(next.adopted).toBe(true);
   const said: string[] = [];
   next.supervise({ say: (line) => said.push(line) });
-  // A session that is at work holds the memory of the killed server, which would refuse the next one its start.
+  // A busy session holds the shared memory of the killed server, which prevents the next start.
   const busy = await connectPostgres(url);
   const asleep = busy.query('select pg_sleep(600)');
   asleep.catch(() => undefined);
@@ -118,7 +118,7 @@ test('L-08 a supervised server restarts on its port after a kill, also an adopte
   await expect(connectPostgres(url)).rejects.toThrow();
 }, 60_000);
 
-test('a postmaster.pid whose number now belongs to another program does not stop the start', async () => {
+test('A stale postmaster.pid with the id of another process does not prevent the start', async () => {
   const url = await startAndKillLauncher();
   const pidFile = join(realpathSync(options.directory), 'postmaster.pid');
   const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
@@ -130,13 +130,13 @@ test('a postmaster.pid whose number now belongs to another program does not stop
   expect(await ask(next.url, 'select word from kept')).toEqual([['açaí']]);
 });
 
-test('data whose secrets were lost open again under new ones', async () => {
+test('Data whose secrets were lost open again with new ones', async () => {
   rmSync(options.secretsPath);
   const next = await startHere();
   expect(await ask(next.url, 'select word from kept')).toEqual([['açaí']]);
 });
 
-test('passwords are required, and only their owner can read the secrets', async () => {
+test('Passwords are required, and only their owner can read the secrets', async () => {
   const database = await startHere();
   const wrong = new URL(database.url);
   wrong.password = 'guessed';
@@ -147,12 +147,12 @@ test('passwords are required, and only their owner can read the secrets', async 
 
 const ROLES = Object.values(LOGINS).map(({ role }) => role);
 
-/** Whom each login turns out to be. */
+/** The role that each login connects as. */
 function whoAre(logins: LoginUrls): Promise<(string | null | undefined)[]> {
   return Promise.all(Object.values(logins).map(async (url) => (await ask(url, 'select session_user'))[0]?.[0]));
 }
 
-test('S75 data of a start that knew no logins get them at the next start, with passwords of their own', async () => {
+test('S75 Adds logins with passwords to data created without them', async () => {
   const before = await startHere();
   for (const role of ROLES) await ask(before.adminUrl, `drop role ${role}`);
   await before.stop();
@@ -167,7 +167,7 @@ test('S75 data of a start that knew no logins get them at the next start, with p
   expect(await ask(next.adminUrl, memberships)).toEqual([['0']]);
 });
 
-test('S75 on an external server an owner with the right creates the logins; otherwise one line requests them', async () => {
+test('S75 On an external server an owner with CREATEROLE creates the logins; otherwise one line requests them', async () => {
   const database = await startHere();
   const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, `of ${secret} it's`]));
   for (const role of [...ROLES, 'jogada_app']) await ask(database.adminUrl, `drop owned by ${role}; drop role ${role}`);
@@ -186,7 +186,7 @@ test('S75 on an external server an owner with the right creates the logins; othe
 
     await ask(database.adminUrl, 'alter role shop_owner createrole');
     expect(await whoAre(await find({}))).toEqual(ROLES);
-    // The next start finds them as they are.
+    // The next start finds the existing logins.
     expect(await whoAre(await find({}))).toEqual(ROLES);
   } finally {
     await ask(database.adminUrl, 'alter database jogada owner to jogada_owner');
@@ -196,7 +196,7 @@ test('S75 on an external server an owner with the right creates the logins; othe
   }
 });
 
-test('S75 each process is handed its own login and no other, and none the owner’s', () => {
+test('S75 Each process gets its own login and no other, and none gets the owner’s', () => {
   const logins = { api: 'as api', worker: 'as worker', arcade: 'as arcade', reports: 'as reports' };
   const handed = (name: string, busUrl?: string) =>
     Object.fromEntries(Object.entries(databaseOf(name, logins, { busUrl })).filter(([, url]) => url !== undefined));
@@ -205,7 +205,7 @@ test('S75 each process is handed its own login and no other, and none the owner�
   expect(handed('worker', 'nats://bus')).toEqual({ DATABASE_URL: 'as worker' });
   expect(handed('arcade')).toEqual({ DATABASE_URL: 'as arcade' });
   expect(handed('pix')).toEqual({});
-  // What the launcher itself was told is taken away.
+  // The launcher's own settings are removed.
   expect(Object.keys(databaseOf('pix', logins, { busUrl: undefined })).sort()).toEqual([
     'DATABASE_API_URL',
     'DATABASE_ARCADE_URL',
@@ -215,6 +215,6 @@ test('S75 each process is handed its own login and no other, and none the owner�
   ]);
 });
 
-test.runIf(process.getuid?.() === 0)('permissions of directories that are not ours stay as they are', () => {
+test.runIf(process.getuid?.() === 0)('Does not change permissions of directories outside ./data', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

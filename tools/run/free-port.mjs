@@ -24,7 +24,7 @@ export async function findFreePort(first, host = '127.0.0.1') {
 export async function portState(port, host) {
   const own = await tryToListen(port, host);
   if (own !== 'free') return own;
-  // macOS lets two programs listen when one of them does so on every address: asking for an answer shows it.
+  // macOS lets two programs listen on a port when one of them does so on all addresses, so a connection is tried.
   const isAnswered = await answers(port, host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);
   return isAnswered ? 'taken' : 'free';
 }

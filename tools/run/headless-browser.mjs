@@ -6,15 +6,15 @@ import { inData, shownPath } from './places.mjs';
 import { runCommand } from './run-step.mjs';
 
 const HEADLESS = 'chromium-headless-shell';
-/** Where Debian keeps Chromium; its headless build reads the same files. */
+/** Debian's Chromium folder; the headless build uses its files. */
 const DEBIAN_HOME = '/usr/lib/chromium';
-/** An unreachable mirror costs a run seconds, not minutes. */
+/** Limits the delay of an unreachable mirror to seconds. */
 const QUICK = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
 
 /**
- * Finds the browser that tests drive. Chromium's headless build draws no window around its pages, so a journey takes a third less of the
- * processor; where it cannot be had, this is the browser that `findBrowser` finds.
- * @param {{ report?: (state: string) => void }} [options] told which it is
+ * Finds the browser that drives the tests. Chromium's headless build draws no window, which saves a third of the CPU time of a journey.
+ * Where it is unavailable, returns the browser of `findBrowser`.
+ * @param {{ report?: (state: string) => void }} [options] report receives progress
  * @returns {Promise<string>} the path of its program
  */
 export async function findHeadlessBrowser({ report = () => {} } = {}) {
@@ -31,7 +31,7 @@ export async function findHeadlessBrowser({ report = () => {} } = {}) {
 }
 
 /**
- * The headless build of the version that Debian has installed, downloaded into ./data by apt at the first run. Nothing is installed.
+ * The headless build of Debian's installed version, downloaded by apt into ./data on the first run. Nothing is installed.
  * @returns {Promise<string | undefined>}
  */
 async function besideDebians() {
@@ -46,7 +46,7 @@ async function besideDebians() {
 
 /**
  * @param {string} version of the Debian package
- * @param {string} home the folder that is made, with the build and links to the files of Debian's Chromium
+ * @param {string} home the created folder, with the build and links to the files of Debian's Chromium
  */
 async function download(version, home) {
   mkdirSync(inData('browser'), { recursive: true });
@@ -60,7 +60,7 @@ async function download(version, home) {
     const made = join(unpacked, DEBIAN_HOME);
     const own = new Set(readdirSync(made));
     for (const name of readdirSync(DEBIAN_HOME)) if (!own.has(name)) symlinkSync(join(DEBIAN_HOME, name), join(made, name));
-    // Another run may have been quicker.
+    // A concurrent run may have created it first.
     if (!existsSync(home)) renameSync(made, home);
   } finally {
     rmSync(folder, { recursive: true, force: true });

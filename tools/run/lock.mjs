@@ -5,20 +5,20 @@ import { identifyProcess, isAlive } from './process-identity.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
- * What a lock file says about its holder, with whatever the holder adds.
+ * The record of a lock file, with any additional facts of its holder.
  * @typedef {{ pid: number, startedAt: string, nonce: string, [fact: string]: unknown }} LockRecord
  * @typedef {object} Lock
- * @property {LockRecord | undefined} previous what the last holder left when it was killed
+ * @property {LockRecord | undefined} previous the record of a killed holder
  * @property {(facts: Record<string, unknown>) => void} update adds facts to the record
  * @property {() => void} release
  */
 
 /**
- * Takes a lock file that lives as long as this process: one left by a killed process is taken over.
+ * Takes a lock file that is held as long as this process lives. A lock of a killed process is taken over.
  * @param {string} path
  * @param {{ waitMs?: number, onWait?: (holder: LockRecord) => void, facts?: Record<string, unknown> }} [options]
  * @returns {Promise<{ lock: Lock, holder?: undefined } | { lock?: undefined, holder: LockRecord }>}
- *   the lock, or who still held it when the time was up
+ * the lock, or its holder after the waiting time
  */
 export async function acquireLock(path, { waitMs = 0, onWait, facts = {} } = {}) {
   const me = identifyProcess(process.pid);
@@ -62,7 +62,7 @@ export function readLock(path) {
 }
 
 /**
- * A link appears whole or not at all, so nobody ever reads half a record.
+ * A link is created atomically, so a partial record is never read.
  * @param {string} path
  * @param {LockRecord} record
  */
@@ -81,9 +81,8 @@ function createWhole(path, record) {
 }
 
 /**
- * Removes a dead holder's lock. Only the one who creates the marker for this very record may do it, and
- * only after seeing that the record is still there: of two that come at once, the slower one must not
- * remove the lock that the faster one has just taken.
+ * Removes a dead holder's lock. Only the process that creates the marker for this very record may do so, after checking that the record is
+ * unchanged: otherwise the slower of two processes would remove the lock that the faster one has just taken.
  * @param {string} path
  * @param {LockRecord} found
  */

@@ -10,7 +10,7 @@ import { acquireLock } from './lock.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'jogada-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that takes the lock, notes when it enters and leaves, and lets it go. */
+/** A process that takes the lock, records when it enters and leaves, and releases it. */
 function contender(path: string): Promise<string> {
   const script = `
     import { acquireLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))};
@@ -27,14 +27,14 @@ function contender(path: string): Promise<string> {
   return once(child, 'close').then(() => output.trim());
 }
 
-test('of processes that come at once upon a dead holder, one at a time goes in', async () => {
+test('Of concurrent processes that find a dead holder, one at a time gets the lock', async () => {
   const path = join(folder, 'contended');
   writeFileSync(path, JSON.stringify({ pid: 999_999_999, startedAt: 'never', nonce: 'dead' }));
   expect(await Promise.all(Array.from({ length: 6 }, () => contender(path)))).toEqual(Array(6).fill('done'));
   expect(readdirSync(folder)).toEqual([]);
 }, 30_000);
 
-test('a lock held by a live process is not taken, and its holder is reported', async () => {
+test('Does not take a lock held by a live process, and returns its holder', async () => {
   const path = join(folder, 'held');
   const { lock } = await acquireLock(path, { facts: { address: 'here' } });
   expect((await acquireLock(path)).holder).toMatchObject({ pid: process.pid, address: 'here' });
@@ -42,7 +42,7 @@ test('a lock held by a live process is not taken, and its holder is reported', a
   expect(existsSync(path)).toBe(false);
 });
 
-test('a number that another process has by now does not keep a lock alive', async () => {
+test('A lock whose process id was reused by another process is stale', async () => {
   const path = join(folder, 'reused');
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'long ago', nonce: 'old', left: 'behind' }));
   const { lock } = await acquireLock(path);

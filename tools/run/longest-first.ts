@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, the longest first: begun last, one of them would run alone at the end. */
+/** The longest test files, longest first. Started last, one of them would run alone at the end. */
 const LONGEST = [
   'tools/attack/attack',
   'apps/api/calls/bad-input',
@@ -21,7 +21,7 @@ const LONGEST = [
   'e2e/game-lists',
 ];
 
-/** Long files first, each project in its turn; the others by their size, as vitest does. */
+/** Runs long files first within each project, the others by size, as vitest does. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {

@@ -14,7 +14,7 @@ await runMain(async () => {
 });
 
 /**
- * Runs a script on the pinned Node as if it had been called itself. A database that runs here is made known to it.
+ * Runs a script on the pinned Node. Passes the address of a running local database to it.
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
  */

@@ -1,13 +1,13 @@
-/** A failure that the person at the terminal can mend: printed as one line, without a stack. */
+/** An error that the user at the terminal can fix: printed as one line, without a stack. */
 export class OneLineError extends Error {
-  /** @param {string} message what is wrong and what to do, naming the setting */
+  /** @param {string} message what is wrong and how to fix it, naming the setting */
   constructor(message) {
     super(message.trim().replace(/\s*\n\s*/g, ' '));
     this.name = 'OneLineError';
   }
 }
 
-/** Several failures of the same kind, each printed as one line. */
+/** Several errors of the same kind, each printed as one line. */
 export class LinesError extends Error {
   /** @param {string[]} lines */
   constructor(lines) {
@@ -17,8 +17,8 @@ export class LinesError extends Error {
 }
 
 /**
- * Runs a script's main function and turns its failure into exit code 1.
- * @param {() => Promise<number | void>} main answers the exit code
+ * Runs a script's main function; an error sets exit code 1.
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function runMain(main) {
   try {

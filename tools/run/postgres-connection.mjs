@@ -5,14 +5,14 @@ import { connect as connectTls } from 'node:tls';
 import { startScram } from './scram.mjs';
 
 /**
- * The few messages of PostgreSQL's protocol that are needed to ask whether a server answers and to run
- * set-up statements. It is written here because the question is asked before any package is installed.
+ * A minimal PostgreSQL client that checks whether a server responds and runs set-up statements. Written here because it runs before any
+ * package is installed.
  */
 
 const PROTOCOL_VERSION = 196_608;
 const TLS_REQUEST = 80_877_103;
 
-/** The server's own refusal. `code` is its SQLSTATE: 28P01 wrong password, 3D000 no such database, 57P03 still starting. */
+/** A refusal by the server. `code` is its SQLSTATE: 28P01 wrong password, 3D000 no such database, 57P03 still starting. */
 export class PostgresRefusal extends Error {
   /**
    * @param {string} code
@@ -33,9 +33,9 @@ export class PostgresRefusal extends Error {
 
 /**
  * @param {string} url postgres://user:password@host:port/database
- * @param {{ timeoutMs?: number }} [options] for the connection and for each answer
+ * @param {{ timeoutMs?: number }} [options] for the connection and for each response
  * @returns {Promise<PostgresConnection>}
- * @throws {PostgresRefusal} when a server is there and refuses
+ * @throws {PostgresRefusal} when the server refuses the connection
  */
 export async function connectPostgres(url, { timeoutMs = 5_000 } = {}) {
   const target = readUrl(url);
@@ -226,7 +226,7 @@ async function authenticateByScram(channel, password) {
 }
 
 /**
- * Reads to the end of an answer. Every row, in text form.
+ * Reads to the end of a response. Returns every row in text format.
  * @param {Channel} channel
  */
 async function readUntilReady(channel) {
@@ -239,7 +239,7 @@ async function readUntilReady(channel) {
     if (type === 'D') rows.push(readRow(body));
     if (type === 'E') {
       refusal ??= readRefusal(body);
-      // After a fatal one the server says no more.
+      // After a fatal error the server sends nothing more.
       if (!body.toString().includes('VERROR\0')) throw refusal;
     }
     if (type === 'Z') {

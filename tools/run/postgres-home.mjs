@@ -22,11 +22,11 @@ import { OneLineError } from './one-line-error.mjs';
 import { DATA, shownPath } from './places.mjs';
 
 /**
- * Where a server's programs and data are, and whom it runs as.
- * PostgreSQL refuses to run as root. When root starts it, it runs as an unprivileged user, who may not be
- * able to enter the clone (a directory of mktemp -d is root's alone). Then programs and data are kept
- * outside, with a symbolic link in ./data; permissions of directories that are not ours are never changed.
- * @typedef {{ uid?: number, gid?: number }} RunAs empty: as whoever runs this script
+ * The location of a server's programs and data, and the user it runs as.
+ * PostgreSQL refuses to run as root. When root starts it, it runs as an unprivileged user, which may be unable to enter the clone (mktemp
+ * -d creates a directory for root only). Then programs and data are stored outside, with a symbolic link in ./data; permissions of
+ * directories outside ./data are never changed.
+ * @typedef {{ uid?: number, gid?: number }} RunAs empty: as the user of this script
  * @typedef {{ runAs: RunAs, programs: string, directory: string }} PostgresHome
  */
 
@@ -47,7 +47,7 @@ export function findPostgresHome(directory) {
 }
 
 /**
- * Deletes a data directory, also where its name is a link to one outside.
+ * Deletes a data directory, also one outside the clone that a link points to.
  * @param {string} directory
  */
 export function removeDataDirectory(directory) {
@@ -70,7 +70,7 @@ function ownDirectory(directory) {
 }
 
 /**
- * Data that a person made before stay that person's when root starts the server.
+ * Data created by a user keep that owner when root starts the server.
  * @param {string} directory
  * @returns {RunAs | undefined}
  */
@@ -96,7 +96,7 @@ function unprivilegedUser() {
  */
 function idOf(which, name) {
   const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
-  // macOS counts nobody down from zero, in unsigned numbers.
+  // macOS gives the user nobody a negative id, printed as an unsigned number.
   return status === 0 ? Number(stdout) | 0 : undefined;
 }
 
@@ -104,7 +104,7 @@ function idOf(which, name) {
 function makeParent(parent) {
   mkdirSync(parent, { recursive: true });
   if (process.getuid?.() !== 0) return;
-  // Only ./data is ours to open, and only to be passed through.
+  // Changes permissions below ./data only, and only to allow traversal.
   if (parent !== DATA && !parent.startsWith(`${DATA}/`)) return;
   for (const folder of [DATA, parent]) chmodSync(folder, (statSync(folder).mode & 0o777) | 0o011);
 }
@@ -120,7 +120,7 @@ function canRun(runAs, programs) {
 /**
  * @param {RunAs} runAs
  * @param {string} folder
- * @param {'-x' | '-w'} right to pass through it, or to write in it
+ * @param {'-x' | '-w'} right to traverse it or to write to it
  */
 function mayUse(runAs, folder, right) {
   const question = `test -d "$1" && test -x "$1" && test ${right} "$1"`;
@@ -173,7 +173,7 @@ function reachableDirectory(runAs, directory) {
 /** @param {string} directory */
 function makeOutside(directory) {
   const mark = createHash('sha256').update(directory).digest('hex').slice(0, 12);
-  // A name of its own each time: the data of a deleted clone never turn up in a new one at the same path.
+  // A new name each time: a new clone at the path of a deleted one must not find its data.
   const made = mkdtempSync(join(openOutside(), `${mark}-`));
   chmodSync(made, 0o711);
   return made;
@@ -184,7 +184,7 @@ function openOutside() {
     try {
       mkdirSync(outside, { mode: 0o711 });
     } catch {
-      // It is there already, or its parent is read-only; which of the two is seen below.
+      // It exists, or its parent is read-only; the check below distinguishes the two.
     }
     const found = lstatSync(outside, { throwIfNoEntry: false });
     if (found?.isDirectory() === true && found.uid === 0) {

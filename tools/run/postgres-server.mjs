@@ -22,23 +22,23 @@ import { waitUntil } from './wait-until.mjs';
 
 /** @typedef {import('./postgres-home.mjs').PostgresHome} PostgresHome */
 
-/** Beyond any number a system gives to a process. */
+/** Larger than any process id. */
 const NO_PROCESS = 2_147_483_647;
 const START_TIMEOUT_MS = 120_000;
 const LOG_BYTES_MAX = 20_000_000;
 
-/** PostgreSQL takes settings from PG… variables and puts its environment into every error report. */
+/** PostgreSQL reads settings from PG… variables and includes its environment in error reports. */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL gives a transaction's memory back when it ends, and glibc by default gives it on to the system, which zeroes it for the
- * next one: a tenth of what a posting costs. Each session keeps this much instead (bytes).
+ * PostgreSQL frees a transaction's memory at its end. By default glibc returns it to the system, which zeroes it for the next one: a tenth
+ * of the cost of a posting. Each session retains this much instead (bytes).
  */
 const SHARED_MEMORY = { MALLOC_TRIM_THRESHOLD_: String(4 << 20), MALLOC_TOP_PAD_: String(1 << 20) };
 
 /**
- * Makes an empty cluster. It gets its name only when it is whole, so that an interrupted one is never used;
- * and each try has a draft of its own, since the initdb of a killed launcher may still be writing to the last.
+ * Creates an empty cluster. It is renamed only when complete, so that an interrupted one is never used; each attempt has its own draft
+ * directory, because the initdb of a killed launcher may still be writing.
  * @param {PostgresHome} home
  * @param {string} adminPassword of the superuser `postgres`
  */
@@ -93,7 +93,7 @@ export async function launchServer(home, { port, settings, logFile }) {
     ...home.runAs,
     cwd: '/',
     env: { ...ENVIRONMENT, ...SHARED_MEMORY },
-    // Its own session: Ctrl-C is for the launcher, which stops the database last.
+    // A session of its own: Ctrl-C goes to the launcher, which stops the database last.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -117,7 +117,7 @@ export async function launchServer(home, { port, settings, logFile }) {
 }
 
 /**
- * Ends a server and waits until it is gone.
+ * Stops a server and waits until it has ended.
  * @param {string} directory
  * @param {Server} server
  * @param {{ isHurried?: () => boolean, patienceMs?: number }} [options]
@@ -135,7 +135,7 @@ export async function stopServer(directory, { pid }, { isHurried = () => false, 
 }
 
 /**
- * Gives the superuser a new password while no server runs: for data whose secrets were lost.
+ * Sets a new superuser password while no server runs: for data whose secrets were lost.
  * @param {PostgresHome} home
  * @param {string} adminPassword
  */
@@ -147,7 +147,7 @@ export async function resetAdminPassword(home, adminPassword) {
 }
 
 /**
- * Deletes what initdb left when it was broken off.
+ * Deletes the drafts of interrupted initdb runs.
  * @param {string} directory
  */
 export function removeDrafts(directory) {
@@ -157,7 +157,7 @@ export function removeDrafts(directory) {
     try {
       rmSync(join(parent, name), { recursive: true, force: true });
     } catch {
-      // Its initdb is still writing; the next one to come here removes it.
+      // Its initdb is still writing; a later start removes it.
     }
   }
 }
@@ -172,9 +172,8 @@ function readyServer(directory, pid) {
 }
 
 /**
- * After a kill, the number in postmaster.pid may by now be another program's, and PostgreSQL would take that
- * one for itself. The file's other lines must stay: by them PostgreSQL sees whether a process of the killed
- * server is still using its memory.
+ * After a kill, the process id in postmaster.pid may belong to another program, which PostgreSQL would mistake for itself. The file's other
+ * lines must stay: from them PostgreSQL detects whether a process of the killed server still uses its shared memory.
  * @param {string} directory
  */
 function disarmStalePidFile(directory) {
@@ -184,8 +183,8 @@ function disarmStalePidFile(directory) {
 }
 
 /**
- * Sessions of a server whose first process was killed: as long as one of them works on a statement, PostgreSQL refuses to start anew.
- * What they did since is undone by the recovery all the same.
+ * Kills sessions of a server whose postmaster was killed: while one of them executes a statement, PostgreSQL refuses to start. Recovery
+ * undoes their work anyway.
  * @param {string} directory
  */
 function endLeftovers(directory) {
@@ -244,6 +243,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }

@@ -23,7 +23,7 @@ export function isAlive(identity) {
 }
 
 /**
- * The npm whose script this is. Between the two there may be the shell that npm runs scripts with.
+ * The npm process that runs this script. Its shell may be in between.
  * @returns {ProcessIdentity | undefined} undefined when this process was not started by npm
  */
 export function identifyOwnNpm() {
@@ -79,7 +79,7 @@ function commandOf(pid) {
 function statOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in parentheses and may itself hold spaces and parentheses.
+    // The program's name is in parentheses and may contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

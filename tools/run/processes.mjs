@@ -21,9 +21,10 @@ const STOP_TIMEOUT_MS = 15_000;
 const SHOWN_LINES_MAX = 20;
 
 /**
- * The processes of an installation, in the order in which they are started. `change` says what a process is
- * told otherwise than the rest: our games are a vendor like any other and know their own key, not our secrets.
- * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv }[]}
+ * The processes of an installation in start order. `change` overrides environment variables of a process: the arcade is a vendor like any
+ * other and gets its own key instead of the installation's secrets.
+ * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) =>
+ * NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
   {
@@ -41,15 +42,15 @@ const PROCESSES = [
 /** @typedef {import('./supervise.mjs').SupervisedProcess} SupervisedProcess */
 
 /**
- * Starts every process of an installation. None of them takes another one down: what ends is started again.
+ * Starts every process of an installation. A process that ends is restarted, without effect on the others.
  * @param {Settings} settings
- * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made what the start has brought up
+ * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made results of the start
  * @param {object} [hooks]
  * @param {(name: string, line: string) => void} [hooks.say] one line for each end
- * @param {() => void} [hooks.onRun] a process has been started again
+ * @param {() => void} [hooks.onRun] a process has been restarted
  * @param {() => void} [hooks.onGivenUp] a process ended too often
  * @param {string} [hooks.logs] the folder of their logs
- * @param {NodeJS.ProcessEnv} [hooks.env] what they are told beside the settings
+ * @param {NodeJS.ProcessEnv} [hooks.env] additional environment variables
  * @returns {SupervisedProcess[]}
  */
 export function startProcesses(settings, made, { say = () => {}, onRun, onGivenUp, logs = inData('logs'), env: added = {} } = {}) {
@@ -69,7 +70,7 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
 }
 
 /**
- * The settings as every process and every set-up script receives them.
+ * The environment of every process and set-up script.
  * @param {Settings} settings
  * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made
  * @returns {NodeJS.ProcessEnv}
@@ -111,7 +112,7 @@ function startProcess(name, main, { env, log: logFile, isWatched }) {
   const child = spawn(RUNTIME, [...HEAP_FLAGS, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), inRoot(main)], {
     env,
     cwd: ROOT,
-    // Its own group: Ctrl-C is for the launcher, which stops the processes in their order.
+    // A process group of its own: Ctrl-C goes to the launcher, which stops the processes in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
@@ -183,7 +184,7 @@ function killGroup(child) {
 }
 
 /**
- * Each start has a log of its own beside that of the start before; a process that is started again goes on in its log.
+ * Each start begins a new log and retains the previous one; a restarted process appends to its log.
  * @param {string} logs
  * @param {string} name
  * @param {{ isNew: boolean }} which

@@ -1,5 +1,5 @@
 /**
- * Prints one line of progress: which part, and how it stands.
+ * Prints one line of progress: the part and its state.
  * @param {string} part
  * @param {string} state
  */
@@ -8,7 +8,7 @@ export function reportProgress(part, state) {
 }
 
 /**
- * Seconds since a moment, for people.
+ * Seconds since a time, formatted for people.
  * @param {number} startedAtMs from performance.now()
  */
 export function secondsSince(startedAtMs) {

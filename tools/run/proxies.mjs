@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 
 import { runCommand } from './run-step.mjs';
 
-/** How each says its version, which is also how a program is told from a stub of its name. */
+/** The commands that print each program's version. They also detect a stub of the same name. */
 const PROXIES = { haproxy: ['haproxy', '-v'], nginx: ['nginx', '-v'] };
 
 /**
- * Finds HAProxy and nginx for the tests that go through them, or installs Debian's packages where that is allowed.
- * @param {{ report?: (state: string) => void }} [options] told what happens
- * @returns {Promise<boolean>} whether both are there
+ * Finds HAProxy and nginx for the tests behind a proxy, or installs Debian's packages where that is possible.
+ * @param {{ report?: (state: string) => void }} [options] report receives progress
+ * @returns {Promise<boolean>} whether both are available
  */
 export async function findProxies({ report = () => {} } = {}) {
   if (missing().length === 0) return true;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   if (process.platform === 'linux' && succeeds([...asRoot, 'apt-get', '--version'])) {
     report(`installing Debian's ${missing().join(' and ')}, this takes a minute`);
-    // Without the file, Debian's packages would start both as services.
+    // Without this file Debian's packages would start both as services.
     const environment = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
     await runCommand([...asRoot, ...environment, 'apt-get', 'update', '--quiet']);
     await runCommand([...asRoot, ...environment, 'apt-get', 'install', '--yes', '--no-install-recommends', ...missing()]);
@@ -33,7 +33,7 @@ function missing() {
 
 /** @param {string[]} command */
 function succeeds([program = '', ...args]) {
-  // Debian keeps servers where only root looks.
+  // Debian installs servers in directories that only root's PATH has.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin` };
   return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000, env }).status === 0;
 }

@@ -6,8 +6,8 @@ import { OneLineError } from './one-line-error.mjs';
 const running = new Set();
 
 /**
- * Runs one command of a set-up to its end and answers its standard output.
- * Its output is shown only when it fails, unless `isShown`.
+ * Runs one command of a set-up and returns its standard output.
+ * Prints its output only when it fails, unless `isShown`.
  * @param {string} name for the message
  * @param {string[]} command program and arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, shownLinesMax?: number }} [options]
@@ -22,7 +22,7 @@ export async function runStep(name, command, options = {}) {
 }
 
 /**
- * Runs one command to its end, whatever the end is.
+ * Runs one command; resolves for any exit code.
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean }} [options]
  * @returns {Promise<{ code: number | null, signal: string | null, output: string, everything: string }>}
@@ -49,7 +49,7 @@ export function runCommand([program = '', ...args], { cwd, env, isShown = false 
   });
 }
 
-/** Ends the steps that are running now. */
+/** Ends the running steps. */
 export function stopSteps() {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -9,10 +9,7 @@ import { inData, shownPath } from './places.mjs';
 /** 32 random bytes in hex. */
 const randomKey = () => randomBytes(32).toString('hex');
 
-/**
- * Every secret of an installation, in one table. A name that is missing from the file is filled in on the
- * next start; one that is there is never changed.
- */
+/** Every secret of an installation. A start adds the names that are missing from the file and never changes existing ones. */
 const SECRETS = {
   databaseAdminPassword: randomKey,
   databaseOwnerPassword: randomKey,
@@ -34,13 +31,13 @@ const SECRETS = {
  * @typedef {{ [Name in keyof typeof SECRETS]: ReturnType<(typeof SECRETS)[Name]> }} Secrets
  */
 
-/** Where the secrets are kept unless a setting says otherwise. */
+/** The default path of the secrets. */
 export function secretsFile() {
   return inData('secrets.json');
 }
 
 /**
- * Reads the secrets, making those that are missing. The file is readable by its owner only.
+ * Reads the secrets and creates missing ones. Only the owner can read the file.
  * @param {string} [file]
  * @returns {Promise<Secrets>}
  */

@@ -6,7 +6,7 @@ import { LinesError, OneLineError } from './one-line-error.mjs';
 import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** The ports of an installation, counted from PORT. */
+/** The ports of an installation, as offsets from PORT. */
 export const PORTS = { api: 0, arcade: 1, private: 2, console: 3, pix: 4 };
 
 const PORT_MAX = 65_535 - Math.max(...Object.values(PORTS));
@@ -67,7 +67,7 @@ export async function checkPorts({ port, host }, { waitMs }) {
     const isFree = await waitUntil(
       async () => {
         const state = await portState(port + offset, host);
-        // A browser tries localhost on IPv6 first, and would find the other program there.
+        // A browser tries localhost on IPv6 first, and would reach another program there.
         if (state === 'free' && isLoopback(host)) return (await portState(port + offset, '::1')) !== 'taken';
         if (state === 'not our address') throw new OneLineError(`HOST is "${host}", which is not an address of this machine`);
         if (state === 'forbidden')
@@ -83,7 +83,7 @@ export async function checkPorts({ port, host }, { waitMs }) {
 
 /**
  * @param {string} url
- * @throws {OneLineError} naming DATABASE_URL, never showing its password
+ * @throws {OneLineError} naming DATABASE_URL, without its password
  */
 export async function checkDatabase(url) {
   const { host, pathname } = new URL(url);
@@ -98,7 +98,7 @@ export async function checkDatabase(url) {
 }
 
 /**
- * What the launcher would fill in for a demo must be given in production; the api judges it further.
+ * Settings that have demo defaults are required in production; the API validates them further.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ isDevelopment: boolean }} options
  * @throws {Error} naming each setting in a line of its own
@@ -161,7 +161,7 @@ function checkDatabaseUrl(setting, url) {
  */
 function readUrls(env, port) {
   const urls = Object.entries(URL_SETTINGS).map(([name, offset]) => {
-    // The site is localhost and the others 127.0.0.1: for a browser's cookies these are different sites.
+    // The site is localhost and the others 127.0.0.1: browsers treat them as different sites for cookies.
     const own = `http://${name === 'PUBLIC_URL' ? 'localhost' : '127.0.0.1'}:${port + offset}`;
     const url = env[name] || own;
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

@@ -8,7 +8,7 @@ import { readSettings } from './settings.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
 
-/** Runs the start as a person would and answers what it said. */
+/** Runs the start command and returns its output. */
 function start(settings: Record<string, string>): Promise<{ code: number | undefined; output: string; errors: string[] }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', ...settings };
@@ -24,7 +24,7 @@ async function listen(): Promise<{ port: number; close: () => void }> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** Listens on a port below which so many are free: other tests listen on this machine too. */
+/** Listens on a port below which `count` ports are free, as other tests listen on this machine too. */
 async function listenAboveFreePorts(count: number): Promise<{ port: number; close: () => void }> {
   for (;;) {
     const taken = await listen();
@@ -43,16 +43,16 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** Its own database address keeps these starts apart from one that may be running in this clone. */
+/** An external database address keeps these starts separate from one that may be running in this clone. */
 const ELSEWHERE = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/jogada' };
 
-test.each(['0', '65532', '3000.5', 'http', '-1', '1e3'])('PORT=%s is refused in one line', async (port) => {
+test.each(['0', '65532', '3000.5', 'http', '-1', '1e3'])('Refuses PORT=%s in one line', async (port) => {
   const { code, output, errors } = await start({ ...ELSEWHERE, PORT: port });
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toEqual([`PORT is "${port}"; it must be a whole number from 1 to 65531`]);
 });
 
-test('a taken port is refused in one line that names PORT and what the port is for', async () => {
+test("Refuses a taken port in one line that names PORT and the port's purpose", async () => {
   const taken = await listenAboveFreePorts(4);
   const { code, output, errors } = await start({ ...ELSEWHERE, PORT: String(taken.port - 4) });
   taken.close();
@@ -62,7 +62,7 @@ test('a taken port is refused in one line that names PORT and what the port is f
   expect(errors[0]).toContain(`127.0.0.1:${taken.port} (pix) is taken`);
 });
 
-test('an address that is not of this machine is refused in one line that names HOST', async () => {
+test('Refuses an address of another machine in one line that names HOST', async () => {
   const { code, errors } = await start({ ...ELSEWHERE, PORT: '31900', HOST: '203.0.113.7' });
   expect(code).toBe(1);
   expect(errors).toEqual(['HOST is "203.0.113.7", which is not an address of this machine']);
@@ -72,7 +72,7 @@ test.each([
   ['no server listens at the address', 'postgres://someone:secret@127.0.0.1:9/jogada', 'is unreachable'],
   ['it is not a PostgreSQL URL', 'mysql://127.0.0.1/jogada', 'must look like postgres://'],
   ['it is not a URL', 'jogada', 'must look like postgres://'],
-])('DATABASE_URL is refused in one line, without its password, when %s', async (_, url, words) => {
+])('Refuses DATABASE_URL in one line, without its password, when %s', async (_, url, words) => {
   const { code, output, errors } = await start({ PORT: '31900', DATABASE_URL: url });
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).toHaveLength(1);
@@ -81,7 +81,7 @@ test.each([
   expect(errors[0]).not.toContain('secret');
 });
 
-test('DATABASE_URL is refused when what listens there is no database', async () => {
+test('Refuses DATABASE_URL when the listening server is not a database', async () => {
   const other = await listen();
   const { code, errors } = await start({ PORT: '31900', DATABASE_URL: `postgres://someone@127.0.0.1:${other.port}/jogada` });
   other.close();
@@ -90,7 +90,7 @@ test('DATABASE_URL is refused when what listens there is no database', async () 
   expect(errors[0]).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:\d+\/jogada is unreachable/);
 });
 
-test('S76 production is refused with a line for each setting that a demo would be given', () => {
+test('S76 Refuses production with a line for each setting that has a demo default', () => {
   const production = { NODE_ENV: 'production', SECRETS_FILE: import.meta.filename };
   const real = { PUBLIC_URL: 'https://jogada.example', ARCADE_URL: 'https://games.example', PIX_URL: 'https://bank.example' };
   expect(readSettings({ ...production, ...real }, { isDevelopment: false })).toMatchObject({ environment: 'production' });
@@ -112,11 +112,11 @@ test.each([
     { ...ELSEWHERE, DATABASE_WORKER_URL: Object.assign(new URL('postgres://someone@127.0.0.1:9/jogada'), { password: 'other' }).href },
     /^DATABASE_WORKER_URL names the user of DATABASE_URL; the processes never connect as the owner$/,
   ],
-])('S75 %s is refused where it cannot be the login of a process', (_, env, words) => {
+])('S75 Refuses %s when it cannot be the login of a process', (_, env, words) => {
   expect(() => readSettings(env, { isDevelopment: false })).toThrow(words);
 });
 
-test('settings that are not given have the defaults of a demo on loopback', () => {
+test('Settings have the defaults of a demo on loopback', () => {
   expect(readSettings({}, { isDevelopment: false })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

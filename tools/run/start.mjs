@@ -15,13 +15,13 @@ import { lastLines, runStep, stopSteps } from './run-step.mjs';
 import { ensureSecrets, secretsFile } from './secrets.mjs';
 import { checkDatabase, checkPorts, PORTS, readSettings } from './settings.mjs';
 
-/** A second signal within this time is npm passing on the one the terminal has already sent. */
+/** A second signal within this time in ms is npm forwarding the one that the terminal has already sent. */
 const SAME_KEY_PRESS_MS = 700;
 const PARENT_CHECK_MS = 500;
-/** How long the processes of a killed launcher may take to notice and to free their ports. */
+/** Maximum time in ms for the processes of a killed launcher to end and free their ports. */
 const LEFTOVER_WAIT_MS = 10_000;
 
-/** How long a step that has been broken off may take to end. */
+/** Maximum time in ms for an interrupted step to end. */
 const BREAK_OFF_WAIT_MS = 20_000;
 
 const startedAtMs = performance.now();
@@ -37,7 +37,7 @@ let stopAskedAtMs = 0;
 let isHurried = false;
 let isDatabaseDown = false;
 
-// The terminal may be gone by the time of the last words.
+// The terminal may be closed before the last output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, askToStop);
 endWithNpm();
@@ -46,7 +46,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  // A step that broke off because everything is stopping is not a failure of its own.
+  // An error of a step that was interrupted by the stop is not reported.
   if (stopping === undefined) {
     printFailure(error);
     stop(1);
@@ -93,7 +93,7 @@ function noteDatabase(isDown) {
   noteDown();
 }
 
-/** What stays down takes nothing with it, until there is nothing left to keep. */
+/** Parts that stay down do not stop the others; the launcher ends when none is left. */
 function noteDown() {
   const given = processes.filter(({ isGivenUp }) => isGivenUp());
   place?.noteDown([...given.map(({ name }) => name), ...(isDatabaseDown ? ['database'] : [])]);
@@ -150,13 +150,13 @@ function printAddresses({ port, urls, environment }) {
     ['outbox', `http://127.0.0.1:${port + PORTS.private}/outbox  (SMS and e-mail, while no gateway is set)`],
     ['bank', `${urls.PIX_URL}  (the built-in PIX simulator)`],
   ];
-  // In production there is neither an outbox nor a simulator.
+  // Production has neither an outbox page nor a simulator.
   const shown = environment === 'production' ? addresses.slice(0, 3) : addresses;
   process.stdout.write('\n');
   for (const [name = '', address = ''] of shown) reportProgress(name, address);
 }
 
-/** The seed writes down whom it made: a list of { role, username, password } or an object by role. */
+/** Prints the accounts that the seed created: a list of { role, username, password } or an object by role. */
 function printAccounts() {
   const file = inData('demo-accounts.json');
   if (!existsSync(file)) return;
@@ -183,20 +183,20 @@ function stop(code) {
   stopping ??= stopAll().finally(() => process.exit(code));
 }
 
-/** The processes first, then the database they use. */
+/** Stops the processes first, then their database. */
 async function stopAll() {
   place?.noteStopping();
   stopSteps();
   await Promise.all(processes.map((one) => one.stop()));
-  // A start that is still going on may yet bring up the database that it is busy with.
+  // A pending start may still bring up the database.
   await Promise.race([starting.catch(() => {}), sleep(BREAK_OFF_WAIT_MS)]);
   await database?.stop({ isHurried: () => isHurried });
   place?.release();
 }
 
 /**
- * npm passes signals on, but killed outright it leaves its script behind without a terminal. Such a launcher
- * would hold the ports against the next start.
+ * npm forwards signals, but when killed it leaves its script running without a terminal. Such a launcher would block the ports of the next
+ * start.
  */
 function endWithNpm() {
   const npm = identifyOwnNpm();

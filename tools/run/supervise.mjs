@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** After the first end; each further one doubles it. */
+/** Pause in ms after the first quick exit, doubled after each further one. */
 const FIRST_PAUSE_MS = 100;
 const PAUSE_MAX_MS = 30_000;
-/** A process that lived this long has not ended quickly: its pauses and its count begin again. */
+/** A run of at least this many ms resets the pauses and the count of quick exits. */
 const CALM_MS = 60_000;
-/** So many quick ends in a row, and the process stays down. */
+/** After this many quick exits in a row the process is not restarted. */
 const QUICK_ENDS_MAX = 10;
 
 /**
  * One run of a process.
  * @typedef {object} Run
  * @property {import('./process-identity.mjs').ProcessIdentity | undefined} identity
- * @property {Promise<void>} ready refused with what it said when it ends before, or when it takes too long
+ * @property {Promise<void>} ready rejects with the output when the process ends before it is ready, or takes too long
  * @property {Promise<string>} ended how it ended, in a few words
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  *
- * A process that is started again whenever it ends.
+ * A process that is restarted whenever it ends.
  * @typedef {object} SupervisedProcess
  * @property {string} name
- * @property {() => Run['identity']} identity of its present run
- * @property {Promise<void>} ready its first run is; refused when that one ends before
+ * @property {() => Run['identity']} identity of its current run
+ * @property {Promise<void>} ready of its first run; rejects when that ends before
  * @property {() => boolean} isGivenUp
- * @property {() => number} restarts how often it was started again
+ * @property {() => number} restarts number of restarts
  * @property {() => Promise<void>} stop
- * @property {() => void} kill its present run, which ends whoever waits for it to stop
+ * @property {() => void} kill kills its current run, which resolves a pending `stop`
  */
 
 /**
- * Starts a process and, once it has been ready, starts it again whenever it ends: after a pause that grows while it ends quickly,
- * and no more after many quick ends. A process that ends before it was ever ready is not started again; its `ready` says why.
+ * Starts a process and, once it has been ready, restarts it whenever it ends, with pauses that grow while it ends quickly, until it has
+ * ended quickly too often. A process that ends before its first `ready` is not restarted; `ready` rejects with the reason.
  * @param {string} name
  * @param {(restarts: number) => Run} start
  * @param {object} [hooks]
@@ -77,7 +77,7 @@ export function supervise(
       restarts += 1;
       run = start(restarts);
       onRun();
-      // One that hangs ends by this; one that has ended is seen above.
+      // Kills a run that hangs; one that ended is handled above.
       run.ready.catch(run.kill);
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { supervise, type Run } from './supervise.mjs';
 
-/** Runs that a test ends by hand, on a clock of the test's. */
+/** A supervised process whose runs end on request, with a test clock. */
 function aPart() {
   const runs: { end: (how: string) => void; run: Run; hasBeenKilled: () => boolean }[] = [];
   const pauses: number[] = [];
@@ -38,7 +38,7 @@ function aPart() {
   };
 }
 
-test('a process that ends is started again, with pauses that grow while it ends quickly', async () => {
+test('Restarts a process that ends, with pauses that grow while it ends quickly', async () => {
   const part = aPart();
   const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;
@@ -56,7 +56,7 @@ test('a process that ends is started again, with pauses that grow while it ends 
   await kept.stop();
 });
 
-test('a process that ran for a minute restarts with the first pause again', async () => {
+test('A process that ran for a minute restarts with the first pause again', async () => {
   const part = aPart();
   const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;
@@ -72,7 +72,7 @@ test('a process that ran for a minute restarts with the first pause again', asyn
   await kept.stop();
 });
 
-test('after ten quick exits in a row it is not restarted, and reports that once', async () => {
+test('After ten quick exits in a row it is not restarted, and reports that once', async () => {
   const part = aPart();
   let givenUp = 0;
   const start = () => {
@@ -92,7 +92,7 @@ test('after ten quick exits in a row it is not restarted, and reports that once'
   await kept.stop();
 });
 
-test('a process that ends before it was ever ready is not started again', async () => {
+test('Does not restart a process that ends before it was ever ready', async () => {
   const part = aPart();
   const kept = supervise('api', () => part.start(Promise.reject(new Error('PORT: 3000 is taken'))), part.hooks);
   await expect(kept.ready).rejects.toThrow('PORT: 3000 is taken');
@@ -102,7 +102,7 @@ test('a process that ends before it was ever ready is not started again', async 
   expect(part.said).toEqual([]);
 });
 
-test('a further run that does not become ready is killed, and counts as ended', async () => {
+test('Kills a further run that does not become ready, and counts it as ended', async () => {
   const part = aPart();
   const kept = supervise(
     'api',
@@ -116,7 +116,7 @@ test('a further run that does not become ready is killed, and counts as ended', 
   await kept.stop();
 });
 
-test('a process that is stopped stays down', async () => {
+test('A stopped process stays down', async () => {
   const part = aPart();
   const kept = supervise('api', () => part.start(), part.hooks);
   await kept.ready;

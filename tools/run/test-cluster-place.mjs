@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { inData, ROOT } from './places.mjs';
 
-/** Linux's memory file system: a copy of the template database takes 0.05 s in it, and 2–4 s on a disk. */
+/** Linux's memory file system: a copy of the template database takes 0.05 s there, and 2–4 s on a disk. */
 const MEMORY = '/dev/shm';
-/** What two workers' databases, their log of writes and the templates take at most, twice over (bytes). */
+/** Bytes: twice the maximum of two workers' databases, their write-ahead log and the templates. */
 const ROOM_MIN = 4 * 2 ** 30;
 
 /**
- * The folder of the test runs' PostgreSQL clusters: in memory where the machine has room for it, else in ./data.
+ * The folder of the test runs' PostgreSQL clusters: in memory where there is room, otherwise in ./data.
  * @returns {string}
  */
 export function testClusterFolder() {
@@ -18,7 +18,7 @@ export function testClusterFolder() {
 }
 
 /**
- * Every folder in which a killed run may have left a cluster.
+ * All folders in which a killed run may have left a cluster.
  * @returns {string[]}
  */
 export function testClusterFolders() {

@@ -16,10 +16,10 @@ import { runCommand, stopSteps } from './run-step.mjs';
 import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs';
 
 const FIRST_PORT = 25_432;
-/** The data last as long as the run, so nothing is spent on keeping them through a power cut. */
+/** The data are discarded after the run, so durability is switched off. */
 const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
-/** How many of the slowest files a run names. */
+/** Number of slowest files that a run prints. */
 const SLOWEST_COUNT = 20;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -33,13 +33,13 @@ try {
 } catch (error) {
   printFailure(error);
 }
-// The last line is read by machines.
+// The last line is parsed by machines.
 process.stdout.write(`\n${result.passed} passed, ${result.failed} failed\n`);
 process.exitCode = result.code;
 
 /**
- * @param {string[]} args `--repeat 20` runs everything else twenty times in a row; `changed`, with a commit to compare with where it is not the
- *   last one, runs what the change can reach
+ * @param {string[]} args `--repeat 20` runs the rest twenty times in a row; `changed`, optionally with a base commit (by default the last
+ * one), runs the affected tests
  * @returns {Promise<{ runCount: number, forVitest: string[] }>}
  */
 async function readArguments(args) {
@@ -116,7 +116,7 @@ async function runVitest(args, settings) {
     printSlowest(report.testResults);
   }
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
-  // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
+  // A run that breaks off outside a test, for example by an unhandled error, counts as failed.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
   return { passed: counts.passed, failed, code, titles: report ? failedTitles(report) : [] };
 }
@@ -128,7 +128,7 @@ async function runVitest(args, settings) {
  */
 
 /**
- * A file that could not be loaded counts as one failure: its tests were never seen.
+ * A file that fails to load counts as one failure, because its tests are unknown.
  * @param {Report} report
  */
 function countResults({ numPassedTests, numFailedTests, testResults }) {
@@ -146,7 +146,7 @@ function failedTitles({ testResults }) {
 }
 
 /**
- * Names the tests that failed first and then passed, with the first line of their failure.
+ * Prints the tests that failed and then passed, with the first line of the failure.
  * @param {Report} report
  */
 function printUnsteady({ testResults }) {
@@ -168,7 +168,7 @@ function printSlowest(files) {
   for (const { name, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(8)} s  ${name}\n`);
 }
 
-/** What killed runs have left behind. */
+/** Removes the clusters of killed runs. */
 async function removeAbandoned() {
   for (const folder of testClusterFolders().filter((place) => existsSync(place))) {
     const runs = new Set(readdirSync(folder).map((name) => name.split('.')[0] ?? ''));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is not undefined or false, or the time is up.
+ * Polls until the result is neither undefined nor false, or the time is up.
  * @template T
  * @param {() => T | Promise<T>} ask
  * @param {{ timeoutMs: number, everyMs?: number }} limits

@@ -6,9 +6,9 @@ import type { World } from './world.ts';
 
 type PayoutEnd = 'paid' | 'refused';
 
-/** The bank of one history: its members pay there, and it pays out, and says so as often as it likes. */
+/** The bank of one history: receives the members' payments, settles payouts, and reports each any number of times. */
 export class BankSide {
-  /** What became of each payout first; a paid one may be returned later. */
+  /** The first outcome of each payout; a paid one may be returned later. */
   readonly settled = new Map<string, PayoutEnd>();
   readonly #world: World;
   readonly #paid = new Set<string>();
@@ -17,7 +17,7 @@ export class BankSide {
     this.#world = world;
   }
 
-  /** The member pays a code once; the bank says so to so many copies of the api. */
+  /** The member pays a code once; the bank reports it `messages` times, to any copy of the API. */
   async takePayment(intention: Intention, messages: number): Promise<void> {
     const deposit = intention.value as Deposit | undefined;
     if (intention.kind !== 'deposit' || deposit === undefined) return;
@@ -45,7 +45,7 @@ export class BankSide {
     return this.#world.pix.bank.listPayouts().filter(({ payeeDocument }) => documents.has(payeeDocument));
   }
 
-  /** Ends a payout and says so to so many copies. One that is paid may be returned later: nothing of ours changes by that. */
+  /** Settles a payout and reports it `messages` times. A paid one may be returned later, which does not change our state. */
   async settle(payoutId: string, state: PayoutEnd, messages: number): Promise<void> {
     const payout = this.#world.pix.bank.findPayout(payoutId);
     if (!payout) return;
@@ -59,7 +59,7 @@ export class BankSide {
   }
 }
 
-/** The 32 characters by which banks name a transfer. */
+/** The 32-character identifier of a transfer between banks. */
 function endToEndIdOf(payoutId: string): string {
   return `E99999004202609011200${payoutId.replaceAll(/\W|_/g, '').slice(-11).padStart(11, '0')}`;
 }

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { blockMessage, seededDraws, type RandomSource } from '@jogada/platform/contract';
 
-/** Everything that a history draws. The same seed draws the same. */
+/** All random draws of a history. The same seed gives the same draws. */
 export interface Chance extends RandomSource {
   /** True in `percent` of 100 draws. */
   percent(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** An item as often as its weight says. */
+  /** Draws an item with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item;
   bytes(count: number): Buffer;
 }
 
-// The real function: a history replaces what `node:crypto` exports by its own draws.
+// The real function: a history replaces the exports of `node:crypto` with its own draws.
 const hmac = createHmac;
 
 export function chanceOf(seed: string): Chance {

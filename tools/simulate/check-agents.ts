@@ -9,7 +9,7 @@ interface HourRow {
   readonly due: bigint;
 }
 
-/** The bills of each agent, worked out anew from the rounds of everyone below them, and what was paid of them. */
+/** Recomputes each agent's bills from the rounds of their subtree, and checks the payments. */
 export async function checkAgents(world: World, agents: readonly SimulatedAgent[]): Promise<string[]> {
   const faults: string[] = [];
   for (const agent of agents) faults.push(...(await checkBills(world, agent)), ...(await checkPayments(world, agent, agents)));
@@ -35,7 +35,7 @@ async function checkBills(world: World, { id, contractId, rate }: SimulatedAgent
     .map(({ starts_at: at, staked, due }) => `the bills of ${id} from ${at.toISOString()} are ${due}, and ${staked} was staked at ${rate}`);
 }
 
-/** What an agent has been paid are whole minor units of what was billed; what they pay to others leaves them once. */
+/** An agent is paid the whole minor units of the bills; payments to other agents are debited once. */
 async function checkPayments(world: World, { id }: SimulatedAgent, agents: readonly SimulatedAgent[]): Promise<string[]> {
   const rows = await world.owner.query<{
     bill_id: string;

@@ -16,11 +16,11 @@ interface Played {
   readonly members: readonly SimulatedMember[];
   readonly agents: readonly SimulatedAgent[];
   readonly intentions: readonly Intention[];
-  /** What the bank has done with each payout first. */
+  /** The bank's first outcome of each payout. */
   readonly settled: ReadonlyMap<string, 'paid' | 'refused'>;
 }
 
-/** Everything that must hold after a history, once its faults are over and all that was open had its time. */
+/** Checks all invariants after a history, once its faults have ended and all open calls have completed. */
 export async function checkHistory(world: World, played: Played): Promise<string[]> {
   const { members, agents, intentions } = played;
   const memberIds = members.map(({ id }) => id);
@@ -35,7 +35,7 @@ export async function checkHistory(world: World, played: Played): Promise<string
   ];
 }
 
-/** The verification of the whole ledger: it looks at all histories of the database. */
+/** Verifies the whole ledger, which covers all histories of the database. */
 export async function checkLedger(world: World): Promise<string[]> {
   const checks = await verifyLedger(world.owner);
   return checks.filter(({ broken }) => broken > 0n).map(({ name, examples }) => `${name}: ${examples.join(', ')}`);
@@ -58,8 +58,8 @@ async function checkMember(world: World, member: SimulatedMember, intentions: re
 }
 
 /**
- * What the acknowledged calls come to, minor units; what came from the bank, from adjustments and from lost bonuses is the ledger's, and is
- * checked by itself against the bank, the approvals and the grants.
+ * The sum of acknowledged calls in minor units. Bank payments, adjustments and forfeited bonuses are taken from the ledger, and checked
+ * separately against the bank, the approvals and the grants.
  */
 function expectedTotal(own: readonly Intention[], transfers: readonly TransferRow[]): bigint {
   const applied = own.filter(({ state }) => state === 'applied');
@@ -78,7 +78,7 @@ function expectedTotal(own: readonly Intention[], transfers: readonly TransferRo
   return total;
 }
 
-/** Each acknowledged movement stands in the ledger once, and none that was refused. */
+/** Each acknowledged movement is in the ledger once, and no refused one. */
 function checkOnce(own: readonly Intention[], transfers: readonly TransferRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { external_id, status } of transfers) {
@@ -106,7 +106,7 @@ function isRolledBack(own: readonly Intention[], name: string): boolean {
   return own.some(({ kind, of }) => kind === 'rollback' && of?.name === name);
 }
 
-/** No stake and no deposit that was first sent after an exclusion was acknowledged is taken. */
+/** No stake or deposit that was first sent after an acknowledged exclusion is accepted. */
 function checkExclusion(own: readonly Intention[]): string[] {
   const exclusion = own.find(({ kind, state }) => kind === 'exclusion' && state === 'applied');
   if (!exclusion) return [];
@@ -115,7 +115,7 @@ function checkExclusion(own: readonly Intention[]): string[] {
     .map(({ name }) => `${name} was taken after the exclusion`);
 }
 
-/** Of the stakes first sent after a limit was acknowledged, those that were taken fit under it together. */
+/** The accepted stakes that were first sent after an acknowledged limit are within it together. */
 function checkStakeLimit(own: readonly Intention[]): string[] {
   const limits = own.filter(({ kind, state }) => kind === 'stake limit' && state === 'applied');
   const rolledBack = new Set(own.filter(({ kind, state }) => kind === 'rollback' && state !== 'refused').map(({ of }) => of));
@@ -124,13 +124,13 @@ function checkStakeLimit(own: readonly Intention[]): string[] {
     const later = own.filter((one) => one.kind === 'bet' && one.state === 'applied' && one.sentIn > limit.answeredIn);
     const kept = later.filter((one) => !rolledBack.has(one));
     const sum = kept.reduce((total, { amount }) => total + amount, 0n);
-    // A later, looser limit holds after a day only.
+    // A looser limit takes effect only after a day.
     if (sum > limit.amount) faults.push(`stakes of ${sum} were taken under ${limit.name} of ${limit.amount}`);
   }
   return faults;
 }
 
-/** No stake that was first sent after its round's end was acknowledged is taken. */
+/** No stake that was first sent after the acknowledged end of its round is accepted. */
 function checkClosedRounds(own: readonly Intention[]): string[] {
   const closings = own.filter(({ kind, state }) => kind === 'round close' && state === 'applied');
   return closings.flatMap((closing) =>
@@ -142,7 +142,7 @@ function checkClosedRounds(own: readonly Intention[]): string[] {
   );
 }
 
-/** The accounts of these members: what the verification of the ledger says of all, for those that this history has moved. */
+/** The ledger verification, restricted to the accounts of these members. */
 async function checkBooks(world: World, memberIds: readonly string[]): Promise<string[]> {
   const rows = await world.owner.query<{ fault: string }>(
     `select 'account ' || a.id || ' is not the sum of its entries' as fault
@@ -175,7 +175,7 @@ interface WithdrawalRow {
   readonly moves: bigint;
 }
 
-/** Each acknowledged withdrawal is there once, and paid exactly if the bank has paid it, whatever the bank said later. */
+/** Each acknowledged withdrawal exists once, and is paid if and only if the bank paid it first, whatever the bank reported later. */
 async function checkPayouts(world: World, memberIds: readonly string[], { intentions, settled }: Played): Promise<string[]> {
   const rows = await world.owner.query<WithdrawalRow>(
     `select w.withdrawal_id, w.state,
@@ -203,7 +203,7 @@ async function checkPayouts(world: World, memberIds: readonly string[], { intent
   return faults;
 }
 
-/** What two of the staff agreed on moved once; what they refused, or one alone asked for, never. */
+/** A transfer approved by a second operator moved once; a refused or unapproved one never. */
 async function checkApprovals(world: World, memberIds: readonly string[], intentions: readonly Intention[]): Promise<string[]> {
   const rows = await world.owner.query<{ id: string; state: string; moves: bigint; is_alone: boolean }>(
     `select a.id, a.state, a.decided_by is not distinct from a.asked_by as is_alone,
@@ -227,7 +227,7 @@ function ofKind(intentions: readonly Intention[], kind: IntentionKind): Intentio
   return intentions.filter((one) => one.kind === kind);
 }
 
-/** Every event reached every subscriber, in one committed transaction and no other. */
+/** Every event reached every subscriber in exactly one committed transaction. */
 async function checkEvents(world: World): Promise<string[]> {
   const emitted = await world.owner.query<{ id: bigint; topic: string; is_waiting: boolean }>(
     `select e.id, e.topic, exists (select from platform.outbox o where o.id = e.id)

@@ -3,21 +3,21 @@ import { OWN } from './own-statement.ts';
 import type { Scheduler, SimulatedConnection } from './scheduler.ts';
 import type { StatementFault } from './faults.ts';
 
-/** Refused by the server itself, so that the transaction is as broken as after a real one. */
+/** Raised by the server itself, so that the transaction is aborted as after a real error. */
 const REFUSALS: Partial<Record<StatementFault, string>> = {
   'serialization failure': "do $$ begin raise exception 'simulated' using errcode = 'serialization_failure'; end $$",
   deadlock: "do $$ begin raise exception 'simulated' using errcode = 'deadlock_detected'; end $$",
 };
-/** What the end of a session does on the server: open work is undone, its locks are released, its settings are forgotten. */
+/** What the server does at the end of a session: rolls back, releases locks and resets settings. */
 const END_OF_SESSION = 'rollback; reset all; select pg_advisory_unlock_all()';
 const LOST = 'Connection terminated unexpectedly';
 const CANCELLED = '57014';
 const DEADLOCK = '40P01';
 
 interface Stage {
-  /** The scheduler of the history that runs; undefined between histories. */
+  /** The scheduler of the current history; undefined between histories. */
   readonly scheduler: () => Scheduler | undefined;
-  /** Stands between the product and the server: a planted bug. Undefined lets every statement pass. */
+  /** A planted bug between the product and the server. Undefined passes every statement. */
   readonly intercept: () => Interceptor | undefined;
 }
 
@@ -31,20 +31,20 @@ export interface Rows {
 }
 
 /**
- * Answers a statement in the place of the server, which it may ask through `send`.
- * @param session of the server that the statement is for
+ * Answers a statement instead of the server, to which `send` forwards it.
+ * @param session identifies the server session of the statement
  */
 export type Interceptor = (statement: Statement, send: (statement: Statement) => Promise<Rows>, session: object) => Promise<Rows>;
 
 /**
- * The driver's connection, whose statements wait for their turn and may be cut, refused or never answered. The sessions on the server
- * outlive it: one that was cut is reset and given to the next connection, since a new session costs more than a hundred statements.
- * @returns the class, and what closes its sessions
+ * The driver's connection class. Its statements wait for their turn and may be cut, refused or left unanswered. Server sessions are reused:
+ * after a cut, a session is reset for the next connection, since a new session costs more than a hundred statements.
+ * @returns the class, and a function that closes its sessions
  */
 export function connectionClass(stage: Stage): { Connection: typeof pg.Client; close: () => Promise<void> } {
   const sessions = new Set<pg.Client>();
   const free = new Map<string, pg.Client[]>();
-  // One after the other: which of two is made first must not be an accident.
+  // Connects in sequence, so that the order does not depend on real time.
   let lastConnected: Promise<unknown> = Promise.resolve();
 
   class StagedClient extends pg.Client {
@@ -55,7 +55,7 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
 
     constructor(config: pg.ClientConfig) {
       super(config);
-      // The pool's own settings: it must not let a connection go because real time has passed.
+      // Overrides the pool's settings: it must not close a connection because real time has passed.
       Object.assign(config, { idleTimeoutMillis: 0 });
       this.#config = config;
       this.#name = `${config.connectionString} ${config.options}`;
@@ -158,7 +158,7 @@ function sendTo(session: pg.Client, args: unknown[], intercept: Interceptor | un
   return intercept({ text, values }, (statement) => send({ ...first, ...statement }) as Promise<Rows>, session);
 }
 
-/** The scheduler ends a deadlock by cancelling one of its statements: the caller sees what the server would have said. */
+/** The scheduler ends a deadlock by cancelling one of its statements. The caller receives the error that the server would raise. */
 function asDeadlock(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === CANCELLED) error.code = DEADLOCK;
   throw error;

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import type { Intention, IntentionKind } from './intention.ts';
 import type { SimulatedMember } from './members.ts';
 
-/** Kinds of calls that a history is mostly about: what meets itself often shows more than a little of everything. */
+/** Kinds of calls that dominate a history. Repeated calls of one kind find more races than an even mix. */
 export type Theme = readonly IntentionKind[];
 
 const WITHDRAWALS: Theme = ['withdrawal', 'withdrawal cancelled', 'withdrawal approved', 'withdrawal refused', 'second approval'];
@@ -20,7 +20,7 @@ export function isAboutWithdrawals(theme: Theme): boolean {
   return theme === WITHDRAWALS;
 }
 
-/** What is known when something new is asked for. */
+/** The state from which a new call is drawn. */
 export interface Circumstances {
   readonly theme: Theme;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface Circumstances {
   readonly round: number;
 }
 
-/** Draws who asks for what: about something that was asked for before, where that is needed. */
+/** Draws a new call: its kind, member and operator, and the earlier call that it refers to. */
 export function drawIntention(chance: Chance, circumstances: Circumstances): Intention {
   const { members, intentions, staffCount, theme } = circumstances;
   const member = chance.pick(members);
@@ -56,7 +56,7 @@ export function drawIntention(chance: Chance, circumstances: Circumstances): Int
   const kind = chance.weighted(WEIGHTS.map(([weight, one]) => [weigh(weight, one), one] as const));
   const source = sources[kind];
   const of = source && chance.pick(source);
-  // Now and then a bet comes into a round that another one has opened, or ended.
+  // Occasionally places a bet into an existing or ended round of another bet.
   const round = kind === 'bet' && bets.length > 0 && chance.percent(20) ? chance.pick(bets).round : of?.round;
   return intend(circumstances, { kind, member, amount: drawAmount(chance, kind), round, of, staff: chance.below(staffCount) });
 }
@@ -91,7 +91,7 @@ function drawAmount(chance: Chance, kind: IntentionKind): bigint {
 
 type Drawn = Pick<Intention, 'kind' | 'member' | 'amount' | 'of' | 'staff'> & { readonly round: string | undefined };
 
-/** Something new that is asked for. */
+/** Creates a call that has not been sent yet. */
 export function intend({ label, intentions, round }: Circumstances, drawn: Drawn): Intention {
   const number = intentions.length + 1;
   return {

@@ -7,8 +7,8 @@ let drawing: Chance | undefined;
 const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt, random: Math.random };
 
 /**
- * Lets everything in this process that asks for randomness draw from one seeded source, so that ids, tokens and nonces are the same in
- * each run of a history. It replaces what `node:crypto` exports, once, for the life of the process.
+ * Replaces the random functions of `node:crypto` in this process with draws from one seeded source, once and permanently, so that ids,
+ * tokens and nonces are equal in each run of a history.
  */
 export function installDrawnRandomness(): void {
   watchSubtle();
@@ -26,12 +26,12 @@ export function installDrawnRandomness(): void {
 
 let watch: ((work: Promise<unknown>) => void) | undefined;
 
-/** @param hears of every piece of work that the thread pool does for the ciphers of this process; undefined for none */
+/** @param hears called with each thread-pool operation of this process's ciphers; undefined for none */
 export function watchCiphers(hears: typeof watch): void {
   watch = hears;
 }
 
-// The thread pool's answers come with no statement and no turn of the event loop: a history waits for those that are under way.
+// Thread-pool results arrive independently of statements and event-loop turns, so a history waits for pending ones.
 const watchedCiphers = new WeakSet<object>();
 function watchSubtle(): void {
   const prototype = Object.getPrototypeOf(crypto.webcrypto.subtle) as Record<string, (...args: unknown[]) => Promise<unknown>>;
@@ -59,7 +59,7 @@ function watchSubtle(): void {
   }
 }
 
-/** @param chance from which to draw from now on; undefined gives real randomness */
+/** @param chance source of all further draws; undefined restores real randomness */
 export function drawFrom(chance: Chance | undefined): void {
   drawing = chance;
 }

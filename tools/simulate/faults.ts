@@ -1,14 +1,14 @@
 import type { Chance } from './chance.ts';
 
-/** What may befall a statement. */
+/** Faults of a statement. */
 export type StatementFault = 'cut before' | 'cut after' | 'serialization failure' | 'deadlock' | 'outage' | 'killed';
 
-/** What may befall a call on its way to a copy of the api, to the bank, or back. */
+/** Faults of a call to a copy of the API or to the bank, or of its response. */
 export type CallFault = 'late' | 'doubled' | 'answer lost' | 'never arrives';
 
 export type Fault = StatementFault | CallFault | 'clock ahead' | 'bank lies' | 'two staff at once' | 'lock lost';
 
-/** @param statement of a job or of what carries events where it is in the background: its process may die */
+/** @param statement in the background if it belongs to a job or to event delivery, whose process may be killed */
 export function drawStatementFault(chance: Chance, statement: { readonly text: string; readonly isBackground: boolean }): StatementFault {
   const isEnd = /^(begin|commit|rollback)/i.test(statement.text);
   return chance.weighted<StatementFault>([
@@ -25,14 +25,14 @@ export function drawCallFault(chance: Chance): CallFault {
   return chance.pick(['late', 'doubled', 'doubled', 'answer lost', 'answer lost', 'never arrives'] as const);
 }
 
-/** A row of what happened: how often each thing, by kind of call. */
+/** Counts by kind of call and event. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** How often each kind of fault met each kind of call, and how the calls ended. */
+/** Counts which faults occurred in which kinds of calls, and the outcomes of the calls. */
 export class Coverage {
   readonly #rows = new Map<string, Map<string, number>>();
 
-  /** @param column a fault, or how the call ended */
+  /** @param column a fault, or the outcome of the call */
   note(column: string, call: string, count = 1): void {
     const row = this.#rows.get(call) ?? new Map<string, number>();
     this.#rows.set(call, row);

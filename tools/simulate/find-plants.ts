@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
 
 const HISTORIES_MAX = 1000;
 
-/** Plants one bug after the other in a world of its own, and says which history finds it. @returns whether each was found */
+/** Plants each bug in a separate world and prints the history that finds it. @returns whether all were found */
 export async function findPlants(
   server: SimulationServer,
   { names, first, say }: { names: readonly string[]; first: number; say: (line: string) => void },

@@ -16,32 +16,32 @@ import type { World } from './world.ts';
 
 interface HistorySettings {
   readonly seed: string;
-  /** Names its members and rounds; the seed without it. A history that is played again in one database needs another one. */
+  /** Prefix of its members and rounds; the seed by default. Replaying a history in the same database needs another one. */
   readonly label?: string;
-  /** Rounds of calls at once. */
+  /** Number of rounds of concurrent calls. */
   readonly rounds: number;
-  /** Steps to leave out, in the search for the shortest history that fails. */
+  /** Steps to leave out, in the search for the shortest failing history. */
   readonly without?: ReadonlySet<number>;
   readonly coverage?: Coverage;
 }
 
 export interface HistoryResult {
   readonly log: readonly string[];
-  /** What did not hold; empty for a good history. */
+  /** Violated invariants; empty for a passing history. */
   readonly faults: readonly string[];
   readonly intentions: readonly Intention[];
-  /** The steps that were drawn, by number. */
+  /** Number of drawn steps. */
   readonly stepCount: number;
 }
 
 const TOGETHER_MAX = 4;
-/** Rounds without faults, after which nothing may be open. */
+/** Maximum number of rounds without faults, after which nothing may be open. */
 const LIVELY_ROUNDS = 12;
 const HOUR_MS = 3_600_000;
-/** How many turns the carrying of events may take until none is left. */
+/** Maximum number of delivery runs until no event is left. */
 const CARRYING_MAX = 20;
 
-/** Plays one history and looks at what it left. Everything in it follows from the seed. */
+/** Plays one history and checks its invariants. Everything in it follows from the seed. */
 export async function playHistory(world: World, settings: HistorySettings): Promise<HistoryResult> {
   const chance = chanceOf(settings.seed);
   drawFrom(chanceOf(`${settings.label ?? settings.seed} randomness`));
@@ -76,7 +76,7 @@ class History {
   #taskCount = 0;
   #stepCount = 0;
   #isFaulty = true;
-  /** Whether anything was cut, refused or lost in this round, so that a call may be left without an answer. */
+  /** Whether a fault occurred in this round, so that a call may end without a response. */
   #isDisturbed = false;
 
   constructor(world: World, chance: Chance, settings: HistorySettings) {
@@ -93,7 +93,7 @@ class History {
 
   async play(): Promise<HistoryResult> {
     const { time } = this.#world;
-    // Whole hours apart, so that what one history leaves to the clock is over in the next.
+    // Advances by more than an hour, so that time limits of one history have passed in the next.
     time.present = Math.ceil(time.present / HOUR_MS) * HOUR_MS + HOUR_MS + 60_000 * this.#chance.below(50);
     time.ahead.fill(0);
     await this.#world.keepStaffSignedIn();
@@ -158,7 +158,7 @@ class History {
     await this.#world.keepStaffSignedIn();
   }
 
-  /** Without faults: everything open is asked again, events are carried, jobs have their turns, the bank settles. */
+  /** Without faults: open calls are repeated, events delivered, jobs run, payouts settled. */
   async #playLively(scheduler: Scheduler, lively: number): Promise<void> {
     this.#log.push(`round ${this.#round}, without faults`);
     const step = (kind: string, work: () => Promise<unknown>) => this.#one(scheduler, kind, work);
@@ -178,13 +178,13 @@ class History {
     await this.#world.keepStaffSignedIn();
   }
 
-  /** An agent's bill wants ended rounds; where there is no agent they stay open, as they may. */
+  /** The rounds to close for the agents' bills, which count ended rounds only. Without agents, rounds may stay open. */
   #roundsToClose(): Set<string> {
     if (this.#agents.length === 0) return new Set();
     return new Set(this.#intentions.filter(({ kind, state }) => kind === 'bet' && state === 'applied').map(({ round }) => round));
   }
 
-  /** The hour of the agents' contracts is over: their bills are made and paid. */
+  /** Ends the contracts' hour: bills are created and paid. */
   async #endPeriods(scheduler: Scheduler): Promise<void> {
     if (this.#agents.length === 0) return;
     await this.#one(scheduler, 'job agents.count-rounds', () => this.#runJob('agents.count-rounds', 0));
@@ -199,7 +199,7 @@ class History {
     await scheduler.finish();
   }
 
-  /** Whether nothing is under way any more: no call, event, payment, payout or money that is owed. */
+  /** Whether nothing is pending: no call, event, payment, payout or debt. */
   async #isOver(lively: number): Promise<boolean> {
     if (lively < 1 || this.#intentions.some(({ state }) => state === 'open')) return false;
     const [row] = await this.#world.owner.query<{ is_over: boolean }>(
@@ -210,7 +210,7 @@ class History {
     return row?.is_over ?? false;
   }
 
-  /** @param unknown takes the calls that ended without an answer */
+  /** @param unknown collects the calls that ended without a response */
   #begin(scheduler: Scheduler, kind: string, work: () => Promise<unknown>, unknown: string[]): Promise<void> {
     this.#taskCount += 1;
     const task: Task = { kind, number: this.#taskCount, name: `${this.#taskCount} ${kind}`, isDead: false };
@@ -228,7 +228,7 @@ class History {
       });
   }
 
-  /** What happens next; two steps where two of the staff act at once. The numbers of steps that are left out are drawn and nothing else. */
+  /** Draws the next step; two when two operators act concurrently. Left-out steps are drawn, to keep the sequence, but not executed. */
   #drawStep(): Step[] {
     const copy = this.#chance.below(this.#world.copies.length);
     const open = this.#intentions.filter(({ state }) => state === 'open');
@@ -282,7 +282,7 @@ class History {
     };
   }
 
-  /** A decision of the staff is, one time in two, taken by another one of them at the same moment as well, perhaps otherwise. */
+  /** In half of the cases, a second operator decides on the same item concurrently, possibly differently. */
   #callsOf(intention: Intention, copy: number): Step[] {
     const call = this.#call(intention, copy);
     const isDecision = ['withdrawal approved', 'withdrawal refused', 'second approval', 'adjustment decided'].includes(intention.kind);
@@ -352,7 +352,7 @@ class History {
     for (let turn = 0; turn < CARRYING_MAX && (await carryBatch(composition.backgroundContext, subscriptions)) > 0; turn += 1);
   }
 
-  /** A job has one turn at a time, however many copies there are; now and then the lock that keeps the others out is lost. */
+  /** Runs a job, once at a time over all copies. Occasionally its lock is lost. */
   async #runJob(name: string, copy: number): Promise<string | undefined> {
     const { composition } = itemAt(this.#world.copies, copy);
     const job = composition.jobs.find((known) => known.name === name);
@@ -370,7 +370,7 @@ class History {
     }
   }
 
-  /** What is still in review is refused, so that every withdrawal ends. */
+  /** Refuses withdrawals that are still in review, so that every withdrawal ends. */
   async #refuseReviews(): Promise<void> {
     const rows = await this.#world.owner.query<{ withdrawal_id: `wdr_${string}` }>(
       "select withdrawal_id from wallet.withdrawal where member_id = any ($1) and state = 'in_review' and ready_at is null order by withdrawal_id",

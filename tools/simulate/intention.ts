@@ -1,27 +1,27 @@
 import type { SimulatedMember } from './members.ts';
 
-/** What was asked for, until it was answered for good. */
+/** A call with its state until it has a final response. */
 export interface Intention {
   readonly kind: IntentionKind;
   readonly name: string;
   readonly member: SimulatedMember;
   /** Minor units. */
   readonly amount: bigint;
-  /** The round of a bet and of what follows it. */
+  /** The round of a bet and its win, rollback or close. */
   readonly round: string;
-  /** What it is about: the bet of a win, the withdrawal of an approval. */
+  /** The call it refers to: the bet of a win, the withdrawal of an approval. */
   readonly of: Intention | undefined;
-  /** Which of the staff asks. */
+  /** Index of the calling operator. */
   readonly staff: number;
-  /** `unsure`: done or not, its member was signed out before an answer came; `dropped`: left out of a history that is played again shorter. */
+  /** `unsure`: the outcome is unknown, as the member was signed out before a response; `dropped`: left out of a shortened replay. */
   state: 'open' | 'applied' | 'refused' | 'unsure' | 'dropped';
-  /** Whether an earlier attempt may have done it. */
+  /** Whether an earlier attempt may have taken effect. */
   isUnsure: boolean;
   answer: string;
-  /** Rounds of the history, in which it was first sent and was answered. */
+  /** Rounds of the history in which it was first sent and was answered. */
   readonly sentIn: number;
   answeredIn: number;
-  /** What the answer gave: a deposit, a bonus. */
+  /** The value of the response: a deposit, a bonus. */
   value: unknown;
 }
 

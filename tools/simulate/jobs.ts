@@ -11,7 +11,7 @@ export const JOBS = [
   'promotions.count-vip-points',
 ] as const;
 
-/** Jobs that have something to end in a history. @param turn of the rounds without faults, from 0 */
+/** The jobs that have something to complete in a history. @param turn index of the round without faults, from 0 */
 export function jobsNeeded(intentions: readonly Intention[], turn: number): readonly (typeof JOBS)[number][] {
   const has = (kind: IntentionKind) => intentions.some((one) => one.kind === kind && one.state !== 'refused' && one.state !== 'dropped');
   const needed: Partial<Record<(typeof JOBS)[number], boolean>> = {

@@ -11,24 +11,24 @@ import type { World } from './world.ts';
 import { itemAt } from './item-at.ts';
 
 export const GAME = 'tesouro-da-mata';
-/** What a member begins with, minor units: little, so that stakes are refused for want of it too. */
+/** Initial balance of a member in minor units; small, so that some stakes are refused for insufficient funds. */
 export const OPENING_CASH = 20_000n;
 
 /** The secret of every member's authenticator app, in base32. */
 export const AUTHENTICATOR = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** A member with money, a session at both copies of the api, and a game open. */
+/** A member with a balance, a session at both copies of the API, and an open game. */
 export interface SimulatedMember {
   readonly index: number;
   readonly id: string;
   readonly merchantCode: string;
   readonly document: string;
-  /** A client of each copy of the api, with the same session. */
+  /** A client of each copy of the API, sharing the session. */
   readonly at: readonly TestClient[];
   readonly gameSessionId: string;
 }
 
-/** @param parentId the agent who stands above, who is placed already */
+/** @param parentId the member's agent, who must exist */
 export async function aMember(
   world: World,
   { index, name, parentId }: { index: number; name: string; parentId: string | null },
@@ -54,13 +54,13 @@ export async function aMember(
   return { index, id, merchantCode: ctx.merchant.code, document, at, gameSessionId: String(launched.body['sessionId']) };
 }
 
-/** Someone who is paid for what others play. */
+/** An agent, who earns a commission on others' play. */
 export interface SimulatedAgent {
   readonly id: string;
   readonly contractId: string;
-  /** Who pays: null is the house. */
+  /** The paying agent; null for the merchant. */
   readonly payerId: string | null;
-  /** Hundred-thousandths of what the team stakes in an hour. */
+  /** Hundred-thousandths of the team's stakes in an hour. */
   readonly rate: number;
 }
 
@@ -68,7 +68,7 @@ const HOUSE_RATE = 3_337;
 const LINE_RATE = 1_113;
 const HOUR_MS = 3_600_000;
 
-/** An agent whom the house pays by the hour, and another one below who is paid by the first. */
+/** Creates an agent whom the merchant pays by the hour, and a second agent below, paid by the first. */
 export async function aLineOfAgents(world: World, name: string): Promise<readonly SimulatedAgent[]> {
   const { database } = itemAt(world.copies, 0).composition;
   return database.transaction(async (tx) => {
@@ -164,7 +164,7 @@ interface VendorAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the vendor wallet API of a copy, signed as the arcade signs. */
+/** Calls the vendor API of a copy, signed with the arcade's key. */
 export async function callAsVendor(world: World, copy: number, path: string, content: object): Promise<VendorAnswer> {
   const key = world.secrets.vendorKeys['arcade'];
   if (!key) throw new Error('the arcade has no key');
@@ -212,7 +212,7 @@ async function contextOf(world: World, client: TestClient) {
   };
 }
 
-/** A CPF that follows from a name. */
+/** A CPF derived from a name. */
 function cpfOf(name: string): string {
   let number = 0;
   for (const character of name) number = (number * 31 + character.charCodeAt(0)) % 1_000_000_000;

@@ -8,11 +8,11 @@ import type { SimulationServer } from './server.ts';
 import { secondsSince } from './simulate.ts';
 import type { WorldLogins } from './world.ts';
 
-/** Histories of one world: a small database answers sooner, and its whole ledger is verified sooner. */
+/** Number of histories per world: a small database responds faster and is verified faster. */
 const WORLD_HISTORIES = 500;
 const WORKER = fileURLToPath(new URL('night-worker.ts', import.meta.url));
 
-/** What one world's process is given, as the JSON of its first argument. */
+/** The input of one world's process, as JSON in its first argument. */
 export interface NightWork {
   readonly logins: WorldLogins;
   readonly seed: string;
@@ -20,13 +20,13 @@ export interface NightWork {
   readonly count: number;
 }
 
-/** What it says at its end, as a line of JSON after its other lines. */
+/** The result of one world's process, as the last line of its output. */
 export interface NightResult {
   readonly failed: { readonly number: number; readonly faults: readonly string[] } | undefined;
   readonly coverage: Counts;
 }
 
-/** Plays a night's histories in as many processes as there are cores, each in a world of its own. Failures are printed and counted, and it goes on. */
+/** Plays a night's histories in one process per core, each in worlds of its own. Prints and counts failures, and continues. */
 export async function playNight(
   server: SimulationServer,
   { seed, count, say }: { seed: string; count: number; say: (line: string) => void },
@@ -48,7 +48,7 @@ export async function playNight(
       coverage.add(result.coverage);
       if (result.failed) {
         failures.push(`${seed}-${result.failed.number}: ${result.failed.faults.join('; ')}`);
-        // What follows the one that failed is still to be played.
+        // The histories after the failed one are not played.
         played += result.failed.number - first + 1;
       } else played += size;
       say(`  ${played} histories, ${failures.length} failed, ${secondsSince(startedAt)} s`);

@@ -1,2 +1,2 @@
-/** By which a statement of the simulation's own is told from the product's: it has no turn and no fault. */
+/** Marks statements of the simulation itself, which have neither turns nor faults. */
 export const OWN = '/* simulate */';

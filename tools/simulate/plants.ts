@@ -2,12 +2,12 @@ import type { BoundedAnswer, OutgoingCall } from '@jogada/platform/server';
 import type { Interceptor, Rows, Statement } from './connection.ts';
 import type { World } from './world.ts';
 
-/** A bug that is planted beside the product, to see that histories find it. */
+/** A bug planted outside the product's code, to check that histories find it. */
 interface Plant {
   readonly name: string;
   /**
-   * The seed `plant` and this number make a history that finds it; `npm run simulate -- --plants` looks for it anew. Undefined: none of those
-   * that were played so far does.
+   * With the seed `plant`, the number of a history that finds it; `npm run simulate -- --plants` searches for it again. Undefined if no
+   * history that has been played finds it.
    */
   readonly foundAt: number | undefined;
   readonly sql?: readonly FunctionChange[];
@@ -15,9 +15,9 @@ interface Plant {
   readonly disguise?: World['disguise'];
 }
 
-/** Another text in a function of the database. */
+/** Replaces text in a database function. */
 interface FunctionChange {
-  /** With its argument types, as PostgreSQL reads it. */
+  /** With its argument types, in PostgreSQL's notation. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ export const PLANT_SEED = 'plant';
 const POST = 'wallet.post(jsonb)';
 const POST_GROUP = 'wallet.post_group(jsonb)';
 const GUARD = 'wallet.guard_refusal(text,text,bigint,timestamptz)';
-/** A blocked account takes stakes, as where its status was read long before. */
+/** A blocked account accepts stakes, as if its status had been read too early. */
 const STATUS_IS_OLD: readonly FunctionChange[] = [
   { name: POST, from: "a.status = 'open'", to: 'true' },
   { name: POST_GROUP, from: "a.status = 'open'", to: 'true' },
@@ -87,7 +87,7 @@ export const PLANTS: readonly Plant[] = [
   { name: 'a bill that counts a round twice', foundAt: undefined, intercept: countAgain },
 ];
 
-/** Plants a bug. @returns what takes it out again */
+/** Plants a bug. @returns a function that removes it */
 export async function plant(world: World, { name, sql = [], intercept, disguise }: Plant): Promise<() => Promise<void>> {
   const originals = new Map<string, string>();
   for (const change of sql) {

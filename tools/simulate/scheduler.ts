@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StatementFault } from './faults.ts';
 
-/** A unit of work whose statements are put in turn with those of all others. */
+/** A unit of work whose statements are scheduled with those of all others. */
 export interface Task {
-  /** What it is, for the history and the coverage: `bet`, `job wallet.pay-out`. */
+  /** Its kind, for the history and the coverage: `bet`, `job wallet.pay-out`. */
   readonly kind: string;
   readonly number: number;
   readonly name: string;
-  /** Its process has died: none of its statements runs any more. */
+  /** Whether its process was killed: no more of its statements run. */
   isDead: boolean;
 }
 
@@ -23,41 +23,40 @@ interface Waiting {
 
 export interface SimulatedConnection {
   readonly processID: number;
-  /** Breaks it off; resolves once the server has undone what was open. */
+  /** Closes the connection; resolves once the server has rolled back open work. */
   cut(): Promise<void>;
 }
 
-/** A statement that the server has and has not answered. */
+/** A statement that was sent to the server and is unanswered. */
 interface Sent {
   readonly waiting: Waiting;
   isOver: boolean;
 }
 
 interface SchedulerParts {
-  /** Index of the statement that has its turn. */
+  /** Chooses the index of the next statement. */
   readonly choose: (count: number) => number;
   readonly faultFor: (statement: { readonly task: Task; readonly text: string }) => StatementFault | undefined;
-  /** The sessions for whose locks the server makes this one wait. */
+  /** The sessions whose locks block this one. */
   readonly blockersOf: (processID: number) => Promise<readonly number[]>;
-  /** Ends a statement of this session, as the server ends one of a deadlock's. */
+  /** Cancels the statement of a session, as the server would to end a deadlock. */
   readonly cancel: (processID: number) => Promise<void>;
   readonly log: (line: string) => void;
 }
 
 const LOST = 'Connection terminated unexpectedly';
-/** Turns of the event loop without anything new, after which nothing more comes by itself. */
+/** Event-loop turns without activity after which no further statement is expected. */
 const QUIET_TURNS = 8;
 const QUIET_TURNS_ALONE = 2;
-/** Real time after which a history that does not move is given up, ms. */
+/** Real time in ms after which a history without progress is aborted. */
 const STUCK_MS = 20_000;
 const OUTAGE_TURNS = 6;
-/** An answer that takes longer may wait for a lock: the server is asked, ms. */
+/** A statement that takes longer may wait for a lock, which is then checked at the server, ms. */
 const BLOCKED_AFTER_MS = 3;
 
 /**
- * Runs tasks against a real PostgreSQL one statement at a time, in an order that is drawn. A statement that the server lets wait for a lock
- * stays open while others have their turns. Between two statements every task runs as far as it can, so that the order of statements is the
- * whole of what differs between two histories.
+ * Runs tasks against a real PostgreSQL one statement at a time, in a random order. A statement that waits for a lock stays open while
+ * others run. Between two statements every task runs as far as it can, so that histories differ in the order of statements only.
  */
 export class Scheduler {
   readonly #parts: SchedulerParts;
@@ -67,7 +66,7 @@ export class Scheduler {
   readonly #inTransaction = new Set<SimulatedConnection>();
   readonly #unfinished = new Set<Task>();
   #version = 0;
-  /** Work of this process that is neither a statement nor a turn of the event loop: connections being made, ciphers. */
+  /** Number of pending operations other than statements and event-loop turns: connecting, ciphers. */
   #busy = 0;
   #outageTurns = 0;
   #isFaulty = true;
@@ -76,7 +75,7 @@ export class Scheduler {
     this.#parts = parts;
   }
 
-  /** The same history without further faults, from now on. */
+  /** Ends all faults; the history continues without them. */
   endFaults(): void {
     this.#isFaulty = false;
     this.#outageTurns = 0;
@@ -86,7 +85,7 @@ export class Scheduler {
     return this.#outageTurns > 0;
   }
 
-  /** Whether the server takes no connection now; it comes back after so many that were tried. */
+  /** Whether the server refuses a connection during an outage, which ends after a number of attempts. */
   refusesConnection(): boolean {
     if (this.#outageTurns === 0) return false;
     this.#outageTurns -= 1;
@@ -114,7 +113,7 @@ export class Scheduler {
     }
   }
 
-  /** A statement asks for its turn. */
+  /** Queues a statement for its turn. */
   statement(connection: SimulatedConnection, text: string, run: Waiting['run']): Promise<unknown> {
     const task = this.#tasks.getStore() ?? { kind: 'background', number: 0, name: 'background', isDead: false };
     return new Promise((resolve, reject) => {
@@ -123,7 +122,7 @@ export class Scheduler {
     });
   }
 
-  /** Gives turns until no task is left. @throws when nothing moves any more */
+  /** Runs statements until no task is left. @throws when no task progresses */
   async finish(): Promise<void> {
     let movedAt = performance.now();
     for (;;) {
@@ -140,7 +139,7 @@ export class Scheduler {
     }
   }
 
-  /** Lets every task run as far as it can. Where there is one, its next statement is the next turn, whatever else it still does. */
+  /** Lets every task run as far as it can. A single task's next statement is scheduled at once, whatever else the task still does. */
   async #settle(): Promise<void> {
     for (let quiet = 0; quiet < (this.#unfinished.size === 1 && this.#waiting.length > 0 ? QUIET_TURNS_ALONE : QUIET_TURNS);) {
       const before = this.#version;
@@ -149,7 +148,7 @@ export class Scheduler {
     }
   }
 
-  /** Where every statement waits for another one that waits, the youngest task's is ended. */
+  /** Cancels the statement of the youngest task when every statement waits for another. */
   async #endDeadlock(): Promise<void> {
     const stuck = new Set([...this.#blocked].map(({ waiting }) => waiting.connection.processID));
     for (const processID of stuck) {
@@ -163,7 +162,7 @@ export class Scheduler {
   }
 
   async #turn(): Promise<void> {
-    // In the order of their tasks: which of two connections was made first is an accident.
+    // In order of tasks, since the order of connections depends on real time.
     this.#waiting.sort(
       (one, other) => one.task.number - other.task.number || Number(one.text > other.text) - Number(one.text < other.text),
     );
@@ -217,7 +216,7 @@ export class Scheduler {
     waiting.reject(new Error(LOST));
   }
 
-  /** A statement that others have let go on by ending their transactions is waited for before the next turn. */
+  /** Waits for statements whose locks were released before the next turn. */
   async #wakeBlocked(): Promise<void> {
     for (const sent of [...this.#blocked]) await this.#untilOverOrBlocked(sent);
   }
@@ -234,7 +233,7 @@ export class Scheduler {
   }
 }
 
-/** A statement's first words, without values: what a reader of a history tells statements apart by. */
+/** A statement's first words without values, to identify it in a log. */
 function nameOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
 }

@@ -5,7 +5,7 @@ import { askAsPerson } from './staff-and-members.ts';
 import type { World } from './world.ts';
 
 interface Sending {
-  /** Of the history: every key and transaction id begins with it. */
+  /** Prefix of every key and transaction id of the history. */
   readonly label: string;
   readonly round: number;
   readonly copy: number;
@@ -13,14 +13,14 @@ interface Sending {
 }
 
 /**
- * Refusals that say nothing of what an earlier attempt did: its member is signed out by now, or the first copy of a doubled call has used the
- * code that the second one shows.
+ * Refusals that leave the outcome of an earlier attempt unknown: the member is signed out, or the first of two duplicate calls has used the
+ * code.
  */
 const SAYS_NOTHING = new Set(['login_required', 'account_excluded', 'account_blocked', 'second_factor_wrong']);
 
 /**
- * Sends what is asked for; only an answer that says what became of it counts. Of two answers to one key it is the one that did it.
- * @returns the outcome in words; `busy` where the same call is under way elsewhere
+ * Sends a call. Only a conclusive response counts; of two responses to one key, the successful one.
+ * @returns the outcome in words; `busy` while the same call is in progress elsewhere
  */
 export async function sendIntention(
   world: World,
@@ -59,7 +59,7 @@ async function ask(world: World, intention: Intention, { label, copy }: { label:
     return { outcome: 'applied', answer: '', value };
   } catch (error) {
     if (!(error instanceof Refusal)) return { outcome: 'unknown', answer: String(error) };
-    // A key that is in flight belongs to the same call, which may yet end either way.
+    // A key in flight belongs to the same call, whose outcome is still open.
     if (error.code === 'key_in_flight' || error.code === 'deposit_provider_unavailable') return { outcome: 'busy', answer: error.code };
     return { outcome: error.status >= 500 ? 'unknown' : 'refused', answer: error.code };
   }

@@ -9,9 +9,9 @@ import type { WorldLogins } from './world.ts';
 
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: 1, autovacuum: 'off' };
 
-/** A PostgreSQL for simulations only, in memory where the machine has room, with a fresh installation to copy. */
+/** A PostgreSQL for simulations, in memory where there is room, with a new installation as a template. */
 export interface SimulationServer {
-  /** Copies the installation for one world. */
+  /** Copies the template for one world. */
   newDatabase(name: string): Promise<WorldLogins>;
   dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { ROUNDS, simulate } from './simulate.ts';
 import { openWorld, type World } from './world.ts';
 
 const HISTORIES = 60;
-/** What a process has read before changes a history a little: one that follows soon finds the bug as well. */
+/** Caches of the process change a history slightly, so one of the following histories may find the bug instead. */
 const NEARBY = 40;
 
 beforeAll(installDrawnRandomness);
@@ -33,7 +33,7 @@ async function inNewWorld<Result>(work: (world: World) => Promise<Result>): Prom
   }
 }
 
-test('L-05 L-03 histories with faults keep the ledger, every acknowledged call and every event', { timeout: 600_000 }, async () => {
+test('L-05 L-03 Histories with faults preserve the ledger, every acknowledged call and every event', { timeout: 600_000 }, async () => {
   const said: string[] = [];
   const { failed } = await inNewWorld((world) =>
     simulate(world, { seed: '1', first: 1, count: HISTORIES, say: (line) => said.push(line) }),
@@ -41,7 +41,7 @@ test('L-05 L-03 histories with faults keep the ledger, every acknowledged call a
   expect(failed, said.join('\n')).toBeUndefined();
 });
 
-test('L-05 the same seed plays the same history, statement by statement', { timeout: 120_000 }, async () => {
+test('L-05 The same seed plays the same history, statement by statement', { timeout: 120_000 }, async () => {
   const play = () => inNewWorld(async (world) => (await playHistory(world, { seed: 'again', rounds: ROUNDS })).log);
   const first = await play();
   expect(first.length).toBeGreaterThan(100);
@@ -53,7 +53,7 @@ afterAll(() => planted?.close());
 
 const FOUND = PLANTS.filter((bug): bug is (typeof PLANTS)[number] & { readonly foundAt: number } => bug.foundAt !== undefined);
 
-test.each(FOUND)('L-05 a history finds $name', { timeout: 300_000 }, async (bug) => {
+test.each(FOUND)('L-05 A history finds $name', { timeout: 300_000 }, async (bug) => {
   planted ??= await newWorld();
   const { world } = planted;
   const takeOut = await plant(world, bug);

@@ -11,23 +11,23 @@ const PROGRESS_EVERY = 100;
 
 interface Simulation {
   readonly seed: string;
-  /** The first history, and how many. */
+  /** Number of the first history; `count` histories are played. */
   readonly first: number;
   readonly count: number;
   readonly say: (line: string) => void;
-  /** Prints every statement and answer of every history. */
+  /** Prints every statement and response of every history. */
   readonly isLogged?: boolean;
-  /** Steps that the first history is played without. */
+  /** Steps to leave out of the first history. */
   readonly without?: ReadonlySet<number>;
   readonly coverage?: Coverage;
-  /** Of a failing history: whether it is cut to the steps that it needs, and printed. */
+  /** Whether a failing history is reduced to the necessary steps and printed. */
   readonly shrinks?: boolean;
 }
 
 interface SimulationResult {
-  /** The first that failed, if any. */
+  /** The first failure, if any. */
   readonly failed: FailedHistory | undefined;
-  /** SHA-256 of all statements and answers. */
+  /** SHA-256 of all statements and responses. */
   readonly digest: string;
 }
 
@@ -36,11 +36,11 @@ interface FailedHistory {
   readonly faults: readonly string[];
 }
 
-/** Plays histories until one fails or all were played. A failing one is cut to the steps that it needs and printed as a script. */
+/** Plays histories until one fails or all are played. A failing history is reduced to the necessary steps and printed as a script. */
 export async function simulate(world: World, simulation: Simulation): Promise<SimulationResult> {
   const { seed, first, count, say, isLogged = false, without, coverage = new Coverage(), shrinks = true } = simulation;
   const startedAt = performance.now();
-  // The first history makes what later ones find made: connections, tokens, keys of the day.
+  // A warm-up history creates connections, tokens and daily keys, which later histories find.
   await playHistory(world, { seed: `${seed}-warm`, rounds: 2 });
   const digest = createHash('sha256');
   const last = first + count - 1;
@@ -85,7 +85,7 @@ interface Shortest {
   readonly without: ReadonlySet<number>;
 }
 
-/** Leaves out halves, quarters and at last single steps, for as long as the history still fails. */
+/** Leaves out halves, quarters and finally single steps, as long as the history still fails. */
 async function shrink(
   world: World,
   { seed, failed, without }: { seed: string; failed: HistoryResult; without: ReadonlySet<number> },

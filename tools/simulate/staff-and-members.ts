@@ -22,12 +22,12 @@ interface Asked {
   readonly world: World;
   readonly intention: Intention;
   readonly copy: number;
-  /** Of the member, or of one of the staff. */
+  /** The client of the member or operator. */
   readonly client: Client;
   readonly key: { readonly idempotencyKey: string };
 }
 
-/** Sends a call of a member or of the staff through the real routes. @throws Refusal as the product refuses */
+/** Sends a call of a member or operator through the real routes. @throws Refusal as the product refuses */
 export function askAsPerson(
   world: World,
   intention: Intention,
@@ -112,13 +112,13 @@ function withdrawalOf(of: Intention | undefined): `wdr_${string}` {
   return valueOf(of).withdrawalId;
 }
 
-/** What the answer gave to what this is about. */
+/** The result of the call that this one refers to. */
 function valueOf(of: Intention | undefined): Named {
   if (!of) throw new Error('about nothing');
   return of.value as Named;
 }
 
-/** The names that answers give; each answer has one of them. */
+/** The fields of results; each result has one of them. */
 interface Named {
   readonly bonusId: `bon_${string}`;
   readonly approvalId: `apv_${string}`;

@@ -3,7 +3,7 @@ import type { BoundedAnswer, OutgoingCall, Transport } from '@jogada/platform/se
 
 type Inject = Pick<FastifyInstance, 'inject'>;
 
-/** Sends a call into a server of this process, as `fetch` would over a connection. */
+/** Sends a call to a server of this process, like `fetch` over a connection. */
 export function fetchFrom(app: Inject): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, { method = 'GET', headers, body }) => {
     const { pathname, search, host } = new URL(url);
@@ -23,10 +23,10 @@ export function fetchFrom(app: Inject): (url: string, init: RequestInit) => Prom
   };
 }
 
-/** What becomes of one call to a partner. */
+/** What happens to one call to a partner. */
 export type CallFate = 'arrives' | 'never arrives' | 'answer lost' | 'doubled';
 
-/** Carries calls of the api to a partner in this process. */
+/** Carries the API's calls to a partner in this process. */
 export function transportTo(app: () => Inject, fateOf: (call: OutgoingCall) => CallFate): Transport {
   return async (_baseUrl, call) => {
     const fate = fateOf(call);

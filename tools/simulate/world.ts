@@ -26,37 +26,37 @@ import { OWN } from './own-statement.ts';
 const HOST = 'localhost:3000';
 const STAFF_PASSWORD = 'only-in-a-simulation';
 const COPIES = 2;
-/** Who asks for something, and two who may decide on it at once. */
+/** One operator who requests, and two who may decide concurrently. */
 const STAFF = ['first', 'second', 'third'];
 const STAFF_SESSION_MS = 8 * 3_600_000;
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
-/** One copy of the api: the real composition, with a clock of its own. */
+/** One copy of the API: the real composition with its own clock. */
 interface Copy {
   readonly composition: Composition;
-  /** Subscriptions that note which events each of them took. */
+  /** Subscriptions that record which events they receive. */
   readonly subscriptions: readonly Subscription[];
 }
 
-/** What all histories of a process share: a database, two copies of the api, a bank, two of the staff. */
+/** Shared by all histories of a process: a database, two copies of the API, a bank, three operators. */
 export interface World {
   readonly copies: readonly Copy[];
   readonly owner: Database;
   readonly pix: PixSimulator;
   readonly secrets: Secrets;
-  /** Signed in at the consoles of both copies; they share a session. */
+  /** Signed in at the consoles of both copies with one session. */
   readonly staff: readonly StaffMember[];
   readonly time: VirtualTime;
-  /** The scheduler of the history that runs; undefined lets statements pass. */
+  /** The scheduler of the current history; undefined passes statements through. */
   scheduler: Scheduler | undefined;
   fateOf: (call: OutgoingCall) => CallFate;
   clientOf(copy: number, address: string): TestClient;
-  /** A session of the staff ends after a quarter of an hour without a call; signing in is not what is looked at here. */
+  /** Renews staff sessions, which expire after a quarter of an hour without a call. Sign-in is outside the simulation. */
   keepStaffSignedIn(): Promise<void>;
-  /** What the bank says to a copy of the api, once; the bank's own repeats go by real time. */
+  /** Sends one bank notification to a copy of the API. The bank simulator's own retries depend on real time. */
   hearFromBank(copy: number, path: 'pix' | 'payout', content: object): Promise<void>;
   refuseReview(withdrawalId: `wdr_${string}`): Promise<void>;
-  /** Contracts of an earlier history earn nothing in a later one. */
+  /** Ends the contracts of an earlier history, so that they earn nothing in a later one. */
   endContracts(contractIds: readonly string[]): Promise<void>;
   blockersOf(processID: number): Promise<readonly number[]>;
   cancel(processID: number): Promise<void>;
@@ -71,7 +71,7 @@ interface StaffMember {
   readonly at: readonly TestClient[];
 }
 
-/** Time of the histories, ms since 1970; each copy may be ahead of it. */
+/** Time of the histories in ms since 1970; the clock of each copy may be ahead of it. */
 class VirtualTime {
   present = Date.UTC(2026, 8, 1, 12);
   readonly ahead = Array.from({ length: COPIES }, () => 0);
@@ -85,7 +85,7 @@ export interface WorldLogins {
   readonly worker: string;
 }
 
-/** @param logins of a migrated database with a seeded site, that nothing else uses */
+/** @param logins of a migrated database with a seeded site that has no other users */
 export async function openWorld(logins: WorldLogins): Promise<World> {
   const owner = openDatabase({ url: logins.owner, connectionsMax: 2, applicationName: 'simulate-owner' });
   await owner.query(RECORDS_EVENTS);
@@ -102,7 +102,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     host: '127.0.0.1',
     clientSecret: secrets.pixClientSecret,
     webhookSecret: secrets.pixWebhookSecret,
-    // Payouts are settled when the history says so.
+    // Payouts are settled by the history, not by time.
     payoutDelayMs: 2 ** 31 - 1,
     now: time.now,
   });
@@ -113,7 +113,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
       now: time.of(copy),
       worksInBackground: false,
       servesPages: false,
-      // More than calls at once ask for: waiting for one would be cut off by real time.
+      // Above the number of concurrent calls: waiting for a connection would time out in real time.
       connectionsMax: 20,
       connectionClass: Connection,
       transport: disguised(
@@ -223,7 +223,7 @@ async function aStaffMember(world: World, consoleOf: (copy: number) => TestClien
   return { operatorId, at };
 }
 
-/** Notes which events a transaction takes, in that transaction: so a commit without an answer counts too. */
+/** Records the received events in the same transaction, so that a commit without a response counts too. */
 function recording(subscription: Subscription, index: number): Subscription {
   const name = nameOfSubscription(subscription.topic, index);
   return {
@@ -241,8 +241,8 @@ export function nameOfSubscription(topic: string, index: number): string {
 }
 
 /**
- * What a history needs of the installation: bills from its own time on, amounts of withdrawals that are small enough to be reviewed and
- * agreed on by two, months to write entries in. The order in which locks are asked for is the histories', not the clock's.
+ * Prepares the installation: bills from its virtual time on, withdrawal amounts small enough for review and second approval, and partitions
+ * for its months. The order of lock waits is decided by the histories, so the server's deadlock timer is off.
  */
 const READY_FOR_HISTORIES = `
 update agents.programme set opened_at = '2026-08-01';

@@ -203,7 +203,7 @@ test('not_found: Answers an unknown path in the envelope', async () => {
   }
 });
 
-test('CON-30 ACC-36 address_missing: No input asks for an address', async () => {
+test('CON-30 ACC-36 address_missing: Refuses a call without a path below /wps or /ops', async () => {
   for (const path of ['/wps/', '/ops/', '/wps//?x=1']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'address_missing' } });
   }

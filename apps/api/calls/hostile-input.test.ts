@@ -79,11 +79,11 @@ test('S68 A query parameter sent twice is a list, which no call accepts as a tex
   ).toEqual([]);
 }, 60_000);
 
-test('S68 a key that is there twice is refused by every call that takes a body, of the player, the staff, the bank and the vendors', async () => {
+test('S68 Every call with a body refuses a duplicate key: players, staff, the bank and vendors', async () => {
   const calls = served().filter(({ endpoint }) => hasBody(endpoint));
   expect(
     await misjudged(calls, async (call) => {
-      // Right but for its first key, or one that it does not read, which is there twice.
+      // Valid except that its first key, or one that the call does not read, is duplicated.
       const [input = {}] = inputsOf(call.endpoint, {});
       const [[name, value] = ['x', 1]] = Object.entries(input);
       const status = await statusOf(call, {
@@ -99,7 +99,7 @@ test('S68 a key that is there twice is refused by every call that takes a body, 
   expect(await askVendorCall('{"memberId":["mbr_a"],"currency":"BRL"}')).toMatchObject({ status: 400, code: 'malformed_request' });
 }, 60_000);
 
-test('S68 a list or an object in the place of a text is refused by every call that takes a body', async () => {
+test('S68 Every call with a body refuses a list or an object in place of a text', async () => {
   const calls = served().filter(({ endpoint }) => hasBody(endpoint));
   let asked = 0;
   expect(
@@ -119,7 +119,7 @@ test('S68 a list or an object in the place of a text is refused by every call th
   expect(asked).toBeGreaterThan(100);
 }, 120_000);
 
-/** A call of the vendor with this body, signed as it should be. */
+/** A vendor call with this body and a valid signature. */
 async function askVendorCall(rawBody: string): Promise<{ status: number; code: unknown }> {
   const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
   const path = '/vendor/v1/balance';
@@ -142,7 +142,7 @@ function isText(field: v.GenericSchema): boolean {
   return type === 'string' && (pipe?.[0]?.type ?? 'string') === 'string';
 }
 
-test('S71 no page is longer than 100 rows, and none beyond the thousandth can be asked for', () => {
+test('S71 No page has more than 100 rows, and none after the thousandth can be requested', () => {
   const sizes = everyEndpoint().flatMap(({ method, path, input }) =>
     Object.entries(fieldsOf({ input }))
       .filter(([name]) => /^(pageSize|limitNum|pageNo|page)$/.test(name))

@@ -132,7 +132,7 @@ test('too_many_requests: S03 Verifies ten of sixty wrong passwords for one opera
   expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
 });
 
-test('S04 the staff reads in its trail what the system noticed, apart from what the staff did', async () => {
+test('S04 Staff can read system entries in the audit trail, separately from staff entries', async () => {
   const owner = await anOperator(api, 'owner');
   const client = api.newConsoleClient();
   const wrong = { username: 'nina.silva', password: 'not-this-one' };
@@ -149,12 +149,12 @@ test('S04 the staff reads in its trail what the system noticed, apart from what 
   expect(new Set(noticed.map(({ by }) => by))).toEqual(new Set(['system']));
   expect(new Set((await search('operator')).map(({ by }) => by))).toEqual(new Set(['operator']));
   expect(new Set((await search('')).map(({ by }) => by))).toEqual(new Set(['system', 'operator']));
-  // What is of the house is not for the staff of some merchants.
+  // Staff restricted to some merchants does not see entries of the whole installation.
   const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   expect((await bound.client.call(searchAudit, { by: 'system' })).list).toEqual([]);
 });
 
-test('S01 S03 a name that nobody of the staff has rests alike, and its question names a passkey too', async () => {
+test('S01 S03 An unknown staff name is locked out like a known one, and gets a passkey challenge', async () => {
   const wrong = { username: 'nobody.here', password: 'not-this-one' };
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');

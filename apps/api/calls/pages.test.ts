@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi({ clock, servesPages: true, keepsPages: true, hasSecondMerchant: true, pagesDrawnPerMinute: DRAWN_MAX });
 });
 afterAll(() => api.close());
-// The drawings of a minute are for each test.
+// Each test has the rendering budget of one minute.
 beforeEach(() => clock.advance(MINUTE_MS));
 
 interface Page {
@@ -69,7 +69,7 @@ describe("A visitors' page is rendered once", () => {
     expect(new Set(second.map(plain)).size).toBe(looks.length);
   });
 
-  test('S67 whatever its address says that it does not read', async () => {
+  test('S67 Regardless of parameters that the page does not read', async () => {
     for (const path of ['/m/home', '/m/login', '/m/gameCenter', '/m/help?language=ja']) {
       await open(path);
       const asked = `${path}${path.includes('?') ? '&' : '?'}utm_source=x&x[]=1&__proto__=2&depositId=3`;
@@ -79,14 +79,14 @@ describe("A visitors' page is rendered once", () => {
     }
   });
 
-  test('but not for what it reads of its address, nor what is not there', async () => {
+  test('Except for parameters that the page reads, and for unknown paths', async () => {
     for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/gameCenter?gameName=x', '/m/nothing-here']) {
       await open(path);
       expect(await open(path), path).toMatchObject({ wasCached: false });
     }
   });
 
-  test('S67 and no more are drawn for one address than its budget, sessions that are none included', { timeout: 60_000 }, async () => {
+  test('S67 Limits renderings per address, also for requests with an invalid session', { timeout: 60_000 }, async () => {
     const at = { 'x-forwarded-for': '2001:db8:5:6::7' };
     const statuses = await Promise.all(
       Array.from({ length: DRAWN_MAX }, async (_, index) => {

@@ -73,7 +73,7 @@ async function aPromotion(
   return finance.client.call(switchPromotion, { promotionId, isOn: true });
 }
 
-test('S67 malformed_request: a promotion with two texts of one language', async () => {
+test('S67 malformed_request: Refuses a promotion with two texts in one language', async () => {
   const text = { language: 'pt', name: 'Duas vezes', summary: '' } as const;
   const draft = { rule: GIFT, startsAt: '2026-01-01T00:00:00Z', endsAt: null, budgetAmount: null, announcementId: null, position: 0 };
   await expect(

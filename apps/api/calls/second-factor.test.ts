@@ -391,10 +391,10 @@ describe('Passkeys', () => {
   });
 });
 
-describe('loosening a limit', () => {
+describe('Loosening a limit', () => {
   const which = { kind: 'loss', period: 'day' } as const;
   const amountOf = async ({ client }: TestPlayer) => (await client.call(listLimits)).limits[0]?.amount;
-  /** A looser limit that has waited for its time. */
+  /** Requests a looser limit whose waiting time is over. */
   async function askLooser({ client, memberId }: TestPlayer): Promise<void> {
     await client.call(setLimit, { ...which, amount: '1000' });
     await client.call(setLimit, { ...which, amount: '5000' });
@@ -402,7 +402,7 @@ describe('loosening a limit', () => {
     await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [memberId, clock.now()]);
   }
 
-  test('R16 V7.5.3 field_required, old_password_wrong: it takes the password of whoever has no second factor', async () => {
+  test('R16 V7.5.3 field_required, old_password_wrong: Requires the password of a member without a second factor', async () => {
     const player = await aPlayer(api);
     await askLooser(player);
     expect(await outcomeOf(player.client.call(confirmLimit, which))).toBe('field_required');
@@ -412,7 +412,7 @@ describe('loosening a limit', () => {
     expect(await amountOf(player)).toBe('5000');
   });
 
-  test('R16 V7.5.3 field_required, second_factor_wrong: the password does not do where there is a second factor', async () => {
+  test('R16 V7.5.3 field_required, second_factor_wrong: Does not accept the password of a member with a second factor', async () => {
     const player = await aPlayer(api);
     const { code } = await guard(player);
     await askLooser(player);
@@ -423,8 +423,8 @@ describe('loosening a limit', () => {
   });
 });
 
-describe('changing it', () => {
-  test('the first factor takes the password, every further change a factor; the last one takes its recovery codes along', async () => {
+describe('Changing it', () => {
+  test('Requires the password for the first factor and a factor for every further change; removing the last one deletes its recovery codes', async () => {
     const player = await aReachablePlayer(api);
     expect(await player.client.call(readSecondFactor)).toMatchObject({
       authenticatorSince: null,

@@ -87,7 +87,7 @@ export async function visitorContext(
   return findVisitor({ ...call, merchant, language });
 }
 
-/** Finds the operator of a console call, and refuses callers that the endpoint does not admit. No other place asks for a permission. */
+/** Finds the operator of a console call, and refuses callers that the endpoint does not admit. Permissions are checked nowhere else. */
 export async function staffContext(services: ProcessServices, { request, reply, endpoint }: Call): Promise<StaffContext> {
   refuseCrossSite(request, endpoint);
   refuseInTheClear(request, endpoint, services.settings);

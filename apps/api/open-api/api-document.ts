@@ -17,7 +17,7 @@ export interface Refusal {
   readonly description: string;
 }
 
-/** One audience's API: everything that its document says besides the endpoints. */
+/** One audience's API: the contents of its document besides the endpoints. */
 export interface ApiAudience<E extends Endpoint> {
   readonly title: string;
   /** Markdown. */
@@ -123,12 +123,12 @@ function writeOperation<E extends Endpoint>({ name, domain, endpoint }: NamedEnd
   };
 }
 
-/** Fields of an endpoint that OpenAPI has no word for. */
+/** Fields of an endpoint that OpenAPI does not define. */
 function extensionsOf(endpoint: Endpoint): object {
   return { ...(endpoint.permission !== undefined && { 'x-permission': endpoint.permission }) };
 }
 
-// A path parameter that the input does not name is any text.
+// A path parameter that is missing from the input accepts any text.
 function pathFirst(
   properties: readonly (readonly [string, JsonSchema])[],
   inPath: ReadonlySet<string>,
@@ -180,8 +180,8 @@ const SEALED_HEADERS = [
   },
 ];
 
-// A sealed body is described twice: as it travels, and as it is before it is sealed. Linters and generators do not follow references in an
-// extension, so it has none.
+// A sealed body is described twice: as sent, and before sealing. Linters and generators do not follow references in an extension, so it has
+// none.
 function writeBody<E extends Endpoint>(plain: JsonSchema, { sealed, isForm }: Endpoint, { schemaOf, named }: Writer<E>): object {
   const schema = sealed ? schemaOf(SealedBody) : plain;
   const content = {

@@ -24,7 +24,7 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   retryAfterSeconds: [30],
 };
 
-/** Texts in the shapes that the contracts ask for. The first that fits a pattern and its lengths is the example. */
+/** Texts in the formats of the contracts. The example is the first that matches a pattern and its lengths. */
 const TEXTS: readonly string[] = [
   '5000',
   '50.00',
@@ -79,14 +79,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   ipv4: '203.0.113.7',
   ipv6: '2001:db8::7',
 };
-/** Recursive schemas end here. */
+/** Maximum depth of recursive schemas. */
 const DEPTH_MAX = 8;
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /**
- * An example that fits the schema, always the same one. Optional properties are in it as long as they end.
- * @throws Error where no text is known that fits a pattern: add one to TEXTS, or `v.examples` to the schema
+ * An example that fits the schema; deterministic. Optional properties are included down to `DEPTH_MAX`.
+ * @throws Error for a pattern without a matching text: add one to TEXTS, or `v.examples` to the schema
  */
 export function exampleOf(schema: JsonSchema, named: Schemas, name = ''): unknown {
   return write(schema, { named, name, depth: 0 });

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 interface Thrown {
   readonly file: string;
-  /** Empty where the code is decided elsewhere. */
+  /** Empty where the code is not a literal. */
   readonly codes: readonly string[];
   readonly facts: readonly string[];
 }

@@ -104,7 +104,7 @@ interface Document extends ReferenceDocument {
   readonly write: () => object;
 }
 
-// Written when it is first asked for.
+// Documents are generated on the first request.
 function serveDocuments(app: FastifyInstance, documents: readonly Document[]): void {
   for (const { path, write } of documents) {
     let text: string | undefined;

@@ -30,9 +30,9 @@ export interface StartApiOptions {
   readonly hasServiceWorker?: boolean;
   /** Caches visitors' pages, as an installation does. Data changed by SQL would not show on a cached page. */
   readonly keepsPages?: boolean;
-  /** For one address; more than a test asks for when nothing is said. */
+  /** Per address; above what a test requests by default. */
   readonly pagesDrawnPerMinute?: number;
-  /** Who else may say who somebody is; nobody without it. */
+  /** External identity providers; none by default. */
   readonly identity?: Partial<IdentitySettings>;
   /** Creates the second brand too, at `aurora.localhost`. */
   readonly hasSecondMerchant?: boolean;
@@ -45,10 +45,10 @@ export interface StartApiOptions {
   /** Maps the database's address, for instance to a proxy in front of it. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
-  /** How much is arranged at once. */
+  /** Maximum number of the owner's database connections. */
   readonly ownerConnectionsMax?: number;
   readonly logLevel?: string;
-  /** Path of an address database; no country is known without it. */
+  /** Path of an address database, without which countries are unknown. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
   /** Opens the bank's own port. Without it the bank calls the players' port. */
@@ -88,7 +88,7 @@ export interface TestApi {
   newConsoleClient(): TestClient;
   /** Runs a job now, after a run that may be under way. Its scheduled runs follow real time. */
   runJob(name: string): Promise<void>;
-  /** Waits until every event that was written has been heard, or every one that names a member. */
+  /** Waits until all written events have been delivered, or all that name a member. */
   eventsCarried(memberId?: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { testClock } from '@jogada/platform/testing';
 import { expect, test } from 'vitest';
 import { openDrawingBudget } from './drawing-budget.ts';
 
-test('S03 an address has its drawings of a minute at once, and then one as each flows in', () => {
+test('S03 Allows an address its renderings of a minute at once, then one at a time as they are replenished', () => {
   const clock = testClock();
   const budget = openDrawingBudget({ perMinute: 30, now: clock.now });
   const taken = (address: string, times: number) =>

@@ -1,8 +1,8 @@
-/** How many pages are drawn for one address; what it has not used of a minute it may use at once. */
+/** A token bucket of page renderings per address. The unused renderings of one minute can be used at once. */
 export interface DrawingBudget {
-  /** Takes one drawing; answers after how many seconds there is one again, or undefined when it was taken. */
+  /** Takes one rendering. Returns undefined on success, or the seconds until one is available. */
   take(address: string): number | undefined;
-  /** Gives one back: it was drawn for somebody who is known otherwise. */
+  /** Returns one rendering, when the request turned out to be a member's. */
   giveBack(address: string): void;
 }
 
@@ -12,10 +12,10 @@ interface Account {
 }
 
 const MINUTE_MS = 60_000;
-/** Addresses that are remembered; an account that is full again is like none. */
+/** Maximum number of addresses in memory. A full bucket can be dropped without effect. */
 const ADDRESSES_MAX = 100_000;
 
-/** `perMinute` drawings flow in evenly, and no more than those of a minute gather. */
+/** Each bucket gains `perMinute` renderings evenly over a minute, which is also its capacity. */
 export function openDrawingBudget({ perMinute, now }: { readonly perMinute: number; readonly now: () => Date }): DrawingBudget {
   const accounts = new Map<string, Account>();
   const accountOf = (address: string): Account => {
@@ -23,7 +23,7 @@ export function openDrawingBudget({ perMinute, now }: { readonly perMinute: numb
     const { drawings, countedAt } = accounts.get(address) ?? { drawings: perMinute, countedAt: at };
     const flown = (Math.max(at - countedAt, 0) * perMinute) / MINUTE_MS;
     const account = { drawings: Math.min(perMinute, drawings + flown), countedAt: at };
-    // The longest unused stands first.
+    // Reinserted last, so that the least recently used address comes first.
     accounts.delete(address);
     accounts.set(address, account);
     for (const oldest of accounts.keys()) {

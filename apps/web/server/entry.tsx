@@ -19,7 +19,7 @@ import { pickTexts } from './pick-texts.ts';
 
 export { writeOfflinePage } from './offline/write-offline-page.ts';
 
-/** What an address is told that had too many pages drawn. */
+/** The text of a 429 response for an address over its rendering limit. */
 export async function writeRest(language: Language): Promise<string> {
   return textAt(await loadTexts(language), ['app', 'document', 'rest']);
 }

@@ -40,15 +40,15 @@ export interface SendOptions {
   readonly publicUrl: string;
   /** Size limit in bytes of the cache of visitor pages. Zero disables the cache. */
   readonly keptBytesMax: number;
-  /** How many pages are drawn for one address a minute; a page that was kept is not drawn. */
+  /** Maximum number of renderings per address and minute. Cached pages do not count. */
   readonly drawnPerMinute: number;
-  /** Has somebody called whenever something changes that pages show. */
+  /** Registers a listener for changes of anything that pages show. */
   readonly onChange: (listener: () => void) => void;
-  /** Where the news stand that open pages hear. */
+  /** The current position of the event stream that open pages subscribe to. */
   readonly eventPosition: () => string;
 }
 
-/** What a page is drawn for, as far as it shows. */
+/** What the content of a page depends on. */
 interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
   readonly url: URL;
 }
@@ -64,7 +64,7 @@ interface VisitorsPage extends DrawnPage {
   readonly body: BlankPage;
 }
 
-/** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
+/** Serves pages: rendered per request for members, cached for visitors until a change. */
 export function sendPages(
   app: FastifyInstance,
   pages: Pages,
@@ -97,7 +97,7 @@ export function sendPages(
         const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
         const fetchWps = fetchFor(app, request);
         const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
-        // A member is known by more than an address, which many may share.
+        // Members are not limited by address, which many may share.
         if (page.isPrivate) budget.giveBack(address);
         return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
       }
@@ -116,7 +116,7 @@ export function sendPages(
   };
 }
 
-/** An address had as many pages drawn as it may. */
+/** An address has reached its rendering limit. */
 class TooManyDrawings extends Error {
   readonly retryAfterS: number;
 
@@ -131,20 +131,20 @@ function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<V
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
-  // What the page does not read makes no other page of it.
+  // Removes parameters that the page does not read, so that they neither change the page nor its cache key.
   const read = new Set([LANGUAGE_PARAMETER, ...questionsOf(url.pathname)]);
   for (const name of new Set(url.searchParams.keys())) if (!read.has(name)) url.searchParams.delete(name);
   return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
-/** Whether nothing on the page can depend on who asks. What a page reads of its address may be anybody's and is not worth the room. */
+/** Whether the page is the same for every visitor. Pages with parameters of their own are too many to cache. */
 function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
   return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
 }
 
-/** Whether the session that the request names lives. */
+/** Whether the request's session is valid. */
 async function isMember(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   const response = await fetchFor(app, request)(readSession.path, { method: readSession.method });
   const answer = (await response.json()) as { success: boolean; value?: unknown };

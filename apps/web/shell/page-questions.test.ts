@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { routeTree } from '../routes.tsx';
 import { questionsOf } from './page-questions.ts';
 
-// The routes bring screens that are fetched behind them.
+// Some imports of the routes are still loading.
 afterAll(() => piecesAreLoaded());
 
 function routesBelow(route: AnyRoute): AnyRoute[] {
   return Object.values((route.children ?? {}) as Record<string, AnyRoute>).flatMap((child) => [child, ...routesBelow(child)]);
 }
 
-test('S67 what each page reads of its address is known to the server, which draws no other page for anything else', () => {
+test('S67 Lists exactly the search parameters that each page reads', () => {
   const routes = routesBelow(routeTree);
   expect(routes.length).toBeGreaterThan(30);
   for (const route of routes) {

@@ -1,6 +1,6 @@
 const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'search', 'filter', 'list'];
 
-/** Pages that list games, each with the category that it begins with. */
+/** Pages that list games, each with its initial category. */
 export const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
   '/m/gameList': 'ALL',
@@ -15,7 +15,7 @@ export const GAME_LISTS = {
   '/m/esport-games': 'ESPORTS',
 } as const;
 
-/** The parameters that a page reads of its address, by its path. A page that is not here reads none: its address may say what it likes. */
+/** The search parameters that a page reads, by path. Other pages read none. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/m/login': ['returnTo', 'side'],
   '/m/register': ['affiliateCode', 'recommenderId'],
@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.keys(GAME_LISTS).map((path) => [path, GAME_LIST])),
 };
 
-/** What a page of this path reads of its address. */
+/** The search parameters that the page of this path reads. */
 export function questionsOf(pathname: string): readonly string[] {
   return Object.hasOwn(QUESTIONS, pathname) ? (QUESTIONS[pathname] ?? []) : [];
 }

@@ -95,7 +95,7 @@ test('key_reused: a repeated key with another stake, price, selection or number 
   ];
   expect(others.map(({ status, body }) => [status, body.code])).toEqual(others.map(() => [409, 'key_reused']));
   expect((await bet([leg], { key })).body.bet.betId).toBe(first.bet.betId);
-  // Two at once: one bet, and the other one is refused whichever comes first.
+  // Two concurrent requests: one bet is placed, the other is refused.
   const twins = randomUUID();
   const raced = await Promise.all(['700', '800'].map((stakeAmount) => bet([leg], { key: twins, stakeAmount })));
   expect(raced.map(({ body }) => body.code ?? 'placed').toSorted()).toEqual(['key_reused', 'placed']);

@@ -1,7 +1,7 @@
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import type { ConsoleResource } from '@jogada/platform/console';
 
-/** Whose lines are shown. */
+/** Filter by actor. */
 export const BY = ['', 'operator', 'system'] as const;
 export type By = (typeof BY)[number];
 

@@ -8,7 +8,7 @@ const Value = v.nullable(v.record(v.string(), v.unknown()));
 export const AuditEntry = v.object({
   auditId: v.string(),
   at: Moment,
-  /** `system`: what the site itself noticed or did by a job, an alert for the staff among it. */
+  /** `system`: written by the platform or a job, including alerts for the staff. */
   by: v.picklist(['operator', 'system']),
   /** The operator's name now; blank for the system. */
   actor: v.string(),
@@ -33,7 +33,7 @@ export const searchAudit = operatorEndpoint({
   access: 'operator',
   permission: 'audit.read',
   input: v.object({
-    /** Of the staff, of the system, or of both where it is blank. */
+    /** Filter by staff or system; blank for both. */
     by: v.optional(v.picklist(['', 'operator', 'system']), ''),
     /** The beginning of an operator's name. */
     actor: v.optional(plainText({ max: 64 }), ''),

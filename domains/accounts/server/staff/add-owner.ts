@@ -8,15 +8,15 @@ import { insertOperator } from '../operators/operator.sql.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { selectHasOwner } from './staff.sql.ts';
 
-/** Said to the one who runs the command. */
+/** Its message is printed by the command. */
 export class OwnerRefused extends Error {}
 
 const PASSWORD_BYTES = 18;
 
 /**
- * Adds an owner of all merchants, for an installation that has none who could add somebody at the console. Answers the password,
- * which is made here and kept nowhere: its owner changes it after the first sign-in.
- * @throws OwnerRefused for a name that is no name or is taken, and where there is an owner already, unless `isAnother`
+ * Adds an owner of all merchants, for an installation without staff who could do so at the console. Returns the generated password, which
+ * is stored as a hash only; the owner should change it after the first sign-in.
+ * @throws OwnerRefused for an invalid or taken name, and where an owner exists, unless `isAnother`
  */
 export async function addOwner(
   database: Database,
@@ -34,7 +34,7 @@ export async function addOwner(
   const at = now();
   const id = newId('opr', at);
   await database.transaction(async (tx) => {
-    // Two at once are one after the other.
+    // Serialises concurrent calls.
     await tx.query("select pg_advisory_xact_lock(hashtext('add owner'))");
     if (!isAnother && (await selectHasOwner(tx)))
       throw new OwnerRefused('there is an owner already, who adds staff at the console; --another adds one more');

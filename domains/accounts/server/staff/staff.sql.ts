@@ -52,7 +52,7 @@ export async function selectMerchantCodes(sql: Sql): Promise<string[]> {
   return rows.map((row) => row.merchant_code);
 }
 
-/** Whether somebody can sign in who may do everything for every merchant. */
+/** Whether there is an active owner with all permissions for every merchant. */
 export async function selectHasOwner(sql: Sql): Promise<boolean> {
   const rows = await sql.query(
     "select 1 as one from accounts.operator where role = 'owner' and status = 'active' and merchant_codes is null and permissions is null limit 1",

@@ -6,11 +6,11 @@ import { useSecondFactor } from '../second-factor/use-second-factor.ts';
 
 interface OwnerCheckFormProps {
   readonly confirmLabel: string;
-  /** Does what is to be confirmed; its refusal is shown here. */
+  /** Performs the confirmed action; its problem is shown in the form. */
   readonly onProof: (proof: OwnerProof) => Promise<void>;
 }
 
-/** Asks for what this member has: the password, a code of the app, or a passkey. For screens of other domains. */
+/** Requests what the member has: the password, an app code, or a passkey. For screens of other domains. */
 export function OwnerCheckForm(props: OwnerCheckFormProps) {
   const { data, error, refetch, isFetching } = useSecondFactor();
   if (data) return <OwnerProofForm {...props} needs={proofNeeds(data)} />;

@@ -32,7 +32,7 @@ export function OwnerProofSheet({ isOpen, title, lead, onClose, ...rest }: Owner
   );
 }
 
-/** The same without a sheet of its own, for a sheet that is open. */
+/** The form alone, for a sheet that is already open. */
 export function OwnerProofForm({
   needs,
   confirmLabel,

@@ -8,7 +8,7 @@ export interface ProofNeeds {
   readonly hasPasskey: boolean;
 }
 
-/** What the owner of an account is asked for before a change. */
+/** The proof that the owner must give before a change. */
 export function proofNeeds({ asksPassword, authenticatorSince, passkeys }: OutputOf<typeof readSecondFactor>): ProofNeeds {
   return { asksPassword, hasAuthenticator: authenticatorSince !== null, hasPasskey: passkeys.some(({ isOfThisSite }) => isOfThisSite) };
 }

@@ -54,7 +54,7 @@ test('CON-18 Applies the rate of the highest step with all conditions met to the
   expect(at(-5n, 9)).toEqual({ step: null, rate: 0, due: 0n });
 });
 
-test('CON-18 a step is reached from its first unit on, and nothing is due below the first step or of nothing', () => {
+test('CON-18 Reaches a step from its first unit on, and owes nothing below the first step or for a zero figure', () => {
   const at = (figure: bigint, steps = terms.steps) => dueOf({ ...terms, steps }, { figure, carriedLoss: 0n, activeCount: 3 });
   expect(at(10_000n)).toEqual({ step: 1, rate: 23_456, due: 10_000n * 23_456n });
   expect(at(1n)).toEqual({ step: 0, rate: 12_345, due: 12_345n });
@@ -63,13 +63,13 @@ test('CON-18 a step is reached from its first unit on, and nothing is due below 
   expect(at(100n, [{ from: '100', activeFrom: 0, rate: 1 }])).toEqual({ step: 0, rate: 1, due: 100n });
 });
 
-test('CON-18 whole minor units are paid, the rest and what is below zero is carried on', () => {
+test('CON-18 Pays whole minor units and carries the remainder or a negative sum', () => {
   expect(payable(50_000n, 60_000n)).toEqual({ amount: 1n, carryAfter: 10_000n });
   expect(payable(0n, 3n * PARTS)).toEqual({ amount: 3n, carryAfter: 0n });
   expect(payable(-2n * PARTS, PARTS)).toEqual({ amount: 0n, carryAfter: -PARTS });
 });
 
-test('CON-18 a loss is added to the loss before it, and none is left where the terms carry none', () => {
+test('CON-18 Adds a loss to the carried loss, and carries none where the terms exclude it', () => {
   expect(lossAfter(terms, { figure: -10n, carriedLoss: -5n })).toBe(-15n);
   expect(lossAfter(terms, { figure: 3n, carriedLoss: -5n })).toBe(-2n);
   expect(lossAfter(terms, { figure: 10n, carriedLoss: -5n })).toBe(0n);

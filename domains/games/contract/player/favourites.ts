@@ -7,7 +7,7 @@ const category = v.optional(v.picklist(GAME_CATEGORIES), 'ALL');
 const node = v.object({ nodeId: shortText, vendor: v.optional(shortText, '') });
 const page = { min: 1, max: 1000, fallback: 1 };
 
-/** The specification asks for all ids at once: the one page that is longer than 100, of ids alone. */
+/** The specification requires all ids in one response, the only page with more than 100 rows. */
 const IDS_MAX = 999;
 const IdsPage = v.object({ pageNo: queryInteger(page), pageSize: queryInteger({ min: 1, max: IDS_MAX, fallback: 100 }) });
 

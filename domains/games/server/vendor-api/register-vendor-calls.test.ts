@@ -49,7 +49,7 @@ test('Ignores unknown fields', async () => {
   expect((await world.call('/bet', betOf(player, { device: 'phone' }))).status).toBe(200);
 });
 
-test('temporary: asks for a retry while the database fails and executes the retry once', async () => {
+test('temporary: Requests a retry while the database fails and executes the retry once', async () => {
   const player = await world.aPlayer({ balance: 10_000n });
   await world.store.owner.query('alter function wallet.post(jsonb) rename to post_away');
   const failed = await world.call('/bet', betOf(player));

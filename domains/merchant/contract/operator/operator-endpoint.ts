@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint, NeededPermission } from '@jogada/platform/contract';
 
-/** The console's permissions. The accounts domain says which roles have them. */
+/** The console's permissions. The accounts domain defines which roles have them. */
 export const OPERATOR_PERMISSIONS = [
   'members.read',
   'members.label',

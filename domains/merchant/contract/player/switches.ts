@@ -1,21 +1,21 @@
 interface SwitchDefinition {
-  /** The switch above it. It holds only while that one does. */
+  /** The parent switch. A switch has no effect while its parent is off. */
   readonly under: string | null;
   /** Its state for a new installation. */
   readonly isOnAtFirst: boolean;
-  /** What members have while it is on, for docs/switches.md. Null where it only holds the switches below it. */
+  /** What members have while it is on, for docs/switches.md. Null for a parent of other switches only. */
   readonly governs: string | null;
-  /** A test that drives it, besides e2e/console-switches.test.ts. */
+  /** A test of its effect, besides e2e/console-switches.test.ts. */
   readonly test?: string;
-  /** The text of the console that names it. */
+  /** The console's text for it. */
   readonly labelKey: `sites.switchMeanings.${string}`;
 }
 
 const SWITCH_TESTS = 'apps/api/calls/switches.test.ts';
 
 /**
- * The whitelabel switches (CON-29) in the order of the console. The seed and docs/switches.md are made from them, and code may ask for these
- * only.
+ * The whitelabel switches (CON-29) in the order of the console. The seed and docs/switches.md are generated from them, and code can read no
+ * others.
  */
 export const SWITCHES = {
   COMM3: {
@@ -335,12 +335,12 @@ export const SWITCHES = {
 export type SwitchName = keyof typeof SWITCHES;
 export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
-/** Whether a name is a switch of this version. A merchant's rows may hold others, which no code asks for. */
+/** Whether a name is a switch of this version. A merchant's rows may contain others, which no code reads. */
 export function isSwitchName(name: string): name is SwitchName {
   return Object.hasOwn(SWITCHES, name);
 }
 
-/** The switches directly below one, or the uppermost ones. */
+/** The direct children of a switch, or the top-level switches. */
 export function switchesUnder(parent: SwitchName | null): readonly SwitchName[] {
   return SWITCH_NAMES.filter((name) => SWITCHES[name].under === parent);
 }

@@ -108,10 +108,10 @@ test("R16 Applies a tighter limit at once, including the current day's play", as
   expect(await ask(member, { amount: 100n })).toBe('applied');
 });
 
-/** What the proof may be is tested where people call. */
+/** The endpoint tests cover the proof. */
 const byOwner = () => Promise.resolve();
 
-test('R16 limit_not_due: a looser limit, or none, holds 24 hours later and only once it is confirmed', async () => {
+test('R16 limit_not_due: Loosens or removes a limit 24 hours later and only on confirmation', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'stake', 100n, 'month');
   await expect(loosenLimit(member.call(), { kind: 'stake', period: 'month' }, byOwner)).rejects.toMatchObject({ code: 'limit_not_due' });

@@ -35,12 +35,12 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
   });
 }
 
-/** @throws Problem `limit_not_due` before the 24 hours are over, or when nothing was asked for; what `confirmOwner` throws */
+/** @throws Problem `limit_not_due` before the 24 hours are over or without a request, and those of `confirmOwner` */
 export function confirmLimit(ctx: MemberContext, { kind, period, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
   return loosenLimit(ctx, { kind, period }, () => confirmOwner(ctx, proof));
 }
 
-/** Loosens a limit once its owner has confirmed it. What is not due yet asks for no proof. */
+/** Loosens a limit once its owner has confirmed it. Checks the due time before it verifies the proof. */
 export async function loosenLimit(
   ctx: MemberContext,
   { kind, period }: Pick<LimitName, 'kind' | 'period'>,
