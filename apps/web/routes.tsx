@@ -2,7 +2,7 @@ import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import type { OwnPath } from './screens/own-calls.ts';
-import { GAME_LISTS } from './shell/page-questions.ts';
+import { GAME_LISTS } from './shell/game-lists.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 

@@ -15,7 +15,7 @@ import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
 import { LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
-import { questionsOf } from '../shell/page-questions.ts';
+import { questionsOf } from './page-questions.ts';
 import { isOpenInRestrictedRegion } from '../shell/open-in-restricted-region.ts';
 
 export type Render = typeof Entry.render;

@@ -1,19 +1,6 @@
-const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'search', 'filter', 'list'];
+import { GAME_LISTS } from '../shell/game-lists.ts';
 
-/** Pages that list games, each with its initial category. */
-export const GAME_LISTS = {
-  '/m/gameCenter': 'ALL',
-  '/m/gameList': 'ALL',
-  '/m/slotsCenter': 'RNG',
-  '/m/hot-games': 'HOT',
-  '/m/fav-games': 'FAV',
-  '/m/slot-games': 'RNG',
-  '/m/live-games': 'LIVE',
-  '/m/fishing-games': 'FISH',
-  '/m/poker-games': 'PVP',
-  '/m/sport-games': 'SPORTS',
-  '/m/esport-games': 'ESPORTS',
-} as const;
+const GAME_LIST = ['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'search', 'filter', 'list'];
 
 /** The search parameters that a page reads, by path. Other pages read none. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
