@@ -48,7 +48,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          isolate: false,
+          // A process each: what one journey leaves in a module is not the next one's.
+          isolate: true,
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],

@@ -86,19 +86,21 @@ export function sendPages(
     storeLanguageOfLink(visit, request, reply);
 
     const address = addressBlock(request.ip);
+    /** Returns whether a rendering was taken from the budget. */
     const withinBudget = async () => {
       const retryAfterS = budget.take(address);
-      if (retryAfterS === undefined || (hasSession(request) && (await isMember(app, request)))) return;
+      if (retryAfterS === undefined) return true;
+      if (hasSession(request) && (await isMember(app, request))) return false;
       throw new TooManyDrawings(retryAfterS);
     };
     try {
       if (pages.headMarkupFor || !isShared(request, visit)) {
-        await withinBudget();
+        const isTaken = await withinBudget();
         const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
         const fetchWps = fetchFor(app, request);
         const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
         // Members are not limited by address, which many may share.
-        if (page.isPrivate) budget.giveBack(address);
+        if (page.isPrivate && isTaken) budget.giveBack(address);
         return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
       }
       const { page, wasCached } = await pageCache.find(keyOf(visit), async () => {
