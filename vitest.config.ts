@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/run/longest-first.ts';
 
-/** One more than there are processors: a test waits for PostgreSQL, a browser or a game's round for a third of its time. */
-const WORKERS_MAX = Math.min(6, availableParallelism() + 1);
+/** Tests share a small machine with PostgreSQL and, for journeys, a browser. */
+const WORKERS_MAX = 2;
 
 /** A shared machine may stall for seconds. A test that passes only at its second attempt is named at the end of `npm test`. */
 const RETRIES = 1;

@@ -79,10 +79,13 @@ const statesOf = (name: string): readonly FieldState[] =>
 
 async function setField(name: string, state: FieldState): Promise<void> {
   const form = (await unfolded('Campos do cadastro')).getByRole('form', { name, exact: true });
-  await form.getByLabel('Mostrar', { exact: true }).setChecked(state !== 'absent');
-  await form.getByLabel('Obrigatório', { exact: true }).setChecked(state === 'required');
-  // The field may already be in this state.
-  if (await form.getByRole('button', { name: 'Salvar', exact: true }).isEnabled()) await save(form, 'Salvar');
+  const shown = form.getByLabel('Mostrar', { exact: true });
+  const required = form.getByLabel('Obrigatório', { exact: true });
+  // The field may already be in this state. The button is disabled for a moment after the previous save, so it does not tell.
+  const isDifferent = (await shown.isChecked()) !== (state !== 'absent') || (await required.isChecked()) !== (state === 'required');
+  await shown.setChecked(state !== 'absent');
+  await required.setChecked(state === 'required');
+  if (isDifferent) await save(form, 'Salvar');
 }
 
 const stateOf = async (page: Page, label: string): Promise<FieldState> => {
