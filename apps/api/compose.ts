@@ -342,7 +342,7 @@ async function servePages(
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
     drawnPerMinute: config.pagesDrawnPerMinute,
     onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
-    eventPosition: realtime.position,
+    eventsAt: realtime.position,
   });
 }
 

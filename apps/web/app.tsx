@@ -23,7 +23,7 @@ interface AppProps {
   /** Base URL of the image CDN. Empty: images load from the site's own origin. */
   readonly imageCdn: string;
   /** Cursor of the merchant's event stream when the server rendered the page. Set for visitors only. */
-  readonly eventPosition?: string | undefined;
+  readonly eventsAt?: string | undefined;
   readonly onLanguage?: (language: Language) => void;
   /** Called with the path of each text that is rendered. */
   readonly onText?: (path: string) => void;
@@ -41,7 +41,7 @@ export function App({
   texts,
   problems,
   imageCdn,
-  eventPosition,
+  eventsAt,
   onLanguage,
   onText,
   children,
@@ -61,7 +61,7 @@ export function App({
             <SessionProvider initialSession={session}>
               <ProblemBellContext value={problems}>
                 <ImageCdnProvider initialCdn={imageCdn}>
-                  <LiveSession since={eventPosition}>{children}</LiveSession>
+                  <LiveSession since={eventsAt}>{children}</LiveSession>
                 </ImageCdnProvider>
               </ProblemBellContext>
             </SessionProvider>

@@ -17,7 +17,7 @@ export interface BootState {
   /** The image CDN that the page was rendered with. */
   readonly imageCdn: string;
   /** Cursor of the merchant's event stream before any data was read. The page's stream resumes from it. */
-  readonly eventPosition: string;
+  readonly eventsAt: string;
   /** The other query results. */
   readonly queries: DehydratedState;
 }

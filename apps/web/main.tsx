@@ -38,7 +38,7 @@ async function start() {
   await prepareSiteGate(boot.status);
   await nextTask();
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no root element');
+  if (!root) throw new Error('no root');
   // A transition hydrates in slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(
@@ -49,7 +49,7 @@ async function start() {
         status={boot.status}
         session={boot.session}
         imageCdn={boot.imageCdn}
-        eventPosition={boot.session ? undefined : boot.eventPosition}
+        eventsAt={boot.session ? undefined : boot.eventsAt}
         language={boot.language}
         theme={boot.theme}
         texts={texts}

@@ -35,7 +35,7 @@ export interface RenderOptions {
   readonly theme: Theme;
   readonly status: SiteStatus;
   /** Cursor of the merchant's event stream before the status was read. */
-  readonly eventPosition: string;
+  readonly eventsAt: string;
   /** Whether the browser may register the service worker. */
   readonly hasServiceWorker: boolean;
   readonly nonce?: string;
@@ -109,7 +109,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             status,
             session,
             imageCdn,
-            eventPosition: options.eventPosition,
+            eventsAt: options.eventsAt,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
           },
           ...(options.nonce && { nonce: options.nonce }),

@@ -45,11 +45,11 @@ export interface SendOptions {
   /** Registers a listener for changes of anything that pages show. */
   readonly onChange: (listener: () => void) => void;
   /** The current position of the event stream that open pages subscribe to. */
-  readonly eventPosition: () => string;
+  readonly eventsAt: () => string;
 }
 
 /** What the content of a page depends on. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventPosition'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'eventsAt'> {
   readonly url: URL;
 }
 
@@ -68,17 +68,17 @@ interface VisitorsPage extends DrawnPage {
 export function sendPages(
   app: FastifyInstance,
   pages: Pages,
-  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, eventPosition }: SendOptions,
+  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, eventsAt }: SendOptions,
 ) {
   const budget = openDrawingBudget({ perMinute: drawnPerMinute, now });
   const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => pageCache.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const before = eventPosition();
+    const before = eventsAt();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventPosition: before });
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, eventsAt: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
@@ -128,7 +128,7 @@ class TooManyDrawings extends Error {
   }
 }
 
-function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<Visit, 'url' | 'status' | 'eventPosition'>): Visit {
+function visitOf(request: FastifyRequest, { url, status, eventsAt }: Pick<Visit, 'url' | 'status' | 'eventsAt'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
@@ -136,7 +136,7 @@ function visitOf(request: FastifyRequest, { url, status, eventPosition }: Pick<V
   // Removes parameters that the page does not read, so that they neither change the page nor its cache key.
   const read = new Set([LANGUAGE_PARAMETER, ...questionsOf(url.pathname)]);
   for (const name of new Set(url.searchParams.keys())) if (!read.has(name)) url.searchParams.delete(name);
-  return { url, status, eventPosition, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether the page is the same for every visitor. Pages with parameters of their own are too many to cache. */
