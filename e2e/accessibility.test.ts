@@ -186,7 +186,7 @@ test('ACC-22 ACC-23 Recovers a password by keyboard alone, by e-mail and by phon
   await page.keyboard.press('Tab');
   await page.keyboard.type(player.email);
   await page.keyboard.press('Enter');
-  await phone.hears('Se os dados conferem, o link já está no seu e-mail.');
+  await phone.showsMessage('Se os dados conferem, o link já está no seu e-mail.');
   await page.waitForURL((url) => url.pathname !== '/m/forget');
 
   await phone.open('/m/forget');
@@ -197,7 +197,7 @@ test('ACC-22 ACC-23 Recovers a password by keyboard alone, by e-mail and by phon
   await page.locator('[role="slider"][aria-disabled="false"]').waitFor();
   await tabTo(page, page.getByRole('slider'));
   await slideByKeys(phone);
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const code = await codeSentTo(api, player.mobile);
   await tabTo(page, page.getByLabel('Código recebido'));

@@ -75,7 +75,7 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   await form.getByRole('button', { name: 'Simular os últimos três meses' }).click();
   await form.getByText('A equipe ainda não jogou nada nesse tempo.').waitFor();
   await form.getByRole('button', { name: 'Assinar e enviar' }).click();
-  await other.hears('Proposta enviada.');
+  await other.showsMessage('Proposta enviada.');
   const [offered] = await api.owner.query<{ terms: object }>('select terms from agents.contract where payer_id = $1 and kind = $2', [
     head.memberId,
     'dividend',

@@ -28,11 +28,11 @@ test('CON-29 A job is run at the console; its figures appear as a table, a chart
     await postWithin(tx, [{ ...game, kind: 'win', roundId: 'f-1', externalId: 'fw-1', amount: 1234n, closesRound: true }]);
   });
   const owner = await anOperator(api, 'owner');
-  const { page, complaints, hears, close } = await openBackOffice(browser, api);
+  const { page, complaints, showsMessage, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/jobs', owner);
   const job = page.getByRole('row', { name: 'wallet.count-days' });
   await job.getByRole('button', { name: 'Rodar agora' }).click();
-  await hears('Tarefa feita.');
+  await showsMessage('Tarefa feita.');
   await job.getByText('Certo', { exact: true }).waitFor();
 
   await page.goto('/figures');

@@ -309,7 +309,7 @@ test('CON-10 CON-29 FEEDBACK3 lets members send suggestions, which an operator c
   await sheet.getByText('Escreva pelo menos 10 caracteres.').waitFor();
   await sheet.getByLabel('Sua sugestão').fill('Um filtro por estúdio no lobby, por favor.');
   await sheet.getByRole('button', { name: 'Enviar' }).click();
-  await phone.hears('Recebemos sua sugestão. Obrigado!');
+  await phone.showsMessage('Recebemos sua sugestão. Obrigado!');
   await sheet.waitFor({ state: 'detached' });
 
   const letters = await backOffice.context.newPage();

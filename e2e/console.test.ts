@@ -132,11 +132,11 @@ test('A win without a bet is held for a vendor whose rule requires it, and paid 
     [player.memberId],
   );
   const before = BigInt((await player.client.call(readBalance)).sumBalance);
-  const { page, complaints, hears, close } = await openBackOffice(browser, api);
+  const { page, complaints, showsMessage, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/vendors', operator);
   const arcade = page.locator('section', { hasText: 'Jogada Originals' });
   await arcade.getByLabel('Ganho sem aposta').selectOption('Reter para análise');
-  await hears('Regra de Jogada Originals alterada.');
+  await showsMessage('Regra de Jogada Originals alterada.');
   await page.getByRole('link', { name: 'Ganhos retidos' }).click();
   const row = page.getByRole('row', { name: player.username });
   await row.getByText('A aposta não chegou').waitFor();

@@ -92,7 +92,7 @@ async function seeLobby({ page, open }: Phone): Promise<void> {
   await page.getByText('Ninguém ganhou ainda').waitFor();
 }
 
-async function register({ page, readCaptcha, hears }: Phone): Promise<void> {
+async function register({ page, readCaptcha, showsMessage }: Phone): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Criar conta' }).click();
   await page.getByLabel('Usuário').fill(newcomer.username);
   await page.getByLabel('Senha', { exact: false }).first().fill(newcomer.password);
@@ -101,7 +101,7 @@ async function register({ page, readCaptcha, hears }: Phone): Promise<void> {
   await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
   await page.getByLabel('Números da imagem').fill(await readCaptcha());
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await hears('Conta criada. Boa sorte!');
+  await showsMessage('Conta criada. Boa sorte!');
   await page.waitForURL('**/m/home');
   await seeBalance(page, 0n);
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string });

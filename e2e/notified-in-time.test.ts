@@ -113,7 +113,7 @@ test('ACC-08 ACC-23 Reports a failing gateway without a countdown, and the next 
   await button(page, 'Receber código').click();
   await anew;
   await showLife(phone, { isAgain: true });
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   expect(await codeCarriedTo(player.mobile)).toMatch(/^\d{6}$/);
   await phone.close();
 });

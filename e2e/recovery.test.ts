@@ -32,7 +32,7 @@ async function askForCode(phone: Phone, player: ReachablePlayer): Promise<string
   await phone.page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await button(phone.page, 'Receber código').click();
   await showLife(phone);
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   return codeSentTo(api, player.mobile);
 }
 
@@ -131,7 +131,7 @@ test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password onc
   const request = await sent;
   expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded');
   expect(request.postData()).toBe(new URLSearchParams({ username: player.username, email: player.email }).toString());
-  await phone.hears('Se os dados conferem, o link já está no seu e-mail.');
+  await phone.showsMessage('Se os dados conferem, o link já está no seu e-mail.');
   await page.waitForURL('**/m/login');
 
   const [letter] = await messagesTo(api, player.email);
@@ -190,7 +190,7 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await fresh.fill(newPassword);
   await confirm.fill(newPassword);
   await button(page, 'Salvar').click();
-  await phone.hears('Senha salva.');
+  await phone.showsMessage('Senha salva.');
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
   await phone.close();
@@ -259,7 +259,7 @@ test('A member sets a payment password and changes the e-mail address in the sec
   await page.getByRole('link', { name: /E-mail/ }).click();
   await page.getByLabel('Novo e-mail').fill(email);
   await button(page, 'Receber código').click();
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   await codeField(page).fill(await codeSentTo(api, email));
   await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
   await button(page, 'Confirmar').click();

@@ -97,7 +97,7 @@ test('ACC-18 ACC-20 Greets the new member, signed in and in the lobby; reports a
   await page.getByText('Este nome de usuário já existe.').waitFor();
   await page.getByLabel('Usuário').fill(username());
   await submit(page);
-  await phone.hears('Conta criada. Boa sorte!');
+  await phone.showsMessage('Conta criada. Boa sorte!');
   await page.waitForURL('**/m/home');
   await page
     .getByRole('banner')

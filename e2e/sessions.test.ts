@@ -65,7 +65,7 @@ test('R13 Shows the time of the previous login', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await signInByForm(phone, player);
-  await phone.hears(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/);
+  await phone.showsMessage(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/);
   await phone.close();
 });
 

@@ -118,7 +118,7 @@ test('ACC-02 ACC-09 S19 A phone verified by Firebase signs in: number, code, and
   await page.getByRole('tab', { name: 'Celular e código' }).click();
   await page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await page.getByRole('button', { name: 'Receber código', exact: true }).click();
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   const code = firebase.codeOf(player.mobile);
 
   await page.getByLabel('Código recebido').fill(code === '111111' ? '222222' : '111111');
@@ -157,7 +157,7 @@ test('ACC-16 S19 A phone verified by Firebase opens an account: its ID token rep
   await page.getByRole('tab', { name: 'Celular' }).click();
   await page.getByLabel('Celular').and(page.locator('input')).fill(mobileNum);
   await page.getByRole('button', { name: 'Receber código', exact: true }).click();
-  await phone.hears('Código enviado.');
+  await phone.showsMessage('Código enviado.');
   expect(sent.filter((call) => call.includes('/sms'))).toEqual([]);
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
 

@@ -49,7 +49,7 @@ test(
     await elsewhere.getByText('•••• em Rio Abaixo').waitFor();
     await account.getByRole('button', { name: 'Mostrar saldo' }).click();
     await elsewhere.getByRole('button', { name: 'Trazer de volta' }).click();
-    await phone.hears('O dinheiro voltou para o seu saldo');
+    await phone.showsMessage('O dinheiro voltou para o seu saldo');
     await elsewhere.waitFor({ state: 'detached' });
     await account.getByText(reais(12_500n)).first().waitFor();
     expect([there(), await here()]).toEqual([0n, 12_500n]);

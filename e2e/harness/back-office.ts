@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestApi, TestOperator } from '@jogada/app-api/testing';
-import { hearWords, type Hears } from './heard-words.ts';
+import { recordMessages, type ShowsMessage } from './shown-messages.ts';
 
 /** An operator's browser, before the console is opened. */
 export interface BackOffice {
@@ -9,7 +9,7 @@ export interface BackOffice {
   /** Script errors, content policy violations and 5xx responses. */
   readonly complaints: readonly string[];
   /** Waits until the page shows a toast with these words. */
-  readonly hears: Hears;
+  readonly showsMessage: ShowsMessage;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openBackOffice(
     colorScheme: 'dark',
     timezoneId: 'America/Sao_Paulo',
   });
-  const hears = await hearWords(context);
+  const showsMessage = await recordMessages(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
@@ -38,7 +38,7 @@ export async function openBackOffice(
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
   });
-  return { page, context, complaints, hears, close: () => context.close() };
+  return { page, context, complaints, showsMessage, close: () => context.close() };
 }
 
 /** The operator who signs in. */

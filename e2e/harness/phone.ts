@@ -7,7 +7,7 @@ import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
-import { hearWords, type Hears } from './heard-words.ts';
+import { recordMessages, type ShowsMessage } from './shown-messages.ts';
 import { watchSecrets } from './kept-secrets.ts';
 import { drawSlowly, slowFramesOf } from './slow-frames.ts';
 
@@ -20,7 +20,7 @@ export interface Phone {
   /** Requests refused with a 4xx status, as "403 GET /path". */
   readonly refusals: readonly string[];
   /** Waits until one of its pages shows a toast with these words. */
-  readonly hears: Hears;
+  readonly showsMessage: ShowsMessage;
   /** Opens a page of the site and waits until it is interactive. */
   open(path: string): Promise<void>;
   /** Signs in by the API, without the form. */
@@ -138,7 +138,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   await context.addInitScript(drawSlowly, slowFramesOf(api.arcadeUrl));
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
-  const hears = await hearWords(context);
+  const showsMessage = await recordMessages(context);
   const secrets = await watchSecrets(context, new URL(api.publicUrl));
   const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
@@ -174,7 +174,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     context,
     complaints,
     refusals,
-    hears,
+    showsMessage,
     async open(path) {
       // The page opens its event stream after hydration.
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');

@@ -11,7 +11,7 @@ import type { Target } from './targets.ts';
 import type { Things } from './things.ts';
 
 /** Why the ids of a field belong to no member. An id-like field that is neither here nor among a member's things fails the run. */
-export const NOBODYS_OWN: Readonly<Record<string, string>> = {
+export const NOT_OWNED: Readonly<Record<string, string>> = {
   gameId: 'the catalogue is shown to everyone',
   nodeId: 'the catalogue is shown to everyone',
   typeId: 'a kind of game',
@@ -50,7 +50,7 @@ export interface ForeignCounts {
 }
 
 /** Fields that hold names instead of ids, or ids of shared objects: usernames, games, vendors. */
-const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
+const SHARED_NAMES = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
 const LIKE_AN_ID = /Ids?$|_id$/;
 const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special', 'agent40', 'agent42'];
 /** Members have no access to the console. */
@@ -63,10 +63,10 @@ export function idFieldsOf(target: Target, owned: Things): { owned: readonly str
   ];
   // Objects that a brand shows to players must not be changed by another brand's staff.
   const isOwned = (name: string) =>
-    Object.hasOwn(owned, name) && !HOUSES_OWN.has(name) && (target.audience === 'operator' || !Object.hasOwn(NOBODYS_OWN, name));
+    Object.hasOwn(owned, name) && !SHARED_NAMES.has(name) && (target.audience === 'operator' || !Object.hasOwn(NOT_OWNED, name));
   return {
     owned: names.filter(isOwned),
-    unaccounted: names.filter((name) => LIKE_AN_ID.test(name) && !isOwned(name) && !Object.hasOwn(NOBODYS_OWN, name)),
+    unaccounted: names.filter((name) => LIKE_AN_ID.test(name) && !isOwned(name) && !Object.hasOwn(NOT_OWNED, name)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { isCodeNode, visitCode, type CodeNode } from '../syntax/visit-code.ts';
 
 /** A branch of a file: a function, an arm of a condition, the right side of `&&`, `||` or `??`, a default, or a catch. */
 export interface Branch {
@@ -6,24 +7,17 @@ export interface Branch {
   readonly end: number;
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
 /** The branches of a module in source order. */
 export function branchesOf(file: string, text: string): Branch[] {
   const found: Branch[] = [];
-  visit(parseSync(file, text).program as unknown as Node, (node) => {
+  visitCode(parseSync(file, text).program as unknown as CodeNode, (node) => {
     for (const branch of branchesAt(node)) found.push({ start: branch.start, end: branch.end });
   });
   return found.toSorted((one, other) => one.start - other.start);
 }
 
-function branchesAt(node: Node): Node[] {
-  const parts = (...names: string[]) => names.map((name) => node[name]).filter(isNode);
+function branchesAt(node: CodeNode): CodeNode[] {
+  const parts = (...names: string[]) => names.map((name) => node[name]).filter(isCodeNode);
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
@@ -36,7 +30,7 @@ function branchesAt(node: Node): Node[] {
     case 'AssignmentPattern':
       return parts('right');
     case 'SwitchCase':
-      return ((node['consequent'] as Node[]) ?? []).slice(0, 1);
+      return ((node['consequent'] as CodeNode[]) ?? []).slice(0, 1);
     case 'CatchClause':
       return parts('body');
     default:
@@ -66,16 +60,4 @@ export function countAt(functions: readonly CountedFunction[], place: number): n
     }
   }
   return innermost?.count ?? 0;
-}
-
-function visit(node: Node, hears: (node: Node) => void): void {
-  if (node.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(node.type)) return;
-  hears(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, hears);
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { visitCode, type CodeNode } from '../syntax/visit-code.ts';
 
 /** One small change that breaks a file. */
 export interface Mutant {
@@ -8,13 +9,6 @@ export interface Mutant {
   readonly end: number;
   readonly replacement: string;
   readonly what: string;
-}
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -38,11 +32,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const add = ({ start, end }: { start: number; end: number }, replacement: string, what: string) =>
     void found.push({ file, start, end, replacement, what });
-  const source = (node: Node) => text.slice(node.start, node.end);
-  visit(parseSync(file, text).program as unknown as Node, (node) => {
+  const source = (node: CodeNode) => text.slice(node.start, node.end);
+  visitCode(parseSync(file, text).program as unknown as CodeNode, (node) => {
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
-      const left = node['left'] as Node;
-      const right = node['right'] as Node;
+      const left = node['left'] as CodeNode;
+      const right = node['right'] as CodeNode;
       const operator = String(node['operator']);
       const other = OPERATORS[operator];
       const isText = operator === '+' && [left, right].some(isTextual);
@@ -50,16 +44,16 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       const at = text.indexOf(operator, left.end);
       add({ start: at, end: at + operator.length }, other, `${operator} becomes ${other}`);
     } else if (node.type === 'IfStatement') {
-      const condition = node['test'] as Node;
-      if (leaves(node['consequent'] as Node)) add(condition, 'false', 'no early return');
+      const condition = node['test'] as CodeNode;
+      if (leaves(node['consequent'] as CodeNode)) add(condition, 'false', 'no early return');
       add(condition, `!(${source(condition)})`, 'the condition is turned round');
     } else if (node.type === 'ConditionalExpression') {
-      const condition = node['test'] as Node;
+      const condition = node['test'] as CodeNode;
       add(condition, `!(${source(condition)})`, 'the condition is turned round');
     } else if (node.type === 'UnaryExpression' && node['operator'] === '!') {
-      add(node, source(node['argument'] as Node), 'no negation');
+      add(node, source(node['argument'] as CodeNode), 'no negation');
     } else if (node.type === 'AwaitExpression') {
-      add(node, `(${source(node['argument'] as Node)} as never)`, 'not awaited');
+      add(node, `(${source(node['argument'] as CodeNode)} as never)`, 'not awaited');
     } else if (node.type === 'Literal') {
       const changed = changedLiteral(source(node), node['value']);
       if (changed !== undefined) add(node, changed, `${source(node)} becomes ${changed}`);
@@ -82,17 +76,17 @@ function changedLiteral(source: string, value: unknown): string | undefined {
   return undefined;
 }
 
-function isTextual(node: Node): boolean {
+function isTextual(node: CodeNode): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
 }
 
-function isStatement(node: Node): boolean {
+function isStatement(node: CodeNode): boolean {
   return node.type === 'Literal' && typeof node['value'] === 'string' && /^\s*(select|insert|update|delete|with)\b/.test(node['value']);
 }
 
 /** Whether a branch leaves its enclosing function or loop. */
-function leaves(node: Node): boolean {
-  if (node.type === 'BlockStatement') return (node['body'] as Node[]).some(leaves);
+function leaves(node: CodeNode): boolean {
+  if (node.type === 'BlockStatement') return (node['body'] as CodeNode[]).some(leaves);
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'].includes(node.type);
 }
 
@@ -118,7 +112,7 @@ const STATEMENT_CHANGES: readonly (readonly [pattern: RegExp, replacement: strin
 
 function addStatementMutants(
   text: string,
-  node: Node,
+  node: CodeNode,
   add: (place: { start: number; end: number }, replacement: string, what: string) => void,
 ): void {
   const statement = text.slice(node.start, node.end);
@@ -132,18 +126,4 @@ function addStatementMutants(
       add({ start, end: start + match[0].length }, replacement, `${match[0].trim()} becomes ${replacement.trim() || 'nothing'}`);
     }
   }
-}
-
-function visit(node: Node, hears: (node: Node) => void): void {
-  if (node.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(node.type)) return;
-  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return;
-  hears(node);
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'typeParameters' || key === 'returnType') continue;
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, hears);
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -37,7 +37,7 @@ export class BankSide {
     }
     const payments = bank.listPayments().filter(({ txid }) => txid === charge.txid);
     const pix = payments.map(({ endToEndId }) => ({ endToEndId }));
-    for (let copy = 0; copy < messages; copy += 1) await this.#world.hearFromBank(copy, 'pix', { pix });
+    for (let copy = 0; copy < messages; copy += 1) await this.#world.receiveFromBank(copy, 'pix', { pix });
   }
 
   payoutsOf(members: readonly SimulatedMember[]) {
@@ -55,7 +55,7 @@ export class BankSide {
       this.settled.set(payoutId, state);
       Object.assign(payout, state === 'paid' ? { state, endToEndId: endToEndIdOf(payoutId) } : { state, reason: 'AC03' });
     }
-    for (let copy = 0; copy < messages; copy += 1) await this.#world.hearFromBank(copy, 'payout', { payoutId, state: payout.state });
+    for (let copy = 0; copy < messages; copy += 1) await this.#world.receiveFromBank(copy, 'payout', { payoutId, state: payout.state });
   }
 }
 

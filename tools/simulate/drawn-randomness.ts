@@ -26,9 +26,9 @@ export function installDrawnRandomness(): void {
 
 let watch: ((work: Promise<unknown>) => void) | undefined;
 
-/** @param hears called with each thread-pool operation of this process's ciphers; undefined for none */
-export function watchCiphers(hears: typeof watch): void {
-  watch = hears;
+/** @param onOperation called with each thread-pool operation of this process's ciphers; undefined for none */
+export function watchCiphers(onOperation: typeof watch): void {
+  watch = onOperation;
 }
 
 // Thread-pool results arrive independently of statements and event-loop turns, so a history waits for pending ones.

@@ -38,7 +38,7 @@ export function askAsPerson(
   const asMember = MEMBER_CALLS[kind];
   if (asMember) return asMember({ ...asked, client: itemAt(member.at, copy) });
   const asStaff = STAFF_CALLS[kind];
-  if (!asStaff) throw new Error(`nobody asks for ${kind}`);
+  if (!asStaff) throw new Error(`no endpoint for ${kind}`);
   return asStaff({ ...asked, client: itemAt(itemAt(world.staff, staff).at, copy) });
 }
 

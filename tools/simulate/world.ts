@@ -54,7 +54,7 @@ export interface World {
   /** Renews staff sessions, which expire after a quarter of an hour without a call. Sign-in is outside the simulation. */
   keepStaffSignedIn(): Promise<void>;
   /** Sends one bank notification to a copy of the API. The bank simulator's own retries depend on real time. */
-  hearFromBank(copy: number, path: 'pix' | 'payout', content: object): Promise<void>;
+  receiveFromBank(copy: number, path: 'pix' | 'payout', content: object): Promise<void>;
   refuseReview(withdrawalId: `wdr_${string}`): Promise<void>;
   /** Ends the contracts of an earlier history, so that they earn nothing in a later one. */
   endContracts(contractIds: readonly string[]): Promise<void>;
@@ -162,7 +162,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
         new Date(time.present + STAFF_SESSION_MS),
       ]);
     },
-    async hearFromBank(copy, path, content) {
+    async receiveFromBank(copy, path, content) {
       const body = JSON.stringify(content);
       const timestamp = String(Math.floor(time.present / 1000));
       await itemAt(copies, copy).composition.app.inject({

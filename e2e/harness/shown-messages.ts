@@ -4,16 +4,16 @@ import { expect } from 'vitest';
 const SAY = 'saidInPassing';
 
 /** Waits until a page shows these words in a toast or alert. Each message matches once. */
-export type Hears = (words: string | RegExp) => Promise<void>;
+export type ShowsMessage = (words: string | RegExp) => Promise<void>;
 
 /**
  * Collects toasts and alerts of the context's pages as they are added: a toast of one second can be gone before a busy machine polls for
  * it. Call it before the first page is opened.
  */
-export async function hearWords(context: BrowserContext): Promise<Hears> {
+export async function recordMessages(context: BrowserContext): Promise<ShowsMessage> {
   let received: readonly string[] = [];
   await context.exposeBinding(SAY, (_, words: string) => void (received = [...received, words]));
-  await context.addInitScript(tellWords, SAY);
+  await context.addInitScript(reportMessages, SAY);
   return async (words) => {
     const isMeant = (said: string) => (typeof words === 'string' ? said.includes(words) : words.test(said));
     await expect.poll(() => received.some(isMeant), { message: `"${words}" among ${JSON.stringify(received)}` }).toBe(true);
@@ -22,7 +22,7 @@ export async function hearWords(context: BrowserContext): Promise<Hears> {
 }
 
 /** Runs in the page before its own scripts. */
-function tellWords(say: string): void {
+function reportMessages(say: string): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
