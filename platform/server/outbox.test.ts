@@ -99,7 +99,7 @@ test('Concurrent readers share the events', async () => {
   expect(delivered).toHaveLength(120);
 });
 
-test('L-15 A failing subscriber holds up no other subscriber of the same event, and is the only one to get it again', async () => {
+test('A failing subscriber holds up no other subscriber of the same event, and is the only one to get it again', async () => {
   await deliverAll('a');
   const first: string[] = [];
   const last: string[] = [];

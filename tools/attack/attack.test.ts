@@ -94,7 +94,7 @@ describe('Planted faults', () => {
     );
   });
 
-  test('S85 Reports a secret of the installation in a response', async () => {
+  test('S76 Reports a secret of the installation in a response', async () => {
     const { stage, log, close } = planted('more');
     await runCalls({ ...stage, canaries: ['a name'] }, { seed: 1, first: 0, count: 50, workers: 4, log, tally: openTally() });
     close();
