@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn, readHeldPassword, register, startTrial } from '@jogada/accounts/contract/player';
 import { aMobileNumber, aPlayer, setRegistrationFields, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { PROBLEM_STATUS, type ProblemCode } from '@jogada/platform/contract';
+import type { ProblemCode } from '@jogada/platform/contract';
+import { PROBLEM_STATUS } from '../apps/api/problem-status.ts';
 import { aPhone, startSite } from './harness/index.ts';
 import { shareOf } from './harness/whole-walk.ts';
 

@@ -64,6 +64,7 @@ import { servePictures, serveStaffPictures } from './http/serve-pictures.ts';
 import { serveArchive } from './http/serve-archive.ts';
 import { servePersonalData } from './http/serve-personal-data.ts';
 import { privacyHooks } from './privacy-hooks.ts';
+import { PROBLEM_STATUS } from './problem-status.ts';
 import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
@@ -162,7 +163,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const backgroundContext = { ...background, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
-  const app = createServer({ log, trustedProxies: config.trustedProxies });
+  const app = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
   if (config.bankDoor) listenForBank(app);
@@ -178,7 +179,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus, realtime });
 
-  const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
+  const consoleApp = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(consoleApp);
   takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);

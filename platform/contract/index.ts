@@ -26,7 +26,7 @@ export {
   type Money,
 } from './money.ts';
 export { cursorInput, pageOf } from './paging.ts';
-export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
+export { PLATFORM_PROBLEMS, Problem, type ProblemCode, type ProblemFacts, type ProblemTables } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
 export { LANGUAGES, type Language } from './languages.ts';
 export { repeatsKey } from './repeated-key.ts';

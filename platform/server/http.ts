@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
+import { Problem, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
@@ -49,13 +49,8 @@ export interface RouteSettings<Ctx extends CallContext> {
   readonly sealedBodies?: SealedBodies;
 }
 
-/** Refusals with a Retry-After header. */
-const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'system_busy',
-  'too_many_requests',
-  'message_not_sent',
-  'key_in_flight',
-]);
+/** Statuses of refusals with a Retry-After header. */
+const COMES_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 const SERVED = Symbol('served endpoints');
 
@@ -98,8 +93,9 @@ export function registerRoutes<Ctx extends CallContext>(
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
           noteRefusal(reply, problem.code);
-          reply.code(PROBLEM_STATUS[problem.code]);
-          if (COMES_LATER.has(problem.code)) {
+          const status = statusOf(reply, problem);
+          reply.code(status);
+          if (COMES_LATER.has(status) || problem.code === 'key_in_flight') {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
           }
           return settings.serializer.refusal(problem);
@@ -165,7 +161,14 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   noteRefusal(reply, problem.code);
   const { retryAfterSeconds } = problem.facts;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
+  return reply.code(statusOf(reply, problem)).send(ENVELOPE.refusal(problem));
+}
+
+// A code that the server does not know is a fault of its composition.
+function statusOf(reply: FastifyReply, { code }: Problem): number {
+  const status = reply.server.problemStatus[code];
+  if (status === undefined) throw new Error(`this server has no HTTP status for ${code}`);
+  return status;
 }
 
 /** Every endpoint of this server, for the OpenAPI description and the tests that compare the two (S74). */

@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem, repeatsKey, type Access } from '@jogada/platform/contract';
+import { PLATFORM_PROBLEMS, Problem, repeatsKey, type Access, type ProblemCode } from '@jogada/platform/contract';
 import { edgeOptions } from '@jogada/platform/edge';
 import { isOutage } from './database.ts';
 import { ENVELOPE_EDGE } from './envelope-edge.ts';
@@ -16,6 +16,10 @@ declare module 'fastify' {
     /** Who may call, where the route is an endpoint's. */
     access?: Access;
   }
+  interface FastifyInstance {
+    /** The HTTP status of each code with which this server refuses. */
+    problemStatus: ProblemStatus;
+  }
   interface FastifyRequest {
     /** The body verbatim, for signatures over bytes. Empty when there was none. */
     rawBody: string;
@@ -29,6 +33,8 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
 
+type ProblemStatus = Readonly<Partial<Record<ProblemCode, number>>>;
+
 export interface ServerSettings {
   readonly log: Logger;
   /**
@@ -36,10 +42,12 @@ export interface ServerSettings {
    * Forwarded is never used.
    */
   readonly trustedProxies: readonly string[];
+  /** The HTTP status of the codes of the domains that this server serves. The platform's own codes are always known. */
+  readonly problemStatus?: ProblemStatus;
 }
 
 /** A Fastify with the server's limits, its JSON parser (raw bytes stored, prototype keys refused) and its last-resort error responses. */
-export function createServer({ log, trustedProxies }: ServerSettings): FastifyInstance {
+export function createServer({ log, trustedProxies, problemStatus }: ServerSettings): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +65,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     },
   }) as unknown as FastifyInstance;
 
+  app.decorate('problemStatus', { ...PLATFORM_PROBLEMS, ...problemStatus });
   recordRouteTable(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', '');

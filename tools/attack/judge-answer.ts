@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { isProblemCode, PROBLEM_STATUS } from '@jogada/platform/contract';
+import { isProblemCode, PROBLEM_STATUS } from '../../apps/api/problem-status.ts';
 import type { FindingKind } from './findings.ts';
 import type { MadeCall } from './make-call.ts';
 import type { WireAnswer } from './sender.ts';

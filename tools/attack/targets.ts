@@ -7,10 +7,11 @@ import {
   AggregatorRollback,
   VENDOR_ERRORS,
 } from '@jogada/games/contract/vendor-api';
-import { isProblemCode, PROBLEM_STATUS, type Access, type Endpoint } from '@jogada/platform/contract';
+import type { Access, Endpoint } from '@jogada/platform/contract';
 import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 import type { TestApi } from '../../apps/api/testing/index.ts';
 import { vendorRoutes } from '../../domains/games/server/vendor-api/vendor-routes.ts';
+import { isProblemCode, PROBLEM_STATUS } from '../../apps/api/problem-status.ts';
 import { PROBLEM_STATUS as ARCADE_STATUS } from '../../arcade/client-contract.ts';
 import { ARCADE_CALLS } from './arcade-calls.ts';
 import type { Shape } from './schema-values.ts';

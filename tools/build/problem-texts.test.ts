@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_STATUS } from '../../platform/contract/problem.ts';
+import { PROBLEM_STATUS } from '../../apps/api/problem-status.ts';
 import { LANGUAGES } from '../../platform/contract/languages.ts';
 import { catalogueFile, flattenCatalogue, listCatalogueFolders, readCatalogue } from './text-catalogues.ts';
 

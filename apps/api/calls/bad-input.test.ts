@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as callsOfAccounts from '@jogada/accounts/contract/player';
-import { isProblemCode, PROBLEM_STATUS, readSealingKey, type Endpoint } from '@jogada/platform/contract';
+import { readSealingKey, type Endpoint } from '@jogada/platform/contract';
+import { isProblemCode, PROBLEM_STATUS } from '../problem-status.ts';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
 import { PROBLEM_FACTS } from '../open-api/problem-facts.ts';

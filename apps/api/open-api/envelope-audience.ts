@@ -1,4 +1,5 @@
-import { PROBLEM_STATUS, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
+import type { Endpoint, ProblemCode } from '@jogada/platform/contract';
+import { PROBLEM_STATUS } from '../problem-status.ts';
 import { COMMON_PROBLEMS } from '@jogada/platform/server';
 import type { ApiAudience, Refusal } from './api-document.ts';
 import { capital } from './contracts.ts';

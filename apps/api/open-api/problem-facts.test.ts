@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { isProblemCode } from '@jogada/platform/contract';
+import { isProblemCode } from '../problem-status.ts';
 import { PROBLEM_FACTS } from './problem-facts.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

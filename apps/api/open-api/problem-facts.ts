@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, MinorUnits, Moment, PROBLEM_STATUS, type ProblemCode } from '@jogada/platform/contract';
+import { CurrencyCode, MinorUnits, Moment, type ProblemCode } from '@jogada/platform/contract';
+import { PROBLEM_STATUS } from '../problem-status.ts';
 import { BonusCost } from '@jogada/wallet/contract/player';
 
 const field = v.pipe(v.string(), v.description('The input field that the refusal is about; a dotted path inside objects and lists'));

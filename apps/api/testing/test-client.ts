@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
-import { isProblemCode, readSealingKey, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+import { readSealingKey, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+import { isProblemCode } from '../problem-status.ts';
 import { createSealer } from '@jogada/platform/sealing';
 
 /** An HTTP client with its own cookies and address. */

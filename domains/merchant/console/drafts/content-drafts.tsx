@@ -9,7 +9,7 @@ import {
   type ContentDraft,
   type DraftKind,
 } from '@jogada/merchant/contract/operator';
-import { isProblemCode } from '@jogada/platform/contract';
+import type { ProblemCode } from '@jogada/platform/contract';
 import { ActionButton, ConsoleData, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText, useProblemText, ApiProblem } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -137,7 +137,7 @@ function Refusal({ code, facts }: NonNullable<ContentDraft['refused']>) {
   const problemText = useProblemText();
   return (
     <p role="alert" className="mt-1 text-13 text-danger">
-      {t('drafts.refused')} {isProblemCode(code) && problemText(new ApiProblem({ code, facts, status: 0 }))}
+      {t('drafts.refused')} {problemText(new ApiProblem({ code: code as ProblemCode, facts, status: 0 }))}
     </p>
   );
 }

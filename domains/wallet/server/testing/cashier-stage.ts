@@ -22,6 +22,7 @@ import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
 import { placeWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import type { Withdrawal } from '../../contract/player/withdrawal.ts';
+import { WALLET_PROBLEMS } from '../../contract/problems.ts';
 
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
@@ -122,7 +123,7 @@ export async function cashierStage(): Promise<CashierStage> {
 
 async function serveProviderRoutes(base: Context, first: SiteSettings) {
   let settings = first;
-  const app = createServer({ log: base.log, trustedProxies: [] });
+  const app = createServer({ log: base.log, trustedProxies: [], problemStatus: WALLET_PROBLEMS });
   registerRoutes<PartnerContext>(app, providerRoutes, {
     serializer: ENVELOPE,
     contextFor: async ({ request }) => ({
