@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import type { Transaction } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
+import { giveMemberBonus } from '@jogada/wallet/contract/operator';
 import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
-import { aCpf, aFundedPlayer, outcomeOf, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aCpf, aFundedPlayer, anOperator, outcomeOf, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 const DAY_MS = 86_400_000;
 const TEST_TIMEOUT_MS = 60_000;
@@ -72,4 +73,29 @@ test('S38 The key of a refused call is free again, and the key of a completed on
   await expect(api.database.query('delete from platform.idempotency_key where key = $1', [key.idempotencyKey])).rejects.toMatchObject({
     message: expect.stringContaining('permission denied') as string,
   });
+});
+
+test('S38 A repeat gets the first answer, even when the same call would be refused by now', async () => {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+  const memberId = player.memberId as `mbr_${string}`;
+  const { client: finance } = await anOperator(api, 'finance');
+  const gift = { memberId, amount: '1000', wagerTimes: 2, validDays: 7, name: 'Boas-vindas', reason: 'pediu no chat' } as const;
+  const giving = { idempotencyKey: randomUUID() };
+  const given = await finance.call(giveMemberBonus, gift, giving);
+  const order = { pixKeyKind: 'cpf', pixKey: document, password: player.password, amount: '4000' } as const;
+  const acceptedForfeits = [{ bonusId: given.bonusId, forfeitAmount: '1000' }];
+  const asking = { idempotencyKey: randomUUID() };
+  const withdrawal = await player.client.call(requestWithdrawal, { ...order, acceptedForfeits }, asking);
+
+  await api.owner.query(
+    `insert into wallet.cashier_setting (merchant_code, withdrawal_minimum_amount, receiver_key, receiver_name, receiver_city)
+     values ('demo', 5000, 'pix@jogada.example', 'Jogada', 'Recife')
+     on conflict (merchant_code) do update set withdrawal_minimum_amount = excluded.withdrawal_minimum_amount`,
+  );
+  expect(await outcomeOf(player.client.call(requestWithdrawal, { ...order, acceptedForfeits }))).toBe('amount_below_minimum');
+  expect(await player.client.call(requestWithdrawal, { ...order, acceptedForfeits }, asking)).toEqual(withdrawal);
+  await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [memberId]);
+  expect(await outcomeOf(finance.call(giveMemberBonus, gift))).toBe('account_blocked');
+  expect(await finance.call(giveMemberBonus, gift, giving)).toEqual(given);
 });

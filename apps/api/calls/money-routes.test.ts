@@ -244,7 +244,7 @@ const VENDOR_ROUTES: readonly VendorRoute[] = [
  * Calls that move no member's money by themselves. A notification of the bank is signed, and the API then reads the payment at the bank.
  */
 const NO_MONEY = new Set<Endpoint>([
-  ...[walletCalls.setLimit, walletCalls.confirmLimit, walletCalls.withdrawLimitRequest],
+  ...[walletCalls.setLimit, walletCalls.confirmLimit, walletCalls.askLimitPasskey, walletCalls.withdrawLimitRequest],
   ...[walletCalls.pausePlay, walletCalls.excludeSelf, walletCalls.setRealityCheck, walletCalls.acknowledgeRealityCheck],
   ...[gamesCalls.addFavourite, gamesCalls.removeFavourite, gamesCalls.addRecentGame, gamesCalls.chooseBoard],
   ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage],

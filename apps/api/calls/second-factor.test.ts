@@ -21,8 +21,9 @@ import {
   sendSmsCode,
 } from '@jogada/accounts/contract/player';
 import { listLetters } from '@jogada/content/contract/player';
+import type { RequestOf } from '@jogada/platform/contract';
 import { testClock } from '@jogada/platform/testing';
-import { confirmLimit, listLimits, setLimit } from '@jogada/wallet/contract/player';
+import { askLimitPasskey, confirmLimit, listLimits, setLimit } from '@jogada/wallet/contract/player';
 import {
   anOperator,
   aPlayer,
@@ -392,12 +393,12 @@ describe('Passkeys', () => {
 });
 
 describe('Loosening a limit', () => {
-  const which = { kind: 'loss', period: 'day' } as const;
+  const which = { kind: 'loss', period: 'day', amount: '5000' } as const;
   const amountOf = async ({ client }: TestPlayer) => (await client.call(listLimits)).limits[0]?.amount;
   /** Requests a looser limit whose waiting time is over. */
   async function askLooser({ client, memberId }: TestPlayer): Promise<void> {
     await client.call(setLimit, { ...which, amount: '1000' });
-    await client.call(setLimit, { ...which, amount: '5000' });
+    await client.call(setLimit, which);
     expect(await outcomeOf(client.call(confirmLimit, which))).toBe('limit_not_due');
     await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [memberId, clock.now()]);
   }
@@ -418,8 +419,41 @@ describe('Loosening a limit', () => {
     await askLooser(player);
     expect(await outcomeOf(player.client.call(confirmLimit, { ...which, password: player.password }))).toBe('field_required');
     expect(await outcomeOf(player.client.call(confirmLimit, { ...which, factorCode: '000000' }))).toBe('second_factor_wrong');
-    await player.client.call(confirmLimit, { ...which, factorCode: code() });
+    const shown = { ...which, factorCode: code() };
+    const key = { idempotencyKey: 'one-looser-limit-of-mine' };
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...shown, amount: '4000' }))).toBe('limit_not_due');
+    const answers = await Promise.all([1, 2].map(() => player.client.call(confirmLimit, shown, key)));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await player.client.call(confirmLimit, shown)).toEqual(answers[0]);
     expect(await amountOf(player)).toBe('5000');
+    // A used code loosens no other limit, with the same key or another.
+    await player.client.call(setLimit, { ...which, amount: '9000' });
+    await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [player.memberId, clock.now()]);
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...shown, amount: '9000' }, key))).toBe('second_factor_wrong');
+    expect(await amountOf(player)).toBe('5000');
+  });
+
+  test('R16 passkey_refused, limit_not_due: A proof is bound to the limit and the amount that the member was shown', async () => {
+    const player = await aPlayer(api);
+    const { client } = player;
+    const { passkey } = await addKey(player);
+    await askLooser(player);
+    const answerTo = async (asked: Partial<RequestOf<typeof askLimitPasskey>>) =>
+      passkey.answer(await client.call(askLimitPasskey, { ...which, ...asked }));
+    for (const other of [{ amount: '4000' }, { amount: null }, { period: 'week' }, { kind: 'stake' }] as const)
+      expect(await outcomeOf(client.call(confirmLimit, { ...which, passkey: await answerTo(other) }))).toBe('passkey_refused');
+    expect(await outcomeOf(client.call(confirmLimit, { ...which, passkey: passkey.answer(await client.call(askPasskey)) }))).toBe(
+      'passkey_refused',
+    );
+    // The request was replaced, in another tab, by one for more than the member is shown here.
+    const answer = await answerTo({});
+    await client.call(setLimit, { ...which, amount: null });
+    await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [player.memberId, clock.now()]);
+    expect(await outcomeOf(client.call(confirmLimit, { ...which, passkey: answer }))).toBe('limit_not_due');
+    expect(await outcomeOf(client.call(confirmLimit, { ...which, amount: null, passkey: answer }))).toBe('passkey_refused');
+    expect(await amountOf(player)).toBe('1000');
+    await client.call(confirmLimit, { ...which, amount: null, passkey: await answerTo({ amount: null }) });
+    expect(await amountOf(player)).toBeUndefined();
   });
 });
 

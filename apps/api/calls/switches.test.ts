@@ -169,5 +169,7 @@ test('feature_unavailable, too_many_requests, not_found: CON-29 S20 S31 With FEE
   for (let index = 0; index < 5; index += 1)
     outcomes.push(await outcomeOf(client.call(sendFeedback, { text: `Mais uma ideia, a de número ${index}` })));
   expect(outcomes).toContain('too_many_requests');
+  // S38 A repeat is no further suggestion.
+  expect(await outcomeOf(client.call(sendFeedback, { text }, { idempotencyKey }))).toBe('ok');
   await turnSwitches(api, ['FEEDBACK3'], 'off');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPasskey, beginAuthenticator, beginPasskey, confirmAuthenticator, setPaymentPassword } from '@jogada/accounts/contract/player';
+import type { Transaction } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
 import {
   askWithdrawalPasskey,
@@ -10,9 +11,11 @@ import {
   sendWithdrawalCode,
 } from '@jogada/wallet/contract/player';
 import {
+  aCpf,
   aFundedPlayer,
   authenticatorCode,
   messagesTo,
+  outcomeOf,
   startApi,
   testClient,
   withContacts,
@@ -200,3 +203,84 @@ test('verification_code_dead, payment_proof_missing: A member without a password
   await expect(client.call(requestWithdrawal, { ...order, verificationCode })).rejects.toMatchObject({ code: 'verification_code_dead' });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });
+
+/** Members with each kind of single-use proof. `prove` makes one for an order. */
+const singleUseProofs = {
+  async 'an authenticator code'({ client, password }: TestPlayer) {
+    const { secret } = await client.call(beginAuthenticator, { password });
+    await client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+    clock.advance(31_000);
+    return () => Promise.resolve({ factorCode: authenticatorCode(secret, clock.now()) });
+  },
+  async 'a recovery code'({ client, password }: TestPlayer) {
+    const { secret } = await client.call(beginAuthenticator, { password });
+    const { recoveryCodes } = await client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+    return () => Promise.resolve({ factorCode: recoveryCodes[0] ?? '' });
+  },
+  async 'a sent code'(player: TestPlayer) {
+    await api.owner.query('update accounts.member set has_password = false where id = $1', [player.memberId]);
+    const { mobile } = await withContacts(api, player);
+    return async (order: Order) => {
+      await player.client.call(sendWithdrawalCode, order);
+      return { verificationCode: /\b\d{6}\b/.exec((await messagesTo(api, mobile)).at(-1)?.text ?? '')?.[0] ?? '' };
+    };
+  },
+  async 'a passkey'({ client, password }: TestPlayer) {
+    const passkey = testPasskey(api.publicUrl);
+    await client.call(addPasskey, { ...passkey.made(await client.call(beginPasskey, { password })), label: 'Celular' });
+    return async (order: Order) => ({ passkey: passkey.answer(await client.call(askWithdrawalPasskey, order)) });
+  },
+};
+interface Order {
+  readonly amount: string;
+  readonly pixKeyKind: 'cpf';
+  readonly pixKey: string;
+}
+
+/** The connection of a call that waits for a lock of this transaction. */
+async function waiting(tx: Transaction): Promise<number | undefined> {
+  const [row] = await tx.query<{ pid: number }>('select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))');
+  return row?.pid;
+}
+
+test.for(Object.entries(singleUseProofs))(
+  'key_in_flight: S38 A withdrawal by %s may be repeated while it runs, after a fault and after its answer, and by no other call',
+  async ([, proofsOf]) => {
+    const document = aCpf();
+    const site = { ...api, newClient: () => testClient(api.publicUrl, api.newClient().address) };
+    const player = await aFundedPlayer(site, { document, payeeName: 'Ana Souza Costa' });
+    const prove = await proofsOf(player);
+    const order: Order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document };
+    const content = { ...order, ...(await prove(order)) };
+    const ask = (idempotencyKey: string, changed = {}) =>
+      player.client.call(requestWithdrawal, { ...content, ...changed }, { idempotencyKey }).then(({ withdrawalId }) => withdrawalId);
+    const refused = expect.stringMatching(/^(second_factor_wrong|verification_code_dead|in_verification_error|passkey_refused)$/) as string;
+
+    const { cut, early } = await api.owner.transaction(async (tx) => {
+      await tx.query('select from wallet.account where member_id = $1 for update', [player.memberId]);
+      const atWork = outcomeOf(ask('one-intention-of-mine'));
+      await expect.poll(() => waiting(tx), { timeout: 30_000 }).toBeDefined();
+      const outcomes = [
+        await outcomeOf(ask('one-intention-of-mine')),
+        await outcomeOf(ask('another-intention')),
+        await outcomeOf(ask('one-intention-of-mine', { amount: '2001' })),
+      ];
+      await tx.query('select pg_terminate_backend($1)', [await waiting(tx)]);
+      return { cut: await atWork, early: outcomes };
+    });
+    expect(early).toEqual(['key_in_flight', refused, refused]);
+    expect(cut).toBe('system_busy');
+
+    const copies = await Promise.all(Array.from({ length: 3 }, () => outcomeOf(ask('one-intention-of-mine'))));
+    expect(copies.every((outcome) => outcome === 'ok' || outcome === 'key_in_flight')).toBe(true);
+    expect(await outcomeOf(ask('another-intention'))).toEqual(refused);
+    // The proof has lapsed, and the stored answer has not.
+    clock.advance(11 * 60_000);
+    const withdrawalId = await ask('one-intention-of-mine');
+    expect(await api.owner.query('select withdrawal_id from wallet.withdrawal where member_id = $1', [player.memberId])).toEqual([
+      { withdrawal_id: withdrawalId },
+    ]);
+    expect(await outcomeOf(ask('one-intention-of-mine', { amount: '2001' }))).toEqual(refused);
+    expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
+  },
+);

@@ -55,7 +55,7 @@ export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
 export { createMessageDispatcher, type MessageDispatcher } from './messages/message-dispatcher.ts';
-export { confirmOwner } from './second-factor/confirm-owner.ts';
+export { askPasskeyForAct, confirmOwner } from './second-factor/confirm-owner.ts';
 export { askPasskeyForPayment, confirmPayment, paymentProofsOf, sendPaymentCode } from './second-factor/confirm-payment.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { setContact } from './contacts/contacts.ts';

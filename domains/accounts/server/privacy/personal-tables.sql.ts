@@ -24,7 +24,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     rowsOf('accounts.erasure', { kept: 'contract' }, without('record_cipher')),
     rowsOf('accounts.invitation', 'pseudonymous'),
     rowsOf('accounts.invitation_code', 'pseudonymous', { by: 'owner_member_id' }),
-    rowsOf('accounts.authenticator', 'deleted', without('secret_cipher')),
+    rowsOf('accounts.authenticator', 'deleted', without('secret_cipher', 'last_step_used_by')),
     rowsOf('accounts.passkey', 'deleted', without('public_key')),
     rowsOf('accounts.payment_password', 'deleted', without('password_hash')),
     rowsOf('accounts.remembered_login', 'deleted', without('device_hash', 'secret_hash')),

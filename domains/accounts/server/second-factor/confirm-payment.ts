@@ -11,6 +11,7 @@ import { useCode } from '../verification/use-code.ts';
 import { askPasskeyAbout, checkPasskeyAnswer } from './passkey-question.ts';
 import { selectPasskeys } from './passkey.sql.ts';
 import { passkeySite } from './passkey-site.ts';
+import { proofUserOf } from './proof-user.ts';
 import { requireFactor } from './require-factor.ts';
 import { selectFactors, selectHasPassword } from './second-factor.sql.ts';
 
@@ -24,12 +25,12 @@ export interface PaymentProof {
   readonly verificationCode: string;
 }
 
-/** A withdrawal to confirm. `about` names amount and destination: a passkey response and a sent code are bound to it. */
+/** A withdrawal to confirm. `about` names amount and destination: every single-use proof is bound to it. */
 export interface LeavingMoney {
   readonly about: string;
-  /** The call's idempotency key. The same passkey response may be repeated with this key only. */
+  /** The call's idempotency key. A single-use proof may be repeated with this key only. */
   readonly intentionKey: string;
-  /** Whether this withdrawal was confirmed and answered before. A single-use code is not required again then. */
+  /** Whether this withdrawal was confirmed and answered before. A single-use proof is not verified again then, as it may have lapsed. */
   readonly isAnswered: () => Promise<boolean>;
 }
 
@@ -80,28 +81,33 @@ export async function sendPaymentCode(
  * `second_factor_wrong`, `in_verification_error`, `verification_code_dead`, `payment_proof_missing`, `too_many_requests`
  */
 export async function confirmPayment(ctx: MemberContext, money: LeavingMoney, proof: PaymentProof): Promise<void> {
-  if (proof.passkey) return checkPasskeyAnswer(ctx, { memberId: ctx.member.id, ...money }, proof.passkey);
+  if (proof.passkey) {
+    if (!(await money.isAnswered())) await checkPasskeyAnswer(ctx, { memberId: ctx.member.id, ...money }, proof.passkey);
+    return;
+  }
   if (await hasPaymentPassword(ctx)) return requirePaymentPassword(ctx, proof.paymentPassword);
   if ((await selectPasskeys(ctx.database, ctx.member.id)).length > 0) throw new Problem('field_required', { field: 'passkey' });
   return confirmAfresh(ctx, money, proof);
 }
 
-async function confirmAfresh(ctx: MemberContext, { about, isAnswered }: LeavingMoney, proof: PaymentProof): Promise<void> {
+async function confirmAfresh(ctx: MemberContext, money: LeavingMoney, proof: PaymentProof): Promise<void> {
+  const matter = { memberId: ctx.member.id, about: money.about, intentionKey: money.intentionKey };
   const { by } = await freshProofOf(ctx);
   if (by === 'set_up_first') throw new Problem('payment_proof_missing');
   if (by === 'password') {
     if (proof.password === '') throw new Problem('field_required', { field: 'password' });
     return confirmPassword(ctx, proof.password, 'password');
   }
-  if (await isAnswered()) return;
+  if (await money.isAnswered()) return;
   if (by === 'authenticator') {
-    await requireFactor(ctx, { memberId: ctx.member.id, about }, { factorCode: proof.factorCode, passkey: null });
+    await requireFactor(ctx, matter, { factorCode: proof.factorCode, passkey: null });
     return;
   }
   if (proof.verificationCode === '') throw new Problem('field_required', { field: 'verificationCode' });
   const contact = await confirmedContactOf(ctx);
   if (!contact) throw new Problem('contact_missing');
-  await useCode(ctx, { ...targetOf(contact), purpose: 'withdrawal', code: proof.verificationCode, about }, async (memberId) => {
+  const sent = { ...targetOf(contact), purpose: 'withdrawal', code: proof.verificationCode, about: money.about } as const;
+  await useCode(ctx, { ...sent, usedBy: proofUserOf(ctx, matter) }, async (memberId) => {
     if (memberId !== ctx.member.id) throw new Problem('verification_code_dead', { field: 'verificationCode' });
   });
 }

@@ -11,7 +11,8 @@ import type { VisitorContext } from '../member-context.ts';
 import { selectCredentialById } from '../members/member.sql.ts';
 import { hashOf } from '../remember/remember-secret.ts';
 import { renewAtThisDevice } from '../remember/renew-at-this-device.ts';
-import { askPasskeyAbout, type Matter } from './passkey-question.ts';
+import { askPasskeyAbout } from './passkey-question.ts';
+import type { Matter } from './proof-user.ts';
 import { requireFactor } from './require-factor.ts';
 import { selectSignInStep, takeSignInStep, type SignInStepRow } from './sign-in-step.sql.ts';
 

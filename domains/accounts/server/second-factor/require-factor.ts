@@ -6,7 +6,8 @@ import { ownTriesKey } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { openText } from '../members/personal-data.ts';
-import { checkPasskeyAnswer, type Matter } from './passkey-question.ts';
+import { checkPasskeyAnswer } from './passkey-question.ts';
+import { proofUserOf, type Matter } from './proof-user.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { selectAuthenticator, takeRecoveryCode, takeStep } from './second-factor.sql.ts';
 import { stepOfCode } from './time-code.ts';
@@ -25,6 +26,7 @@ export type FactorKind = 'authenticator' | 'recovery_code' | 'passkey';
 
 /**
  * Verifies a member's second factor: a single-use code of the authenticator app, a recovery code, or a passkey response for this purpose.
+ * A call with an `intentionKey` may be repeated with the same proof.
  * @throws Problem `field_required`, `second_factor_wrong` with `triesLeft`, `passkey_refused`, `too_many_requests`
  */
 export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: ShownFactor): Promise<FactorKind> {
@@ -37,7 +39,7 @@ export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: 
   const username = (await findMember(ctx.database, matter.memberId))?.username ?? '';
   const key = ownTriesKey(ctx, factorLockoutKey(matter.memberId), username);
   const outcome = await guardedTry(ctx, { key, ...LIMIT }, async () => {
-    kind = await kindOfCode(ctx, matter.memberId, shown.factorCode);
+    kind = await kindOfCode(ctx, matter, shown.factorCode);
     return kind !== undefined;
   });
   if (outcome === 'right' && kind) {
@@ -52,17 +54,19 @@ export function factorLockoutKey(memberId: string): string {
   return `second_factor:${memberId}`;
 }
 
-async function kindOfCode(ctx: VisitorContext, memberId: string, code: string): Promise<FactorKind | undefined> {
+async function kindOfCode(ctx: VisitorContext, matter: Matter, code: string): Promise<FactorKind | undefined> {
   const { database, settings } = ctx;
+  const { memberId } = matter;
+  const usedBy = proofUserOf(ctx, matter);
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) {
     const codeHash = recoveryCodeHash(code, memberId, settings.secrets);
-    return (await takeRecoveryCode(database, { memberId, codeHash, at: ctx.now() })) ? 'recovery_code' : undefined;
+    return (await takeRecoveryCode(database, { memberId, codeHash, usedBy, at: ctx.now() })) ? 'recovery_code' : undefined;
   }
   const row = await selectAuthenticator(database, memberId);
   if (!row?.confirmed_at) return undefined;
   const step = stepOfCode(digits, openText(row.secret_cipher, 'authenticator', settings.secrets), ctx.now());
-  return step !== undefined && (await takeStep(database, { memberId, step })) ? 'authenticator' : undefined;
+  return step !== undefined && (await takeStep(database, { memberId, step, usedBy })) ? 'authenticator' : undefined;
 }
 
 async function note(ctx: VisitorContext, memberId: string, action: string): Promise<void> {

@@ -26,11 +26,12 @@ export async function putAuthenticator(sql: Sql, row: { memberId: string; secret
   return rows.length > 0;
 }
 
-/** Consumes the code of one time step. Returns whether it was unused. */
-export async function takeStep(sql: Sql, taken: { memberId: string; step: bigint }): Promise<boolean> {
+/** Consumes the code of one time step. Returns whether it was unused, or used by the same call. */
+export async function takeStep(sql: Sql, taken: { memberId: string; step: bigint; usedBy: string }): Promise<boolean> {
   const rows = await sql.query(
-    'update accounts.authenticator set last_step = $2 where member_id = $1 and last_step < $2 returning member_id',
-    [taken.memberId, taken.step],
+    `update accounts.authenticator set last_step = $2, last_step_used_by = $3
+      where member_id = $1 and (last_step < $2 or last_step = $2 and last_step_used_by = $3) returning member_id`,
+    [taken.memberId, taken.step, taken.usedBy],
   );
   return rows.length > 0;
 }
@@ -61,10 +62,15 @@ export async function deleteRecoveryCodes(sql: Sql, memberId: string): Promise<v
   await sql.query('delete from accounts.recovery_code where member_id = $1', [memberId]);
 }
 
-export async function takeRecoveryCode(sql: Sql, taken: { memberId: string; codeHash: Buffer; at: Date }): Promise<boolean> {
+/** Consumes a recovery code. Returns whether it was unused, or used by the same call. */
+export async function takeRecoveryCode(
+  sql: Sql,
+  taken: { memberId: string; codeHash: Buffer; usedBy: string; at: Date },
+): Promise<boolean> {
   const rows = await sql.query(
-    'update accounts.recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null returning member_id',
-    [taken.memberId, taken.codeHash, taken.at],
+    `update accounts.recovery_code set used_at = coalesce(used_at, $4), used_by = $3
+      where member_id = $1 and code_hash = $2 and (used_at is null or used_by = $3) returning member_id`,
+    [taken.memberId, taken.codeHash, taken.usedBy, taken.at],
   );
   return rows.length > 0;
 }

@@ -8,7 +8,13 @@ import { takeTry, useUp } from './verification-code.sql.ts';
 
 const TRIES_MAX = 5;
 
-export type CodeAnswer = CodeTarget & { readonly purpose: CodePurpose; readonly code: string; readonly about?: string };
+export type CodeAnswer = CodeTarget & {
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly about?: string;
+  /** The call that uses the code and may repeat it; by default this request. */
+  readonly usedBy?: string;
+};
 
 /**
  * Verifies and consumes a code. Runs outside any transaction, so that a call that fails later has used its try. `beforeUse` receives the
@@ -22,11 +28,13 @@ export async function useCode(
   beforeUse?: (memberId: string | null) => Promise<void>,
 ): Promise<void> {
   const { secrets } = ctx.settings;
+  const { usedBy = ctx.requestId } = answer;
   const challenge = await takeTry(ctx.database, {
     merchantCode: ctx.merchant.code,
     purpose: answer.purpose,
     targetIndex: targetIndexOf(answer, secrets),
     browserHash: browserHashOf(ctx),
+    usedBy,
     triesMax: TRIES_MAX,
     at: ctx.now(),
   });
@@ -37,6 +45,6 @@ export async function useCode(
     throw new Problem(code, { field: 'verificationCode' });
   }
   await beforeUse?.(challenge.member_id);
-  if (!(await useUp(ctx.database, { id: challenge.id, at: ctx.now() })))
+  if (!(await useUp(ctx.database, { id: challenge.id, usedBy, at: ctx.now() })))
     throw new Problem('verification_code_dead', { field: 'verificationCode' });
 }

@@ -19,7 +19,7 @@ export async function replaceCode(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict on constraint verification_code_one_live do update set
        id = excluded.id, member_id = excluded.member_id, code_hash = excluded.code_hash, tries = 0,
-       created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
+       created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null, used_by = null`,
     [code.id, code.merchantCode, code.purpose, code.targetIndex, code.browserHash, code.memberId, code.codeHash, code.at, code.expiresAt],
   );
 }
@@ -31,24 +31,31 @@ export interface ChallengeRow {
   readonly tries: number;
 }
 
-/** Takes one try before the guess is checked, so that concurrent guesses count individually (S09). */
-export async function takeTry(sql: Sql, attempt: ChallengeKey & { triesMax: number; at: Date }): Promise<ChallengeRow | undefined> {
+/**
+ * Takes one try before the guess is checked, so that concurrent guesses count individually (S09). A used code has tries only for the call that
+ * used it.
+ */
+export async function takeTry(
+  sql: Sql,
+  attempt: ChallengeKey & { usedBy: string; triesMax: number; at: Date },
+): Promise<ChallengeRow | undefined> {
   const [row] = await sql.query<ChallengeRow>(
     `update accounts.verification_code set tries = tries + 1
       where merchant_code = $1 and purpose = $2 and target_index = $3 and browser_hash = $4
-        and tries < $5 and used_at is null and expires_at > $6
+        and tries < $5 and (used_at is null or used_by = $7) and expires_at > $6
      returning id, code_hash, member_id, tries`,
-    [attempt.merchantCode, attempt.purpose, attempt.targetIndex, attempt.browserHash, attempt.triesMax, attempt.at],
+    [attempt.merchantCode, attempt.purpose, attempt.targetIndex, attempt.browserHash, attempt.triesMax, attempt.at, attempt.usedBy],
   );
   return row;
 }
 
-/** Consumes a code. Returns false when a concurrent call has consumed it. */
-export async function useUp(sql: Sql, used: { id: string; at: Date }): Promise<boolean> {
-  const rows = await sql.query('update accounts.verification_code set used_at = $2 where id = $1 and used_at is null returning id', [
-    used.id,
-    used.at,
-  ]);
+/** Consumes a code. Returns false when another call has consumed it. */
+export async function useUp(sql: Sql, used: { id: string; usedBy: string; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `update accounts.verification_code set used_at = coalesce(used_at, $3), used_by = $2
+      where id = $1 and (used_at is null or used_by = $2) returning id`,
+    [used.id, used.usedBy, used.at],
+  );
   return rows.length === 1;
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerProof } from '@jogada/accounts/contract/player';
+import type { OwnerProof, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { OwnerProofForm } from '../second-factor/owner-proof-sheet.tsx';
 import { proofNeeds } from '../second-factor/proof-needs.ts';
@@ -6,6 +6,8 @@ import { useSecondFactor } from '../second-factor/use-second-factor.ts';
 
 interface OwnerCheckFormProps {
   readonly confirmLabel: string;
+  /** Creates a passkey challenge for this action. */
+  readonly askPasskey: () => Promise<PasskeyQuestion>;
   /** Performs the confirmed action; its problem is shown in the form. */
   readonly onProof: (proof: OwnerProof) => Promise<void>;
 }

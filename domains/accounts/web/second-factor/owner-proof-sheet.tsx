@@ -1,4 +1,4 @@
-import { askPasskey, type OwnerProof } from '@jogada/accounts/contract/player';
+import { askPasskey, type OwnerProof, type PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet, TextField } from '@jogada/platform/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
@@ -37,12 +37,17 @@ export function OwnerProofForm({
   needs,
   confirmLabel,
   isDanger = false,
+  askPasskey: askAbout,
   onProof,
-}: Pick<OwnerProofSheetProps, 'needs' | 'confirmLabel' | 'isDanger' | 'onProof'>) {
+}: Pick<OwnerProofSheetProps, 'needs' | 'confirmLabel' | 'isDanger' | 'onProof'> & {
+  /** Creates a passkey challenge for one action instead of a change of the security settings. */
+  readonly askPasskey?: () => Promise<PasskeyQuestion>;
+}) {
   const t = useText();
   const problemText = useProblemText();
-  const ask = useAct(askPasskey);
-  const [isPending, setPending] = useState(false);
+  const { act: askAboutChange } = useAct(askPasskey);
+  const ask = askAbout ?? (() => askAboutChange({}));
+  const [pending, setPending] = useState<'passkey' | 'typed'>();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -51,10 +56,10 @@ export function OwnerProofForm({
   const asksAnything = needs.asksPassword || asksCode;
   const look = isDanger ? 'danger' : 'primary';
 
-  async function prove(proof: () => Promise<OwnerProof>) {
+  async function prove(by: 'passkey' | 'typed', proof: () => Promise<OwnerProof>) {
     setFault(undefined);
     setProblem(undefined);
-    setPending(true);
+    setPending(by);
     try {
       await onProof(await proof());
     } catch (error) {
@@ -65,13 +70,13 @@ export function OwnerProofForm({
       if (field === 'password' || field === 'factorCode') setFault(problemText(error));
       else setProblem(problemText(error));
     } finally {
-      setPending(false);
+      setPending(undefined);
     }
   }
 
   function submit() {
     if (asksAnything && typed === '') return setFault(t(asksCode ? 'step.codeMissing' : 'login.passwordMissing'));
-    void prove(() => Promise.resolve({ ...NOTHING, ...(asksCode ? { factorCode: typed } : { password: typed }) }));
+    void prove('typed', () => Promise.resolve({ ...NOTHING, ...(asksCode ? { factorCode: typed } : { password: typed }) }));
   }
 
   return (
@@ -89,8 +94,8 @@ export function OwnerProofForm({
           isWide
           look={look}
           icon={<IconFingerprint size={22} aria-hidden="true" />}
-          isLoading={ask.isPending}
-          onClick={() => void prove(async () => ({ ...NOTHING, passkey: await answerOfPasskey(await ask.act({})) }))}
+          isLoading={pending === 'passkey'}
+          onClick={() => void prove('passkey', async () => ({ ...NOTHING, passkey: await answerOfPasskey(await ask()) }))}
         >
           {t('step.passkey')}
         </Button>
@@ -116,7 +121,7 @@ export function OwnerProofForm({
         />
       )}
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="large" isWide look={hasPasskey ? 'ghost' : look} isLoading={isPending && !ask.isPending}>
+      <Button type="submit" size="large" isWide look={hasPasskey ? 'ghost' : look} isLoading={pending === 'typed'}>
         {confirmLabel}
       </Button>
     </form>

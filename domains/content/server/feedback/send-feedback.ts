@@ -2,7 +2,7 @@ import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accoun
 import type { sendFeedback as endpoint } from '@jogada/content/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId, once } from '@jogada/platform/server';
+import { isAnswered, newId, once } from '@jogada/platform/server';
 import { refuseTrial } from '../inbox/refuse-trial.ts';
 import { insertFeedback } from './feedback.sql.ts';
 
@@ -12,11 +12,12 @@ const FEEDBACK_LIMIT: RateLimit = { name: 'feedback', timesMax: 5, windowMs: 24 
 export async function sendFeedback(ctx: MemberContext, { text }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   if (!isSwitchedOn(ctx.merchant, 'FEEDBACK3')) throw new Problem('feature_unavailable');
   refuseTrial(ctx);
-  await limitRateFor(ctx, FEEDBACK_LIMIT, ctx.member.id);
   const at = ctx.now();
   const { id: memberId, merchantCode } = ctx.member;
+  const write = { owner: memberId, key: ctx.idempotencyKey ?? '', content: ['sendFeedback', text], at };
+  if (!(await isAnswered(ctx.database, write))) await limitRateFor(ctx, FEEDBACK_LIMIT, memberId);
   return ctx.database.transaction((tx) =>
-    once(tx, { owner: memberId, key: ctx.idempotencyKey ?? '', content: ['sendFeedback', text], at }, async () => {
+    once(tx, write, async () => {
       await insertFeedback(tx, { id: newId('fbk', at), merchantCode, memberId, text, at });
       return {};
     }),

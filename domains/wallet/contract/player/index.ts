@@ -25,6 +25,7 @@ export {
   RETURN_REASONS,
 } from './deposit.ts';
 export {
+  askLimitPasskey,
   confirmLimit,
   LIMIT_KINDS,
   LIMIT_PERIODS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OWNER_PROBLEMS, OwnerProof } from '@jogada/accounts/contract/player';
+import { OWNER_PROBLEMS, OwnerProof, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { channel, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** deposit: deposits, withdrawals not subtracted; loss: stakes less winnings; stake: stakes; time: playing time. */
@@ -69,7 +69,7 @@ export const setLimit = endpoint({
   problems: ['limit_required'],
 });
 
-/** At the earliest 24 hours after the request. */
+/** At the earliest 24 hours after the request. `amount` is the requested limit as the member is shown it: the proof holds for this amount. */
 export const confirmLimit = endpoint({
   method: 'POST',
   path: '/wps/protection/limits/:kind/:period/confirm',
@@ -77,9 +77,21 @@ export const confirmLimit = endpoint({
   access: 'real_member',
   inRestrictedRegion: 'served',
   sealed: true,
-  input: v.object({ ...which, ...OwnerProof.entries }),
+  input: v.object({ ...which, amount: v.nullable(LimitAmount), ...OwnerProof.entries }),
   output: PlayLimits,
   problems: ['limit_not_due', ...OWNER_PROBLEMS],
+});
+
+/** The response confirms this limit and amount only. */
+export const askLimitPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/protection/limits/:kind/:period/passkey',
+  summary: 'Create a passkey challenge for confirming a looser limit',
+  access: 'real_member',
+  inRestrictedRegion: 'served',
+  input: v.object({ ...which, amount: v.nullable(LimitAmount) }),
+  output: PasskeyQuestion,
+  problems: [],
 });
 
 export const withdrawLimitRequest = endpoint({

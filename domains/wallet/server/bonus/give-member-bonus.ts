@@ -23,15 +23,15 @@ const PROMOTION_CODE = 'staff';
 export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof endpoint>): Promise<BonusCase> {
   const at = ctx.now();
   const owner = { owner: ctx.operator.id, key: idempotencyKeyOf(ctx), content: ['giveMemberBonus', gift], at };
-  return ctx.database.transaction(async (tx) => {
-    const member = await findMember(tx, gift.memberId);
-    if (!member || !isRealMember(member.type)) throw new Problem('not_found');
-    if (member.status !== 'active') throw new Problem('account_blocked');
-    if (gift.amount > MAXIMUM_AMOUNT)
-      throw new Problem('amount_above_maximum', { maximumAmount: MAXIMUM_AMOUNT.toString(), currency: member.currency });
-    // An unknown weight rule would count every game in full.
-    if (!(await selectWeightRules(tx)).includes(gift.weightRule)) throw new Problem('malformed_request', { field: 'weightRule' });
-    return once(tx, owner, async () => {
+  return ctx.database.transaction((tx) =>
+    once(tx, owner, async () => {
+      const member = await findMember(tx, gift.memberId);
+      if (!member || !isRealMember(member.type)) throw new Problem('not_found');
+      if (member.status !== 'active') throw new Problem('account_blocked');
+      if (gift.amount > MAXIMUM_AMOUNT)
+        throw new Problem('amount_above_maximum', { maximumAmount: MAXIMUM_AMOUNT.toString(), currency: member.currency });
+      // An unknown weight rule would count every game in full.
+      if (!(await selectWeightRules(tx)).includes(gift.weightRule)) throw new Problem('malformed_request', { field: 'weightRule' });
       const bonusId = newId('bon', at);
       await giveBonus(tx, {
         bonusId,
@@ -68,6 +68,6 @@ export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof
       const [view] = given ? await bonusCases(tx, [given], at) : [];
       if (!view) throw new Error(`bonus ${bonusId} is missing after its grant`);
       return view;
-    });
-  });
+    }),
+  );
 }

@@ -114,17 +114,21 @@ const byOwner = () => Promise.resolve();
 test('R16 limit_not_due: Loosens or removes a limit 24 hours later and only on confirmation', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'stake', 100n, 'month');
-  await expect(loosenLimit(member.call(), { kind: 'stake', period: 'month' }, byOwner)).rejects.toMatchObject({ code: 'limit_not_due' });
+  await expect(loosenLimit(member.call(), { kind: 'stake', period: 'month', amount: 200n }, byOwner)).rejects.toMatchObject({
+    code: 'limit_not_due',
+  });
   await limit(member, 'stake', 200n, 'month');
   const confirmableAt = new Date(stage.clock.now().getTime() + DAY_MS).toISOString();
   expect(await limitOf(member, 'stake', 'month')).toMatchObject({ amount: '100', asked: { amount: '200', confirmableAt } });
   expect(await ask(member, { amount: 101n })).toBe('limit_reached');
 
   stage.clock.advance(DAY_MS - 1000);
-  await expect(loosenLimit(member.call(), { kind: 'stake', period: 'month' }, byOwner)).rejects.toMatchObject({ code: 'limit_not_due' });
+  await expect(loosenLimit(member.call(), { kind: 'stake', period: 'month', amount: 200n }, byOwner)).rejects.toMatchObject({
+    code: 'limit_not_due',
+  });
   stage.clock.advance(1000);
   expect(await ask(member, { amount: 101n })).toBe('limit_reached');
-  await loosenLimit(member.call(), { kind: 'stake', period: 'month' }, byOwner);
+  await loosenLimit(member.call(), { kind: 'stake', period: 'month', amount: 200n }, byOwner);
   expect(await ask(member, { amount: 101n })).toBe('applied');
 
   await limit(member, 'stake', null, 'month');
@@ -136,7 +140,7 @@ test('R16 limit_not_due: Loosens or removes a limit 24 hours later and only on c
   stage.clock.advance(DAY_MS / 2);
   await limit(member, 'stake', null, 'month');
   stage.clock.advance(DAY_MS / 2);
-  await loosenLimit(member.call(), { kind: 'stake', period: 'month' }, byOwner);
+  await loosenLimit(member.call(), { kind: 'stake', period: 'month', amount: null }, byOwner);
   expect(await limitOf(member, 'stake', 'month')).toBeUndefined();
   expect(await ask(member, { amount: 50_000n })).toBe('applied');
 });

@@ -1,7 +1,14 @@
-import { confirmOwner, recordAudit, type MemberContext } from '@jogada/accounts/server';
+import { askPasskeyForAct, confirmOwner, recordAudit, type MemberContext } from '@jogada/accounts/server';
+import type { PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
-import type { confirmLimit as confirm, PlayLimits, setLimit as set, withdrawLimitRequest as keep } from '../../contract/player/limits.ts';
+import type {
+  askLimitPasskey as ask,
+  confirmLimit as confirm,
+  PlayLimits,
+  setLimit as set,
+  withdrawLimitRequest as keep,
+} from '../../contract/player/limits.ts';
 import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName, type LimitRow } from './limits.sql.ts';
 
@@ -35,31 +42,45 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
   });
 }
 
-/** @throws Problem `limit_not_due` before the 24 hours are over or without a request, and those of `confirmOwner` */
-export function confirmLimit(ctx: MemberContext, { kind, period, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
-  return loosenLimit(ctx, { kind, period }, () => confirmOwner(ctx, proof));
+/** @throws Problem `limit_not_due` before the 24 hours are over or without a request for this amount, and those of `confirmOwner` */
+export function confirmLimit(ctx: MemberContext, { kind, period, amount, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
+  const loosening = { kind, period, amount };
+  return loosenLimit(ctx, loosening, () => confirmOwner(ctx, proof, aboutLoosening(loosening)));
 }
 
-/** Loosens a limit once its owner has confirmed it. Checks the due time before it verifies the proof. */
+/** A passkey challenge for one limit and one amount. */
+export function askLimitPasskey(ctx: MemberContext, loosening: InputOf<typeof ask>): Promise<PasskeyQuestion> {
+  return askPasskeyForAct(ctx, aboutLoosening(loosening));
+}
+
+function aboutLoosening({ kind, period, amount }: InputOf<typeof ask>): string {
+  return `loosening of the ${kind} limit of a ${period} to ${amount ?? 'none'}`;
+}
+
+/**
+ * Loosens a limit to the amount that its owner has confirmed. Checks the due time before it verifies the proof. A repeat changes nothing and
+ * needs no proof.
+ */
 export async function loosenLimit(
   ctx: MemberContext,
-  { kind, period }: Pick<LimitName, 'kind' | 'period'>,
+  { kind, period, amount }: InputOf<typeof ask>,
   confirmed: () => Promise<void>,
 ): Promise<PlayLimits> {
   const name = { memberId: ctx.member.id, kind, period };
   const at = ctx.now();
-  const due = (present: LimitRow | undefined): { amount: bigint | null } => {
-    if (!present?.asked_from || present.asked_from > at) throw new Problem('limit_not_due');
-    const { asked_amount: amount } = present;
-    if (amount === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_not_due');
-    return { amount };
+  const wanted = amount === null ? null : storedAmount(kind, amount);
+  const isDue = (present: LimitRow | undefined): boolean => {
+    const isAsked = (present?.asked_from ?? null) !== null;
+    if (!isAsked && (present?.amount ?? null) === wanted) return false;
+    if (!present?.asked_from || present.asked_from > at || present.asked_amount !== wanted) throw new Problem('limit_not_due');
+    if (wanted === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_not_due');
+    return true;
   };
   const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at });
-  due(rows.find((row) => row.kind === kind && row.period === period));
-  await confirmed();
+  if (isDue(rows.find((row) => row.kind === kind && row.period === period))) await confirmed();
   return change(ctx, name, async (tx, present) => {
-    const { amount } = due(present);
-    await putLimit(tx, { ...name, amount, timeZone: ctx.merchant.timeZone, at });
+    if (!isDue(present)) return undefined;
+    await putLimit(tx, { ...name, amount: wanted, timeZone: ctx.merchant.timeZone, at });
     return { action: 'limit.loosened', facts: { kind, period, amount: amount?.toString() ?? '' } };
   });
 }

@@ -56,14 +56,10 @@ function writeOf(ctx: MemberContext, order: Order) {
  * before anything is written.
  */
 export async function placeWithdrawal(ctx: MemberContext, request: Order, confirm: (about: string) => Promise<void>): Promise<Withdrawal> {
-  if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
-  requireWithdrawalsOpen(ctx.merchant);
+  const { currency } = ctx.member;
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
-  const currency = ctx.member.currency;
-  if (request.amount < settings.withdrawalMinimumAmount)
-    throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
-  if (request.amount > settings.withdrawalMaximumAmount)
-    throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
+  // A repeat gets the first answer, even after the limits or the doors of the cashier have changed.
+  if (!(await isAnswered(ctx.database, writeOf(ctx, request)))) requireWithdrawable(ctx, request.amount, settings);
   const key = readPixKey(request.pixKeyKind, request.pixKey);
   if (!key) throw new Problem('pix_key_invalid');
   await confirm(aboutWithdrawal({ amount: request.amount, currency, key }));
@@ -74,6 +70,16 @@ export async function placeWithdrawal(ctx: MemberContext, request: Order, confir
       return openWithdrawal(ctx, tx, { request, key, settings });
     }),
   );
+}
+
+function requireWithdrawable(ctx: MemberContext, amount: bigint, settings: CashierSettings): void {
+  const { currency } = ctx.member;
+  if (currency !== 'BRL') throw new Problem('feature_unavailable');
+  requireWithdrawalsOpen(ctx.merchant);
+  if (amount < settings.withdrawalMinimumAmount)
+    throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
+  if (amount > settings.withdrawalMaximumAmount)
+    throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
 }
 
 // CPF and name are collected once; values on file are never replaced.

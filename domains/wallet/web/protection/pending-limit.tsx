@@ -23,11 +23,12 @@ export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
   const problemText = useProblemText();
   const momentText = useMomentText('dateTime');
   const write = useLimitAmountText(currency);
-  const { confirm, keep, isPending } = useLimitActs();
+  const { confirm, keep, askPasskey, isPending } = useLimitActs();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isProving, setProving] = useState(false);
   const { kind, period, amount } = limit;
   const isDue = useNow() >= Date.parse(asked.confirmableAt);
+  const loosening = { kind, period, amount: asked.amount };
   const wanted = asked.amount === null ? t('limits.none') : write(kind, asked.amount);
 
   async function keepPresent() {
@@ -42,7 +43,7 @@ export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
   }
 
   async function loosen(proof: OwnerProof) {
-    await confirm({ kind, period, ...proof });
+    await confirm({ ...loosening, ...proof });
     toast.success(t('limits.holds'));
   }
 
@@ -66,7 +67,7 @@ export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
       {isProving ? (
         <>
           <p className="text-15 text-ink-2">{t('limits.proof')}</p>
-          <OwnerCheckForm confirmLabel={t('limits.confirm')} onProof={loosen} />
+          <OwnerCheckForm confirmLabel={t('limits.confirm')} askPasskey={() => askPasskey(loosening)} onProof={loosen} />
         </>
       ) : (
         <Button look="quiet" isWide disabled={!isDue || isPending} onClick={() => setProving(true)}>

@@ -1,6 +1,14 @@
 import { formatMoney, queryKeyOf, useAct, useCall } from '@jogada/platform/web';
 import type { Currency } from '@jogada/platform/contract';
-import { confirmLimit, listLimits, setLimit, withdrawLimitRequest, type LimitKind, type PlayLimits } from '@jogada/wallet/contract/player';
+import {
+  askLimitPasskey,
+  confirmLimit,
+  listLimits,
+  setLimit,
+  withdrawLimitRequest,
+  type LimitKind,
+  type PlayLimits,
+} from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePlayTimeText } from './use-play-time-text.ts';
 
@@ -9,17 +17,19 @@ export function useLimits() {
   return useCall(listLimits, {});
 }
 
-/** The three mutations of a limit. Each updates the shown limits. */
+/** The calls about a limit. Each mutation updates the shown limits. */
 export function useLimitActs() {
   const queries = useQueryClient();
   const set = useAct(setLimit);
   const confirm = useAct(confirmLimit);
   const keep = useAct(withdrawLimitRequest);
+  const askPasskey = useAct(askLimitPasskey);
   const show = (limits: PlayLimits) => void queries.setQueryData(queryKeyOf(listLimits, {}), limits);
   return {
     set: async (input: Parameters<typeof set.act>[0]) => show(await set.act(input)),
     confirm: async (input: Parameters<typeof confirm.act>[0]) => show(await confirm.act(input)),
     keep: async (input: Parameters<typeof keep.act>[0]) => show(await keep.act(input)),
+    askPasskey: askPasskey.act,
     isPending: set.isPending || confirm.isPending || keep.isPending,
   };
 }
