@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { FEED_COLUMNS } from '@jogada/games/contract/vendor-api';
+import { stringify } from 'csv-stringify/sync';
 import { demoFeed } from '../db/seed/catalogue/demo-feed.ts';
 
 /** `npm run catalogue:feed -- <file.json|file.csv>`: writes the demo catalogue as a vendor's feed. */
@@ -15,14 +16,6 @@ if (file === undefined) {
 
 function csvOf({ vendors, games }: ReturnType<typeof demoFeed>): string {
   const names = new Map(vendors.map(({ code, name }) => [code, name]));
-  const rows = games.map((game) => {
-    const row: Readonly<Record<string, string | number | boolean | undefined>> = { ...game, vendorName: names.get(game.vendorCode) };
-    return FEED_COLUMNS.map((column) => quoted(row[column])).join(',');
-  });
-  return `${[FEED_COLUMNS.join(','), ...rows].join('\n')}\n`;
-}
-
-function quoted(value: string | number | boolean | undefined): string {
-  const text = typeof value === 'boolean' ? String(Number(value)) : String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const rows = games.map((game) => ({ ...game, vendorName: names.get(game.vendorCode) }));
+  return stringify(rows, { header: true, columns: [...FEED_COLUMNS], cast: { boolean: (value) => String(Number(value)) } });
 }

@@ -1,6 +1,6 @@
 /** Saves rows as a CSV file. No cell can be read as a formula (S44). */
-export function saveTable(name: string, rows: readonly (readonly string[])[]): void {
-  const text = tableText(rows);
+export async function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  const text = await tableText(rows);
   const link = document.createElement('a');
   // Without the byte order mark spreadsheets misread accented letters.
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
@@ -9,13 +9,13 @@ export function saveTable(name: string, rows: readonly (readonly string[])[]): v
   URL.revokeObjectURL(link.href);
 }
 
-/** Rows as comma-separated values. */
-export function tableText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(cellText).join(',')).join('\r\n');
-}
-
-function cellText(value: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(value);
-  const plain = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+/** Rows as comma-separated values. The library is loaded with the first file. */
+export async function tableText(rows: readonly (readonly string[])[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  return stringify([...rows], {
+    record_delimiter: 'windows',
+    eof: false,
+    escape_formulas: true,
+    cast: { string: (value) => (/^-\d+(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value) },
+  });
 }

@@ -1,3 +1,4 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 
@@ -7,8 +8,15 @@ export type MessageFault = 'syntax' | 'values';
 /** How a value is used. A count may be used plainly; a moment and a tag may not. */
 type Use = 'plain' | 'choice' | 'count' | 'moment' | 'tag';
 
-/** By the type number in a compiled message. */
-const USES: readonly Use[] = ['tag', 'choice', 'count', 'count', 'count', 'moment', 'moment'];
+const USES: Readonly<Partial<Record<TYPE, Use>>> = {
+  [TYPE.argument]: 'plain',
+  [TYPE.select]: 'choice',
+  [TYPE.plural]: 'count',
+  [TYPE.number]: 'count',
+  [TYPE.date]: 'moment',
+  [TYPE.time]: 'moment',
+  [TYPE.tag]: 'tag',
+};
 const MAY_STAND_PLAIN: readonly Use[] = ['plain', 'choice', 'count'];
 
 type Uses = ReadonlyMap<string, ReadonlySet<Use>>;
@@ -68,24 +76,15 @@ function sampleOf(uses: ReadonlySet<Use>) {
 
 function usesIn(texts: readonly string[]): Uses {
   const uses = new Map<string, Set<Use>>();
-  for (const text of texts) collect(compile(text), uses);
+  for (const text of texts) collect(parse(text), uses);
   return uses;
 }
 
-// A compiled message is a string, or a list of parts: strings, and [name, kind, ...details] for values, plurals and tags.
-function collect(part: unknown, uses: Map<string, Set<Use>>): void {
-  if (!Array.isArray(part)) return;
-  for (const piece of part) {
-    if (!Array.isArray(piece)) continue;
-    const [name, kind, ...details]: unknown[] = piece;
-    if (typeof name !== 'string') {
-      collect(piece, uses);
-      continue;
-    }
-    const isTag = kind !== undefined && (typeof kind !== 'number' || kind === 0);
-    const use = kind === undefined ? 'plain' : isTag ? 'tag' : (USES[Number(kind)] ?? 'plain');
-    uses.set(name, (uses.get(name) ?? new Set<Use>()).add(use));
-    if (isTag) collect([kind, ...details], uses);
-    else for (const detail of details) for (const option of Object.values(Object(detail))) collect(option, uses);
+function collect(elements: readonly MessageFormatElement[], uses: Map<string, Set<Use>>): void {
+  for (const element of elements) {
+    const use = USES[element.type];
+    if (use !== undefined && 'value' in element) uses.set(element.value, (uses.get(element.value) ?? new Set<Use>()).add(use));
+    if ('children' in element) collect(element.children, uses);
+    if ('options' in element) for (const option of Object.values(element.options)) collect(option.value, uses);
   }
 }

@@ -1,5 +1,5 @@
 import { OneLineError } from './one-line-error.mjs';
-import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
+import { connectPostgres, isRefusal } from './postgres-connection.mjs';
 
 /** @typedef {import('./postgres-connection.mjs').PostgresConnection} PostgresConnection */
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
@@ -79,7 +79,7 @@ export async function findLogins(databaseUrl, { given, secrets }) {
   try {
     await makeLogins(owner, secrets);
   } catch (error) {
-    if (error instanceof PostgresRefusal && error.code === NO_PRIVILEGE)
+    if (isRefusal(error) && error.code === NO_PRIVILEGE)
       throw new OneLineError(`DATABASE_URL: its user may not create roles; create the logins by hand and set ${settings}`);
     throw error;
   } finally {
@@ -115,7 +115,7 @@ export async function letIn(urls) {
         (await connectPostgres(url)).close();
         return true;
       } catch (error) {
-        if (error instanceof PostgresRefusal) return false;
+        if (isRefusal(error)) return false;
         throw error;
       }
     }),

@@ -7,7 +7,7 @@ import { findFreePort } from './free-port.mjs';
 import { acquireLock } from './lock.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { inData, shownPath } from './places.mjs';
-import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
+import { connectPostgres, isRefusal } from './postgres-connection.mjs';
 import { findPostgresHome, removeDataDirectory } from './postgres-home.mjs';
 import { createCluster, findServer, launchServer, removeDrafts, resetAdminPassword, stopServer } from './postgres-server.mjs';
 import { isPostgresOf } from './process-identity.mjs';
@@ -279,7 +279,7 @@ async function stateOf(port, password) {
     connection.close();
     return 'answering';
   } catch (error) {
-    if (!(error instanceof PostgresRefusal)) return 'silent';
+    if (!isRefusal(error)) return 'silent';
     if (error.code === STARTING) return 'starting';
     return error.code === WRONG_PASSWORD ? WRONG_PASSWORD : 'silent';
   }
@@ -314,7 +314,7 @@ async function isProvisioned(url) {
     owner.close();
     return membership.length > 0;
   } catch (error) {
-    if (error instanceof PostgresRefusal) return false;
+    if (isRefusal(error)) return false;
     throw error;
   }
 }

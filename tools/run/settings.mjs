@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { LOGINS } from './database-logins.mjs';
 import { portState } from './free-port.mjs';
 import { LinesError, OneLineError } from './one-line-error.mjs';
-import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
+import { connectPostgres, isRefusal } from './postgres-connection.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /** The ports of an installation, as offsets from PORT. */
@@ -92,7 +92,7 @@ export async function checkDatabase(url) {
     (await connectPostgres(url)).close();
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
-    const verb = error instanceof PostgresRefusal ? 'refuses' : 'is unreachable';
+    const verb = isRefusal(error) ? 'refuses' : 'is unreachable';
     throw new OneLineError(`DATABASE_URL: the database at ${shown} ${verb}: ${reason}`);
   }
 }

@@ -57,7 +57,10 @@ async function start() {
   const settings = readSettings(process.env, { isDevelopment: process.argv.includes('--dev') });
   place = await takeLauncherPlace(settings);
   await checkPorts(settings, { waitMs: place.isRecovering ? LEFTOVER_WAIT_MS : 0 });
-  if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl);
+  if (settings.databaseUrl !== undefined) {
+    await ensureInstalled({ isQuiet: true });
+    await checkDatabase(settings.databaseUrl);
+  }
 
   process.stdout.write('Jogada\n');
   await ensureInstalled();

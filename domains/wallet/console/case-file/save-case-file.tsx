@@ -29,7 +29,7 @@ export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf
     if (!file) return;
     const cut = t('caseFile.cut', { count: file.list.length });
     const day = file.asOf.slice(0, 10);
-    saveTable(`${name}-${day}`, [head, ...file.list.map(lineOf), ...(file.isCut ? [[cut]] : [])]);
+    await saveTable(`${name}-${day}`, [head, ...file.list.map(lineOf), ...(file.isCut ? [[cut]] : [])]);
     if (file.isCut) toast.notice(cut, { durationMs: NOTICE_MS });
   }
   return (

@@ -48,7 +48,7 @@ function SaveBooks({ books }: { readonly books: Books }) {
     ...books.memberTotals.map((total) => ({ ...total, name: pocketName(total.pocket) })),
   ].map(({ name, merchantCode, currency, balance }) => [name, merchantCode, currency, writeDecimal({ amount: BigInt(balance), currency })]);
   return (
-    <ActionButton onClick={() => saveTable(`${t('house.title')}-${books.asOf.slice(0, 10)}`, [head, ...rows])}>
+    <ActionButton onClick={() => void saveTable(`${t('house.title')}-${books.asOf.slice(0, 10)}`, [head, ...rows])}>
       {t('figures.save')}
     </ActionButton>
   );
