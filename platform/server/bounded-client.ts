@@ -1,8 +1,8 @@
-import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
-import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
+import { Pool } from 'undici';
 import { privateHostFault, publicLookup } from './public-address.ts';
 
 const ANSWER_MAX_BYTES = 1024 * 1024;
+const CONNECTIONS_MAX = 32;
 
 /** The client certificate that a partner requires, and the authority of its own; PEM texts. */
 export interface ClientCertificate {
@@ -63,56 +63,39 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
       close: () => undefined,
     };
   const base = new URL(settings.baseUrl);
-  const isSecure = base.protocol === 'https:';
-  const { isPublicOnly = false, answerMaxBytes = ANSWER_MAX_BYTES } = settings;
-  const connections = { keepAlive: true, maxSockets: 32, ...(isPublicOnly && { lookup: publicLookup() }) };
-  const agent = isSecure ? new HttpsAgent({ ...connections, ...tlsOptions(settings.clientCertificate) }) : new HttpAgent(connections);
+  const { clientCertificate: own, isPublicOnly = false, answerMaxBytes = ANSWER_MAX_BYTES } = settings;
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS_MAX,
+    allowH2: false,
+    maxResponseSize: answerMaxBytes,
+    connect: {
+      ...(own && { cert: own.certificate, key: own.key, ...(own.authority ? { ca: own.authority } : {}) }),
+      ...(isPublicOnly && { lookup: publicLookup() }),
+    },
+  });
   const prefix = base.pathname.replace(/\/$/, '');
 
   return {
-    send: ({ method, path, headers, body }) =>
-      new Promise((resolve, reject) => {
-        const fail = (what: string, cause: unknown) => reject(unavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
+    send: async ({ method, path, headers, body = null }) => {
+      let what = 'no answer';
+      try {
         const fault = isPublicOnly ? privateHostFault(base.hostname) : undefined;
-        if (fault) return fail('no answer', fault);
-        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const outgoing = (isSecure ? httpsRequest : httpRequest)(
-          {
-            agent,
-            method,
-            protocol: base.protocol,
-            // A URL has an IPv6 address in brackets, a connection needs it without.
-            hostname: base.hostname.replace(/^\[|\]$/g, ''),
-            port: base.port,
-            path: prefix + path,
-            headers: { accept: 'application/json', ...headers, ...length },
-            signal: AbortSignal.timeout(settings.timeoutMs),
-          },
-          (incoming) => void readAnswer(incoming, answerMaxBytes).then(resolve, (error: unknown) => fail('unreadable answer', error)),
-        );
-        outgoing.on('error', (error) => fail('no answer', error));
-        outgoing.end(body);
-      }),
-    close: () => agent.destroy(),
+        if (fault) throw fault;
+        const signal = AbortSignal.timeout(settings.timeoutMs);
+        const answer = await pool.request({
+          method,
+          path: prefix + path,
+          headers: { accept: 'application/json', ...headers },
+          body,
+          signal,
+        });
+        what = 'unreadable answer';
+        const text = Buffer.from(await answer.body.arrayBuffer()).toString('utf8');
+        return { status: answer.statusCode, headers: answer.headers, rawBody: text, body: text === '' ? undefined : JSON.parse(text) };
+      } catch (error) {
+        throw unavailable(`${method} ${path.split('?')[0]}: ${what}`, error);
+      }
+    },
+    close: () => void pool.destroy(),
   };
-}
-
-async function readAnswer(incoming: IncomingMessage, answerMaxBytes: number): Promise<BoundedAnswer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > answerMaxBytes) {
-      incoming.destroy();
-      throw new RangeError('answer is too large');
-    }
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, rawBody: text, body: text === '' ? undefined : JSON.parse(text) };
-}
-
-function tlsOptions(certificate: ClientCertificate | undefined): object {
-  if (!certificate) return {};
-  return { cert: certificate.certificate, key: certificate.key, ...(certificate.authority ? { ca: certificate.authority } : {}) };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A token bucket of page renderings per address. The unused renderings of one minute can be used at once. */
 export interface DrawingBudget {
   /** Takes one rendering. Returns undefined on success, or the seconds until one is available. */
@@ -17,19 +19,13 @@ const ADDRESSES_MAX = 100_000;
 
 /** Each bucket gains `perMinute` renderings evenly over a minute, which is also its capacity. */
 export function openDrawingBudget({ perMinute, now }: { readonly perMinute: number; readonly now: () => Date }): DrawingBudget {
-  const accounts = new Map<string, Account>();
+  const accounts = new LRUCache<string, Account>({ max: ADDRESSES_MAX });
   const accountOf = (address: string): Account => {
     const at = now().getTime();
     const { drawings, countedAt } = accounts.get(address) ?? { drawings: perMinute, countedAt: at };
     const flown = (Math.max(at - countedAt, 0) * perMinute) / MINUTE_MS;
     const account = { drawings: Math.min(perMinute, drawings + flown), countedAt: at };
-    // Reinserted last, so that the least recently used address comes first.
-    accounts.delete(address);
     accounts.set(address, account);
-    for (const oldest of accounts.keys()) {
-      if (accounts.size <= ADDRESSES_MAX) break;
-      accounts.delete(oldest);
-    }
     return account;
   };
   return {

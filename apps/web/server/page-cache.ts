@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface PageCacheOptions<Page> {
   /** Zero disables the cache. */
   readonly bytesMax: number;
@@ -32,26 +34,8 @@ interface Entry<Page> {
 
 /** A cache of pages that are the same for every visitor: least recently used first out, bounded by bytes. */
 export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Page>): PageCache<Page> {
-  // In order of use, least recently used first.
-  const kept = new Map<string, Entry<Page>>();
+  const kept = new LRUCache<string, Entry<Page>>({ maxSize: Math.max(bytesMax, 1), sizeCalculation: ({ page }) => bytesOf(page) });
   const drawings = new Map<string, Promise<Drawing<Page>>>();
-  let bytes = 0;
-
-  const drop = (key: string) => {
-    const entry = kept.get(key);
-    if (entry) bytes -= bytesOf(entry.page);
-    kept.delete(key);
-  };
-  const pageCache = (key: string, entry: Entry<Page>) => {
-    drop(key);
-    if (bytesOf(entry.page) > bytesMax) return;
-    kept.set(key, entry);
-    bytes += bytesOf(entry.page);
-    for (const oldest of kept.keys()) {
-      if (bytes <= bytesMax) break;
-      drop(oldest);
-    }
-  };
   const drawOnce = (key: string, draw: () => Promise<Drawing<Page>>): Promise<Drawing<Page>> => {
     const under = drawings.get(key);
     if (under) return under;
@@ -62,8 +46,8 @@ export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptio
       // Forgotten meanwhile: it may show the state before the change.
       if (drawings.get(key) !== drawing) return;
       drawings.delete(key);
-      if (drawn?.mayBeKept) pageCache(key, { page: drawn.page, drawnAt });
-      else drop(key);
+      if (drawn?.mayBeKept) kept.set(key, { page: drawn.page, drawnAt });
+      else kept.delete(key);
     };
     drawing.then(settle, () => settle());
     return drawing;
@@ -75,8 +59,6 @@ export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptio
       const entry = kept.get(key);
       const ageMs = entry ? now().getTime() - entry.drawnAt : Infinity;
       if (!entry || ageMs >= CACHED_MS) return { page: (await drawOnce(key, draw)).page, wasCached: false };
-      kept.delete(key);
-      kept.set(key, entry);
       // The background error is dropped: this visitor has a page, and a later request redraws it.
       if (ageMs >= FRESH_MS) drawOnce(key, draw).catch(() => undefined);
       return { page: entry.page, wasCached: true };
@@ -84,7 +66,6 @@ export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptio
     forget() {
       kept.clear();
       drawings.clear();
-      bytes = 0;
     },
   };
 }

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { noteSessionUses } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
-import { BoundedMemory } from '../vendor-api/bounded-memory.ts';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Maximum lifetime of a launch, in ms. It also expires after half an hour without a bet. */
@@ -39,7 +39,7 @@ interface Use extends LaunchUse {
 
 /** This process's cache of launches, and when it last read the ended ones. */
 interface Known {
-  readonly launches: BoundedMemory<Launch>;
+  readonly launches: LRUCache<string, Launch>;
   /** Uses not yet written, by launch. */
   readonly uses: Map<string, Use>;
   isWritingUses: boolean;
@@ -55,12 +55,12 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   await subscribeToEnds(ctx, known);
   const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
-  let launch = known.launches.find(key);
+  let launch = known.launches.get(key);
   if (!launch || !isLive(launch, play, now)) {
     // The row includes bets that other processes accepted.
     launch = await readLaunch(ctx, play);
     if (!launch || !isLive(launch, play, now)) return false;
-    known.launches.keep(key, launch);
+    known.launches.set(key, launch);
   }
   launch.lastUsedAt = now;
   if (now - launch.writtenAt >= TOUCH_EVERY_MS) {
@@ -94,7 +94,7 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
 /** Drops ended launches from this process's cache. Other processes drop them within five seconds. */
 export function clearLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
   const known = registries.get(database.memoryKey);
-  for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
+  for (const id of ended.launchIds) known?.launches.delete(keyOf(ended.memberId, id));
 }
 
 function isLive(launch: Launch, play: Play, now: number): boolean {
@@ -143,7 +143,7 @@ async function readEnds(ctx: Context, { launches }: Known, gapMs: number): Promi
   }
   const since = new Date(ctx.now().getTime() - gapMs - ENDS_OVERLAP_MS);
   for (const { member_id: memberId, id } of await listLaunchesEndedSince(ctx.database.forMerchants('every'), since))
-    launches.drop(keyOf(memberId, id));
+    launches.delete(keyOf(memberId, id));
 }
 
 function keyOf(memberId: string, launchId: string): string {
@@ -154,7 +154,7 @@ function knownOf(ctx: Context): Known {
   const found = registries.get(ctx.database.memoryKey);
   if (found) return found;
   const created: Known = {
-    launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
+    launches: new LRUCache<string, Launch>({ max: LAUNCHES_MAX }),
     uses: new Map(),
     isWritingUses: false,
     endsReadAt: ctx.now().getTime(),

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { Currency } from '@jogada/platform/contract';
 import type { Context, Database } from '@jogada/platform/server';
 import type { Pocket } from '@jogada/wallet/server';
-import { BoundedMemory } from './bounded-memory.ts';
 import { findPlayerRow } from './players.sql.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 
@@ -15,24 +15,24 @@ export interface Player {
 }
 
 const PLAYERS_MAX = 200_000;
-const memories = new WeakMap<object, BoundedMemory<Player>>();
+const memories = new WeakMap<object, LRUCache<string, Player>>();
 
 /** @throws VendorRefusal unknown_member */
 export async function getPlayer(ctx: Pick<Context, 'database'>, memberId: string): Promise<Player> {
   const memory = memoryOf(ctx.database);
-  const known = memory.find(memberId);
+  const known = memory.get(memberId);
   if (known) return known;
   const row = await findPlayerRow(ctx.database, memberId);
   if (!row) throw new VendorRefusal('unknown_member');
   const player: Player = { merchantCode: row.merchant_code, currency: row.currency, pocket: row.type === TRIAL_TYPE ? 'play' : 'cash' };
-  memory.keep(memberId, player);
+  memory.set(memberId, player);
   return player;
 }
 
-function memoryOf(database: Database): BoundedMemory<Player> {
+function memoryOf(database: Database): LRUCache<string, Player> {
   const known = memories.get(database.memoryKey);
   if (known) return known;
-  const created = new BoundedMemory<Player>({ entriesMax: PLAYERS_MAX });
+  const created = new LRUCache<string, Player>({ max: PLAYERS_MAX });
   memories.set(database.memoryKey, created);
   return created;
 }
