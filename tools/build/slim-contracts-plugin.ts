@@ -1,7 +1,13 @@
+import { walk } from 'estree-walker';
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** Properties of an endpoint or channel that pages read; schemas and summaries are for the server and the documentation. */
 const PRESERVED = new Set(['method', 'path', 'sealed', 'isForm', 'name']);
+
+type Node = Parameters<typeof walk>[0];
+/** The parser gives every node its place in the source. */
+type Placed = Node & { readonly start: number; readonly end: number };
 
 /**
  * Removes from `endpoint({…})` and `channel({…})` what no page reads, and marks schemas as free of side effects. The bundler then drops the
@@ -15,71 +21,44 @@ export function slimContractsPlugin(): Plugin {
     transform: {
       filter: { id: /\/contract\/(player\/)?[\w-]+\.ts$/, code: /\b(endpoint|channel)\(\{|\bv\.\w+\(/ },
       handler(code) {
-        return { code: slim(code, this.parse(code)), map: null };
+        const slimmed = slim(code, this.parse(code) as Node);
+        return { code: slimmed.toString(), map: slimmed.generateMap({ hires: 'boundary' }) };
       },
     },
   };
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-/** Replaces the source from `start` to `end` by `text`. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-function slim(code: string, program: unknown): string {
-  const changes: Change[] = [];
-  walk(program, (node) => {
-    const definition = definitionOf(node);
-    if (definition) changes.push(...droppedFrom(definition, code));
-    if (makesSchema(node)) changes.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
+function slim(code: string, program: Node): MagicString {
+  const slimmed = new MagicString(code);
+  const dropped = new Set<Node>();
+  walk(program, {
+    enter(node) {
+      if (dropped.has(node)) return this.skip();
+      for (const property of droppedFrom(node)) {
+        const { start, end } = property as Placed;
+        slimmed.remove(start, end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0));
+        dropped.add(property);
+      }
+      if (makesSchema(node)) slimmed.appendLeft((node as Placed).start, '/* @__PURE__ */ ');
+      return undefined;
+    },
   });
-  const dropped = changes.filter(({ text }) => text === '');
-  return changes
-    .filter((change) => !dropped.some(({ start, end }) => change.start > start && change.end < end))
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: mark }) => text.slice(0, start) + mark + text.slice(end), code);
+  return slimmed;
 }
 
 /** A call of the schema library, which every contract imports as `v`. */
 function makesSchema(node: Node): boolean {
-  if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee'].type !== 'MemberExpression') return false;
-  const { object } = node['callee'];
-  return isNode(object) && object.type === 'Identifier' && object['name'] === 'v';
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { object } = node.callee;
+  return object.type === 'Identifier' && object.name === 'v';
 }
 
-/** The argument object of `endpoint` or `channel`. */
-function definitionOf(node: Node): Node | undefined {
-  if (node.type !== 'CallExpression' || !isNode(node['callee']) || !Array.isArray(node['arguments'])) return undefined;
-  const { type, name } = node['callee'];
-  const [definition]: unknown[] = node['arguments'];
-  const isDefinition = type === 'Identifier' && (name === 'endpoint' || name === 'channel');
-  return isDefinition && isNode(definition) && definition.type === 'ObjectExpression' ? definition : undefined;
-}
-
-function droppedFrom({ properties }: Node, code: string): Change[] {
-  if (!Array.isArray(properties)) return [];
-  return properties
-    .filter((property: unknown): property is Node => isNode(property) && property.type === 'Property')
-    .filter(({ key }) => isNode(key) && key.type === 'Identifier' && !PRESERVED.has(String(key['name'])))
-    .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }));
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit);
-  if (!isNode(value)) return;
-  visit(value);
-  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+/** The properties of an endpoint's or channel's definition that no page reads. */
+function droppedFrom(node: Node): Node[] {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || !/^(endpoint|channel)$/.test(node.callee.name)) return [];
+  const [definition] = node.arguments;
+  if (definition?.type !== 'ObjectExpression') return [];
+  return definition.properties.filter(({ type, ...property }) => {
+    return type === 'Property' && 'key' in property && property.key.type === 'Identifier' && !PRESERVED.has(property.key.name);
+  });
 }
