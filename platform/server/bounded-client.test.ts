@@ -54,8 +54,8 @@ test('S49 Returns a redirect and does not follow it', async () => {
 });
 
 test.each([
-  ['before the headers', (_: IncomingMessage) => undefined],
-  ['in the middle of the body', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write('{')],
+  ['before the headers', () => undefined],
+  ['in the middle of the body', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write('{')],
 ])('S49 The deadline covers the whole exchange: a server that stops %s', async (_, answer) => {
   const client = await clientOf(answer, { timeoutMs: 100 });
   await expect(client.send({ method: 'GET', path: '/x?secret', headers: {} })).rejects.toThrow(/^GET \/x: (no|unreadable) answer/);

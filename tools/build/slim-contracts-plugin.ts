@@ -1,5 +1,5 @@
 import { walk } from 'estree-walker';
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** Properties of an endpoint or channel that pages read; schemas and summaries are for the server and the documentation. */

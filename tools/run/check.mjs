@@ -33,12 +33,12 @@ await runMain(async () => {
  * @param {(typeof CHECKS)[number]} check
  * @returns {Promise<boolean>}
  */
-async function passes({ name, command }) {
+async function passes({ name, command, isReport = false }) {
   const startedAtMs = performance.now();
   const env = { ...process.env, PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter) };
   const { code, everything } = await runCommand(command, { cwd: ROOT, env });
   const verdict = code === 0 ? 'ok' : 'FAILED';
   process.stdout.write(`  ${name.padEnd(16)} ${verdict.padEnd(6)} ${secondsSince(startedAtMs)}\n`);
-  if (code !== 0) process.stdout.write(`${everything.trimEnd()}\n\n`);
+  if (code !== 0 || isReport) process.stdout.write(`${everything.trimEnd()}\n\n`);
   return code === 0;
 }

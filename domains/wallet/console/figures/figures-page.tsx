@@ -46,7 +46,10 @@ export function FiguresPage() {
         answer.data?.asOf ? t.rich('figures.asOf', { moment: () => <DateText moment={answer.data.asOf ?? ''} /> }) : t('figures.detail')
       }
       end={
-        <ActionButton disabled={rows.length === 0} onClick={() => void saveTable(`${t('figures.file')}-${by}-${from}-${to}`, tableOf(rows, t))}>
+        <ActionButton
+          disabled={rows.length === 0}
+          onClick={() => void saveTable(`${t('figures.file')}-${by}-${from}-${to}`, tableOf(rows, t))}
+        >
           {t('figures.save')}
         </ActionButton>
       }
