@@ -164,7 +164,7 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await page.clock.install();
   await phone.signIn(player);
   await phone.open('/m/changePsw');
-  await page.getByRole('heading', { name: 'Primeira senha' }).waitFor();
+  await page.getByRole('heading', { name: 'Trocar a senha' }).waitFor();
   expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
   expect(await page.getByLabel('Usuário').inputValue()).toBe(player.username);
   expect(await page.getByLabel('Usuário').getAttribute('readonly')).not.toBeNull();
@@ -203,6 +203,7 @@ test('ACC-25 Does not ask for the old password again at the first sign-in', asyn
   const { page } = phone;
   await phone.signIn(player);
   await phone.open('/m/changePsw');
+  await page.getByRole('heading', { name: 'Primeira senha' }).waitFor();
   const newPassword = aPassword();
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(newPassword);
   expect(await page.getByRole('textbox', { name: /^Senha atual/ }).count()).toBe(0);

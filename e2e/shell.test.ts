@@ -69,7 +69,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/m/login': 'Entrar',
   '/m/register': 'Criar conta',
   '/m/trail': 'Teste grátis',
-  '/m/changePsw': 'Primeira senha',
+  '/m/changePsw': 'Trocar a senha',
   '/m/notice': 'Avisos',
   '/m/gameCenter': 'Central de jogos',
   '/m/gameList': 'Central de jogos',

@@ -16,7 +16,7 @@ interface Sending {
  * Refusals that leave the outcome of an earlier attempt unknown: the member is signed out, or the first of two duplicate calls has used the
  * code.
  */
-const SAYS_NOTHING = new Set(['login_required', 'account_excluded', 'account_blocked', 'second_factor_wrong']);
+const SAYS_NOTHING = new Set(['login_required', 'account_excluded', 'account_blocked', 'second_factor_wrong', 'second_factor_used']);
 
 /**
  * Sends a call. Only a conclusive response counts; of two responses to one key, the successful one.
@@ -31,7 +31,7 @@ export async function sendIntention(
   const { outcome, answer, value } = await ask(world, intention, { label, copy });
   if (outcome === 'unknown' || outcome === 'busy' || isAnswerLost) intention.isUnsure = true;
   else if (intention.state === 'open' || outcome === 'applied') {
-    const isDoubted = intention.isUnsure || answer === 'second_factor_wrong';
+    const isDoubted = intention.isUnsure || answer.startsWith('second_factor_');
     intention.state = outcome === 'refused' && isDoubted && SAYS_NOTHING.has(answer) ? 'unsure' : outcome;
     intention.answer = answer;
     intention.value = value;

@@ -142,15 +142,19 @@ describe('The second step', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: 'unknown', factorCode: code() }))).toBe('second_factor_lapsed');
   });
 
-  test('second_factor_wrong: Accepts a code once, and none of a minute ago or ahead', async () => {
+  test('second_factor_used, second_factor_wrong: Accepts a code once and says so of a repeat, and none of a minute ago or ahead', async () => {
     const player = await aPlayer(api);
     const { secret, code } = await guard(player);
     const client = api.newClient();
     const shown = code();
     await client.call(confirmSignIn, { ticket: await ticketFor(client, player), factorCode: shown });
     const ticket = await ticketFor(client, player);
-    const aside = [shown, authenticatorCode(secret, new Date(clock.now().getTime() - 2 * STEP_MS))];
-    aside.push(authenticatorCode(secret, new Date(clock.now().getTime() + 2 * STEP_MS)));
+    await expect(client.call(confirmSignIn, { ticket, factorCode: shown })).rejects.toMatchObject({
+      code: 'second_factor_used',
+      status: 403,
+      facts: { field: 'factorCode' },
+    });
+    const aside = [-2, 2].map((steps) => authenticatorCode(secret, new Date(clock.now().getTime() + steps * STEP_MS)));
     for (const factorCode of aside) expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode }))).toBe('second_factor_wrong');
     // A clock half a minute ahead is tolerated.
     const ahead = authenticatorCode(secret, new Date(clock.now().getTime() + STEP_MS));

@@ -73,7 +73,7 @@ test('S78 Sign-in takes each authenticator code once; another operator removes a
   const factorCode = authenticatorCode(secret, clock.now());
   await elsewhere.call(logInOperator, { ...nameOf(nora), factorCode });
   await expect(api.newConsoleClient().call(logInOperator, { ...nameOf(nora), factorCode })).rejects.toMatchObject({
-    code: 'second_factor_wrong',
+    code: 'second_factor_used',
   });
 
   const places = (await elsewhere.call(listOwnSessions)).list;

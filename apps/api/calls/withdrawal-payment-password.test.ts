@@ -170,7 +170,7 @@ test('second_factor_wrong: A member with an authenticator app confirms by its co
   const shown = { ...order, factorCode: code() };
   const { withdrawalId } = await client.call(requestWithdrawal, shown, { idempotencyKey: 'one-intention-by-app' });
   expect(await client.call(requestWithdrawal, shown, { idempotencyKey: 'one-intention-by-app' })).toMatchObject({ withdrawalId });
-  await expect(client.call(requestWithdrawal, shown)).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  await expect(client.call(requestWithdrawal, shown)).rejects.toMatchObject({ code: 'second_factor_used' });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });
 

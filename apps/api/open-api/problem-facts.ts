@@ -39,6 +39,7 @@ const FACTS = {
     hasPasskey: v.boolean(),
   },
   second_factor_wrong: { field, triesLeft },
+  second_factor_used: { field },
   passkey_refused: { field },
   remembered_login_ended: { field },
   phone_proof_refused: { field },

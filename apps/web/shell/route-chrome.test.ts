@@ -67,7 +67,7 @@ test.each([
   ['/m/login', 'login'],
   ['/m/register', 'signUp'],
   ['/m/trail', 'freeTrial'],
-  ['/m/changePsw', 'firstPassword'],
+  ['/m/changePsw', 'changePassword'],
   ['/m/notice', 'announcements'],
   ['/m/gameCenter', 'gameCenter'],
   ['/m/gameList', 'gameCenter'],

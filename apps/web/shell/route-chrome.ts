@@ -19,7 +19,7 @@ export type TitleKey =
   | 'login'
   | 'signUp'
   | 'freeTrial'
-  | 'firstPassword'
+  | 'changePassword'
   | 'announcements'
   | 'gameCenter'
   | 'slots'
@@ -67,7 +67,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/register.html', REGISTER],
   ['/m/forget', { ...BARE, title: 'forgotPassword', back: 'home' }],
   ['/m/resetPassword', { ...BARE, title: 'forgotPassword', back: 'home' }],
-  ['/m/changePsw', { ...OWN, title: 'firstPassword', hasFooter: false, back: 'none' }],
+  ['/m/changePsw', { ...OWN, title: 'changePassword', hasFooter: false, back: 'none' }],
   ['/m/trail', { ...SHOWN, title: 'freeTrial', back: 'home' }],
   ['/m/set', { ...SHOWN, title: 'settings' }],
 

@@ -20,6 +20,7 @@ export const ACCOUNT_PROBLEMS = {
   second_factor_required: 403,
   second_factor_lapsed: 409,
   second_factor_wrong: 403,
+  second_factor_used: 403,
   second_factor_not_set: 409,
   password_login_required: 403,
   passkey_refused: 403,

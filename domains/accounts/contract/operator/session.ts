@@ -42,7 +42,15 @@ export const logInOperator = endpoint({
     passkey: v.optional(v.nullable(PasskeyAnswer), null),
   }),
   output: OperatorSession,
-  problems: ['wrong_credentials', 'account_blocked', 'address_refused', 'second_factor_required', 'second_factor_wrong', 'passkey_refused'],
+  problems: [
+    'wrong_credentials',
+    'account_blocked',
+    'address_refused',
+    'second_factor_required',
+    'second_factor_wrong',
+    'second_factor_used',
+    'passkey_refused',
+  ],
 });
 
 export const askStaffPasskey = endpoint({

@@ -36,6 +36,7 @@ export const OWNER_PROBLEMS = [
   'field_required',
   'old_password_wrong',
   'second_factor_wrong',
+  'second_factor_used',
   'passkey_refused',
   'too_many_requests',
 ] as const satisfies readonly ProblemCode[];
@@ -88,6 +89,7 @@ export const confirmSignIn = endpoint({
     'second_factor_lapsed',
     'field_required',
     'second_factor_wrong',
+    'second_factor_used',
     'passkey_refused',
     'account_blocked',
     'account_excluded',

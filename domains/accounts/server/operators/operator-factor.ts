@@ -13,7 +13,7 @@ const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
 /**
  * Verifies a code of an operator's authenticator; each is valid once (S78). A known device of the operator has a counter of its own (S03).
- * @throws Problem `second_factor_wrong`, `too_many_requests`
+ * @throws Problem `second_factor_wrong`, `second_factor_used`, `too_many_requests`
  */
 export async function requireOperatorCode(
   ctx: StaffContext,
@@ -24,6 +24,7 @@ export async function requireOperatorCode(
     factorCode,
   }: { operatorId: string; username: string; authenticator: AuthenticatorRow; factorCode: string },
 ): Promise<void> {
+  let isUsed = false;
   const outcome = await guardedTry(
     ctx,
     { key: operatorFactorLockout(operatorId, findOperatorDevice(ctx, username)), ...LIMIT },
@@ -31,9 +32,12 @@ export async function requireOperatorCode(
       const secret = openText(authenticator.secret_cipher, 'authenticator', ctx.settings.secrets);
       const at = ctx.now();
       const step = stepOfCode(factorCode.replaceAll(/\s/g, ''), secret, at);
-      return step !== undefined && takeOperatorStep(ctx.database, { operatorId, step, at });
+      if (step === undefined) return false;
+      isUsed = !(await takeOperatorStep(ctx.database, { operatorId, step, at }));
+      return !isUsed;
     },
   );
+  if (isUsed) throw new Problem('second_factor_used', { field: 'factorCode' });
   if (outcome !== 'right') throw new Problem('second_factor_wrong', { field: 'factorCode' });
 }
 

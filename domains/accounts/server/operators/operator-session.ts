@@ -143,7 +143,7 @@ type Factors = Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>;
 
 /**
  * Verifies the second factor, where one is set up: a passkey response or an authenticator code.
- * @throws Problem `second_factor_required` with the available factors, `second_factor_wrong`, `passkey_refused`
+ * @throws Problem `second_factor_required` with the available factors, `second_factor_wrong`, `second_factor_used`, `passkey_refused`
  */
 async function passSecondStep(
   ctx: StaffContext,
@@ -164,7 +164,8 @@ async function passSecondStep(
       throw new Problem('second_factor_required', { ...factors, hasPasskey: passkeys.some(({ site }) => site === here) });
     }
   } catch (error) {
-    if (error instanceof Problem && error.code === 'second_factor_wrong') await noteRefusal(ctx, operatorId, error.code);
+    if (error instanceof Problem && (error.code === 'second_factor_wrong' || error.code === 'second_factor_used'))
+      await noteRefusal(ctx, operatorId, error.code);
     throw error;
   }
   return factors;

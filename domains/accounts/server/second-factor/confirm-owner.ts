@@ -11,7 +11,7 @@ import { selectFactors, selectHasPassword } from './second-factor.sql.ts';
  * Verifies the owner before a change of security settings or of the member's protection: by the second factor where one is set up, else by
  * the password. An account without a password, opened by a number or a social network, needs only its session. `about` names one act with
  * everything that the member is shown: a passkey response is bound to it, and the call may be repeated with the same proof.
- * @throws Problem `field_required`, `old_password_wrong`, `second_factor_wrong`, `passkey_refused`, `too_many_requests`
+ * @throws Problem `field_required`, `old_password_wrong`, `second_factor_wrong`, `second_factor_used`, `passkey_refused`, `too_many_requests`
  */
 export async function confirmOwner(ctx: MemberContext, proof: OwnerProof, about?: string): Promise<void> {
   const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, ctx.member.id);

@@ -78,7 +78,7 @@ export async function sendPaymentCode(
  * payment password first. A member with neither gives an authenticator code, the login password, or a code sent for this amount and
  * destination.
  * @throws Problem `field_required`, `payment_password_wrong` with `triesLeft`, `passkey_refused`, `old_password_wrong`,
- * `second_factor_wrong`, `in_verification_error`, `verification_code_dead`, `payment_proof_missing`, `too_many_requests`
+ * `second_factor_wrong`, `second_factor_used`, `in_verification_error`, `verification_code_dead`, `payment_proof_missing`, `too_many_requests`
  */
 export async function confirmPayment(ctx: MemberContext, money: LeavingMoney, proof: PaymentProof): Promise<void> {
   if (proof.passkey) {

@@ -27,7 +27,7 @@ export type FactorKind = 'authenticator' | 'recovery_code' | 'passkey';
 /**
  * Verifies a member's second factor: a single-use code of the authenticator app, a recovery code, or a passkey response for this purpose.
  * A call with an `intentionKey` may be repeated with the same proof.
- * @throws Problem `field_required`, `second_factor_wrong` with `triesLeft`, `passkey_refused`, `too_many_requests`
+ * @throws Problem `field_required`, `second_factor_wrong` with `triesLeft`, `second_factor_used`, `passkey_refused`, `too_many_requests`
  */
 export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: ShownFactor): Promise<FactorKind> {
   if (shown.passkey) {
@@ -35,18 +35,19 @@ export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: 
     return 'passkey';
   }
   if (shown.factorCode === '') throw new Problem('field_required', { field: 'factorCode' });
-  let kind: FactorKind | undefined;
+  let kind: FactorKind | 'used' | undefined;
   const username = (await findMember(ctx.database, matter.memberId))?.username ?? '';
   const key = ownTriesKey(ctx, factorLockoutKey(matter.memberId), username);
   const outcome = await guardedTry(ctx, { key, ...LIMIT }, async () => {
     kind = await kindOfCode(ctx, matter, shown.factorCode);
-    return kind !== undefined;
+    return kind !== undefined && kind !== 'used';
   });
-  if (outcome === 'right' && kind) {
+  if (outcome === 'right' && kind && kind !== 'used') {
     if (kind === 'recovery_code') await note(ctx, matter.memberId, 'second_factor.recovery_code_used');
     return kind;
   }
   await note(ctx, matter.memberId, 'second_factor.refused');
+  if (kind === 'used') throw new Problem('second_factor_used', { field: 'factorCode' });
   throw new Problem('second_factor_wrong', { field: 'factorCode', triesLeft: outcome === 'right' ? 0 : outcome.triesLeft });
 }
 
@@ -54,7 +55,7 @@ export function factorLockoutKey(memberId: string): string {
   return `second_factor:${memberId}`;
 }
 
-async function kindOfCode(ctx: VisitorContext, matter: Matter, code: string): Promise<FactorKind | undefined> {
+async function kindOfCode(ctx: VisitorContext, matter: Matter, code: string): Promise<FactorKind | 'used' | undefined> {
   const { database, settings } = ctx;
   const { memberId } = matter;
   const usedBy = proofUserOf(ctx, matter);
@@ -66,7 +67,8 @@ async function kindOfCode(ctx: VisitorContext, matter: Matter, code: string): Pr
   const row = await selectAuthenticator(database, memberId);
   if (!row?.confirmed_at) return undefined;
   const step = stepOfCode(digits, openText(row.secret_cipher, 'authenticator', settings.secrets), ctx.now());
-  return step !== undefined && (await takeStep(database, { memberId, step, usedBy })) ? 'authenticator' : undefined;
+  if (step === undefined) return undefined;
+  return (await takeStep(database, { memberId, step, usedBy })) ? 'authenticator' : 'used';
 }
 
 async function note(ctx: VisitorContext, memberId: string, action: string): Promise<void> {

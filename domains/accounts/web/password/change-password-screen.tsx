@@ -18,12 +18,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const PASSWORD_TOAST_MS = 10_000;
 const HOME_AFTER_MS = 1_000;
 
-/** Changes the password of the signed-in member; the bar has no Back button (ACC-25). */
+/** Changes the password of the signed-in member; the bar has no Back button (ACC-25). Only at the first sign-in it is the first password. */
 export function ChangePasswordScreen() {
   const t = useText();
+  const { session } = useSession();
+  const { data } = useCall(readHeldPassword, {}, { enabled: session !== null });
   return (
     <SignedInOnly>
-      <TopBar title={t('password.title')} backTo={homePath} />
+      <TopBar title={t(data?.isHeld ? 'password.title' : 'settings.changePassword')} backTo={homePath} />
       <Page className="max-w-[480px]">
         <WhenKnown />
       </Page>

@@ -130,6 +130,7 @@ export const requestWithdrawal = endpoint({
     'passkey_refused',
     'old_password_wrong',
     'second_factor_wrong',
+    'second_factor_used',
     'in_verification_error',
     'verification_code_dead',
     'contact_missing',
