@@ -57,7 +57,16 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'Já guardei' }).click();
+  const kept = codes.getByRole('button', { name: 'Já guardei' });
+  expect(await kept.isDisabled()).toBe(true);
+  // Neither Escape, nor a press outside, nor Back loses codes that are shown once.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(200, 20);
+  await page.evaluate(() => history.back());
+  await codes.getByRole('button', { name: 'Copiar' }).click();
+  await expect.poll(() => kept.isEnabled()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/m/securityCenter/twoStep');
+  await kept.click();
   await codes.waitFor({ state: 'detached' });
   await page.getByText('Duas etapas ativadas').waitFor();
 
@@ -128,8 +137,16 @@ test('R11 S23 Under the Brazilian rules a member is sent to set up the second fa
   await proof.getByRole('textbox', { name: /senha/i }).fill(player.password);
   await proof.getByRole('button', { name: 'Continuar' }).click();
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
+  await codes.waitFor();
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByText('Não guardados').waitFor();
+  await page.getByRole('button', { name: /Gerar novos códigos/ }).click();
+  await page.getByRole('dialog', { name: 'Gerar novos códigos' }).getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await codes.getByLabel('Guardei meus códigos').check();
   await codes.getByRole('button', { name: 'Já guardei' }).click();
   await codes.waitFor({ state: 'detached' });
+  await page.getByText('Restam 10').waitFor();
   await page.getByText('Duas etapas ativadas').waitFor();
 
   await phone.open('/m/voucherCenter');

@@ -20,6 +20,7 @@ export { textOf, type RichTextValues, type Text, type TextKey, type Texts, type 
 export { LiveChannelsProvider, useChannel, type LiveChannelsProviderProps } from './use-channel.tsx';
 export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
+export { useStay } from './use-stay.ts';
 export { CallContext, useClient } from './call-context.ts';
 export { deferredQueries } from './deferred-queries.ts';
 export { queryKeyOf, queryOf, useCall } from './use-endpoint.ts';

@@ -73,6 +73,7 @@ async function withTwoSteps(page: Page): Promise<void> {
       { ...key, passkeyId: 'bbbb', label: 'Mac', lastUsedAt: null },
     ],
     recoveryCodesLeft: 9,
+    areRecoveryCodesKept: true,
     asksPassword: false,
     takesPasskeys: true,
   });

@@ -10,6 +10,7 @@ import {
   beginPasskey,
   confirmAuthenticator,
   confirmSignIn,
+  keepRecoveryCodes,
   logIn,
   logOut,
   readSecondFactor,
@@ -312,6 +313,22 @@ describe('Recovery codes', () => {
     expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, factorCode: renewed.recoveryCodes[0] ?? '' }))).toBe('ok');
   });
 
+  test('changed_meanwhile: Codes count as stored only when the member confirms it; others replace unconfirmed ones', async () => {
+    const player = await aPlayer(api);
+    const { recoveryCodes, code } = await guard(player);
+    const keep = (recoveryCode = '') => outcomeOf(player.client.call(keepRecoveryCodes, { recoveryCode }));
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ recoveryCodesLeft: 10, areRecoveryCodesKept: false });
+    const { recoveryCodes: others } = await addKey(player, { factorCode: code() });
+    expect(others).toHaveLength(10);
+    expect(await keep(recoveryCodes[0])).toBe('changed_meanwhile');
+    expect(await keep(others[9])).toBe('ok');
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ recoveryCodesLeft: 10, areRecoveryCodesKept: true });
+
+    expect((await addKey(player, { factorCode: code() })).recoveryCodes).toEqual([]);
+    await player.client.call(renewRecoveryCodes, { factorCode: code() });
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ areRecoveryCodesKept: false });
+  });
+
   test('Neither codes nor the secret are stored in the clear', async () => {
     const player = await aPlayer(api);
     const { secret, recoveryCodes } = await guard(player);
@@ -433,7 +450,7 @@ describe('Loosening a limit', () => {
     // A used code loosens no other limit, with the same key or another.
     await player.client.call(setLimit, { ...which, amount: '9000' });
     await api.owner.query('update wallet.play_limit set asked_from = $2 where member_id = $1', [player.memberId, clock.now()]);
-    expect(await outcomeOf(player.client.call(confirmLimit, { ...shown, amount: '9000' }, key))).toBe('second_factor_wrong');
+    expect(await outcomeOf(player.client.call(confirmLimit, { ...shown, amount: '9000' }, key))).toBe('second_factor_used');
     expect(await amountOf(player)).toBe('5000');
   });
 
@@ -471,7 +488,11 @@ describe('Changing it', () => {
     });
     expect(await outcomeOf(player.client.call(beginAuthenticator))).toBe('field_required');
     expect(await outcomeOf(player.client.call(beginAuthenticator, { password: 'not-theirs-at-all' }))).toBe('old_password_wrong');
-    const { code } = await guard(player);
+    const {
+      code,
+      recoveryCodes: [kept = ''],
+    } = await guard(player);
+    await player.client.call(keepRecoveryCodes, { recoveryCode: kept });
     expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain('verificação em duas etapas');
     expect(await player.client.call(readSecondFactor)).toMatchObject({ asksPassword: false, recoveryCodesLeft: 10 });
 

@@ -34,7 +34,7 @@ import { register } from './register/register.ts';
 import { registerByMobile } from './register/register-by-mobile.ts';
 import { askPasskey } from './second-factor/confirm-owner.ts';
 import { askPasskeyAtSignIn, confirmSignIn } from './second-factor/confirm-sign-in.ts';
-import { readSecondFactor, renewRecoveryCodes } from './second-factor/read-second-factor.ts';
+import { keepRecoveryCodes, readSecondFactor, renewRecoveryCodes } from './second-factor/read-second-factor.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './second-factor/set-up-authenticator.ts';
 import { addPasskey, beginPasskey, removePasskey } from './second-factor/set-up-passkey.ts';
 import { eraseAccount } from './privacy/erase-account.ts';
@@ -109,6 +109,7 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.beginPasskey, beginPasskey),
     memberRoute(contract.addPasskey, addPasskey),
     memberRoute(contract.removePasskey, removePasskey),
+    memberRoute(contract.keepRecoveryCodes, keepRecoveryCodes),
     memberRoute(contract.renewRecoveryCodes, renewRecoveryCodes),
     memberRoute(contract.readClosing, readClosing),
     memberRoute(contract.answerClosing, answerClosing),

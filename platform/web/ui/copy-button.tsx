@@ -14,11 +14,13 @@ interface CopyButtonProps {
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
+  /** Called when the text is in the clipboard. */
+  readonly onCopied?: () => void;
 }
 
 const DONE_MS = 2_000;
 
-export function CopyButton({ text, label, ...looks }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, ...looks }: CopyButtonProps) {
   const t = usePlatformText();
   const [isDone, setDone] = useState(false);
 
@@ -34,6 +36,7 @@ export function CopyButton({ text, label, ...looks }: CopyButtonProps) {
       return;
     }
     tapFeedback();
+    onCopied?.();
     setDone(true);
     toast.success(t('ui.copied'));
   }

@@ -4,23 +4,32 @@ import { usePlatformText } from '../platform-text.ts';
 import { classNames } from './class-names.ts';
 import type { SheetProps } from './sheet-props.ts';
 
-export function SheetPanel({ isOpen, onOpenChange, title, description, side = 'bottom', footer, children }: SheetProps) {
+export function SheetPanel({ isOpen, onOpenChange, title, isHeld = false, description, side = 'bottom', footer, children }: SheetProps) {
   const t = usePlatformText();
   return (
-    <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection={SWIPES[side]}>
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(open, details) => (isHeld ? details.cancel() : onOpenChange(open))}
+      disablePointerDismissal={isHeld}
+      swipeDirection={SWIPES[side]}
+    >
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-[320ms] ease-sheet data-swiping:duration-0 data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-[224ms]" />
         <Drawer.Viewport className={classNames('fixed inset-0 z-50 flex', PLACES[side])}>
           <Drawer.Popup className={SHAPES[side]}>
-            {side === 'bottom' && <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-control/60" />}
+            {side === 'bottom' && !isHeld && (
+              <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-control/60" />
+            )}
             <header className="flex shrink-0 items-center justify-between gap-2 pt-2 pr-2 pl-5">
               <Drawer.Title className="display text-20">{title}</Drawer.Title>
-              <Drawer.Close
-                aria-label={t('ui.close')}
-                className="press grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2"
-              >
-                <IconX size={22} aria-hidden="true" />
-              </Drawer.Close>
+              {!isHeld && (
+                <Drawer.Close
+                  aria-label={t('ui.close')}
+                  className="press grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2"
+                >
+                  <IconX size={22} aria-hidden="true" />
+                </Drawer.Close>
+              )}
             </header>
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">
               {description && <Drawer.Description className="mb-4 text-ink-2">{description}</Drawer.Description>}

@@ -95,6 +95,7 @@ export {
   RECOVERY_CODES,
   removeAuthenticator,
   removePasskey,
+  keepRecoveryCodes,
   renewRecoveryCodes,
   SECOND_FACTOR_STANDS_MS,
   FactorCode,

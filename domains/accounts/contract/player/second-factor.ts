@@ -63,6 +63,8 @@ export const readSecondFactor = endpoint({
     authenticatorSince: v.nullable(Moment),
     passkeys: v.array(Passkey),
     recoveryCodesLeft: v.number(),
+    /** Whether the member confirmed having stored them, or has used one. */
+    areRecoveryCodesKept: v.boolean(),
     /** Whether a change requires the password, because no second factor is set up. */
     asksPassword: v.boolean(),
     /** Whether passkeys can be registered at this address. */
@@ -202,6 +204,21 @@ export const removePasskey = endpoint({
   input: v.object({ ...OWNER_PROOF, passkeyId: PasskeyAnswer.entries.credentialId }),
   output: v.object({}),
   problems: [...OWNER_PROBLEMS, 'not_found'],
+});
+
+/** Sent when the member confirms having stored the codes that were shown. */
+export const keepRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/wps/member/secondFactor/recoveryCodes/kept',
+  summary: 'Confirm that the recovery codes are stored',
+  access: 'real_member',
+  sealed: true,
+  input: v.object({
+    /** One of the codes that were shown: names the set. */
+    recoveryCode: FactorCode,
+  }),
+  output: v.object({}),
+  problems: ['changed_meanwhile'],
 });
 
 /** Invalidates the previous ones. */

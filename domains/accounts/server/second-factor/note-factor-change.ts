@@ -8,12 +8,13 @@ import { countRecoveryCodes, deleteRecoveryCodes, selectFactors } from './second
 
 type Kind = 'authenticator' | 'passkey';
 
-/** Records an added factor: audit entry, notice to the owner, and recovery codes when there are none. Counts as verified on this device. */
+/** Records an added factor: audit entry, notice to the owner, and recovery codes unless the member has stored some. Counts as verified on this device. */
 export async function noteFactorAdded(ctx: MemberContext, tx: Transaction, kind: Kind): Promise<string[]> {
   const { member, session, settings } = ctx;
   await noteChange(ctx, tx, 'second_factor.added', kind);
   if (session.rememberedLoginId !== null) await noteSecondFactor(tx, { id: session.rememberedLoginId, at: ctx.now() });
-  if ((await countRecoveryCodes(tx, member.id)) > 0) return [];
+  const { count, areKept } = await countRecoveryCodes(tx, member.id);
+  if (count > 0 && areKept) return [];
   return makeRecoveryCodes(tx, { memberId: member.id, secrets: settings.secrets });
 }
 

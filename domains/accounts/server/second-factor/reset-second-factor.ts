@@ -24,7 +24,7 @@ export async function readMemberSecondFactor(
   return {
     authenticatorSince: authenticator?.confirmed_at?.toISOString() ?? null,
     passkeyCount: (await selectPasskeys(ctx.database, memberId)).length,
-    recoveryCodesLeft: await countRecoveryCodes(ctx.database, memberId),
+    recoveryCodesLeft: (await countRecoveryCodes(ctx.database, memberId)).count,
   };
 }
 

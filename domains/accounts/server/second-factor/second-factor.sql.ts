@@ -75,12 +75,24 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-export async function countRecoveryCodes(sql: Sql, memberId: string): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    'select count(*)::int as count from accounts.recovery_code where member_id = $1 and used_at is null',
+/** The number of unused recovery codes, and whether the member has stored them: confirmed it, or used one. */
+export async function countRecoveryCodes(sql: Sql, memberId: string): Promise<{ count: number; areKept: boolean }> {
+  const [row] = await sql.query<{ count: number; are_kept: boolean }>(
+    `select count(*) filter (where used_at is null)::int as count, coalesce(bool_or(kept_at is not null or used_at is not null), false) as are_kept
+       from accounts.recovery_code where member_id = $1`,
     [memberId],
   );
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0, areKept: row?.are_kept ?? false };
+}
+
+/** Marks the set that this code belongs to as stored. Returns whether it is the present one. */
+export async function keepRecoveryCodeSet(sql: Sql, kept: { memberId: string; codeHash: Buffer; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `update accounts.recovery_code set kept_at = coalesce(kept_at, $3)
+      where member_id = $1 and exists (select from accounts.recovery_code where member_id = $1 and code_hash = $2) returning member_id`,
+    [kept.memberId, kept.codeHash, kept.at],
+  );
+  return rows.length > 0;
 }
 
 /** Whether an account has a second factor, by kind. */

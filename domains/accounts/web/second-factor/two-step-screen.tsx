@@ -43,6 +43,8 @@ export function TwoStepScreen() {
   );
 }
 
+const NO_CODES: readonly string[] = [];
+
 type State = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
 /** A change that waits for the owner's confirmation. */
 type Wanted =
@@ -51,12 +53,13 @@ type Wanted =
 
 function TwoStep({ state, readAnew }: { readonly state: State; readonly readAnew: () => Promise<void> }) {
   const t = useText();
-  const { authenticatorSince, passkeys, recoveryCodesLeft, takesPasskeys } = state;
+  const { authenticatorSince, passkeys, recoveryCodesLeft, areRecoveryCodesKept, takesPasskeys } = state;
   const [wanted, setWanted] = useState<Wanted>();
   const [made, setMade] = useState<NewAuthenticator>();
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState(NO_CODES);
   const [isOpen, setOpen] = useState(false);
   const perform = useChanges({ onMade: setMade, onCodes: setCodes });
+  const isUnkept = recoveryCodesLeft > 0 && !areRecoveryCodesKept;
   const isOn = authenticatorSince !== null || passkeys.length > 0;
 
   function want(next: Wanted) {
@@ -97,8 +100,12 @@ function TwoStep({ state, readAnew }: { readonly state: State; readonly readAnew
             <ListRow
               icon={<IconLifebuoy size={20} aria-hidden="true" />}
               title={t('twoStep.codesRenew')}
-              detail={t('twoStep.codesDetail')}
-              endDetail={<Badge tone={recoveryCodesLeft > 2 ? 'ok' : 'gold'}>{t('twoStep.codesLeft', { count: recoveryCodesLeft })}</Badge>}
+              detail={t(isUnkept ? 'twoStep.codesUnkeptDetail' : 'twoStep.codesDetail')}
+              endDetail={
+                <Badge tone={recoveryCodesLeft > 2 && !isUnkept ? 'ok' : 'gold'}>
+                  {isUnkept ? t('twoStep.codesUnkept') : t('twoStep.codesLeft', { count: recoveryCodesLeft })}
+                </Badge>
+              }
               onSelect={() => want({ act: 'renewCodes' })}
             />
           </List>
@@ -130,7 +137,13 @@ function TwoStep({ state, readAnew }: { readonly state: State; readonly readAnew
           void readAnew();
         }}
       />
-      <RecoveryCodesSheet codes={codes} onClose={() => setCodes([])} />
+      <RecoveryCodesSheet
+        codes={codes}
+        onKept={() => {
+          setCodes(NO_CODES);
+          void readAnew();
+        }}
+      />
     </>
   );
 }
