@@ -254,7 +254,9 @@ test.for(Object.entries(singleUseProofs))(
     const content = { ...order, ...(await prove(order)) };
     const ask = (idempotencyKey: string, changed = {}) =>
       player.client.call(requestWithdrawal, { ...content, ...changed }, { idempotencyKey }).then(({ withdrawalId }) => withdrawalId);
-    const refused = expect.stringMatching(/^(second_factor_used|verification_code_dead|in_verification_error|passkey_refused)$/) as string;
+    const refused = expect.stringMatching(
+      /^(second_factor_used|second_factor_wrong|verification_code_dead|in_verification_error|passkey_refused)$/,
+    ) as string;
 
     const { cut, early } = await api.owner.transaction(async (tx) => {
       await tx.query('select from wallet.account where member_id = $1 for update', [player.memberId]);
