@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, aMemberBonus, anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { createPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
-import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
+import { listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
 import { openBackOffice, aPhone, openedSlot, reais, signInToBackOffice, startBrowser, type SeenRound } from './harness/index.ts';
 
@@ -25,7 +25,7 @@ const JOURNEY_TIMEOUT_MS = 400_000;
 
 async function give(player: TestPlayer, terms: { amount: string; wagerTimes: number; name: string }) {
   const { client } = await anOperator(api, 'finance');
-  return client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, validDays: 7, reason: 'pediu no chat', ...terms });
+  return aMemberBonus(client, { memberId: player.memberId, validDays: 7, reason: 'pediu no chat', ...terms });
 }
 
 /** Creates a promotion that adds half of the deposit as a bonus, to be wagered once. */

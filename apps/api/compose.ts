@@ -283,6 +283,7 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
   const ofStaff = accounts.operatorRoutes(
     [
       wallet.agreedAdjustment,
+      wallet.agreedBonus,
       wallet.agreedRefund,
       wallet.agreedIncidentReturn,
       wallet.agreedLimit,
@@ -293,6 +294,8 @@ function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () =>
       games.agreedOffer,
       games.agreedVendorOffer,
       games.agreedCategory,
+      games.agreedHeldWin,
+      agents.agreedDispute,
     ],
     jobs,
   );

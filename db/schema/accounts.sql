@@ -107,6 +107,7 @@ create table accounts.authenticator (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   last_step bigint not null default 0,
+  last_step_used_by text,
   constraint authenticator_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint authenticator_pkey PRIMARY KEY (member_id)
 );
@@ -598,6 +599,7 @@ create table accounts.recovery_code (
   member_id text not null,
   code_hash bytea not null,
   used_at timestamp with time zone,
+  used_by text,
   constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
 );
@@ -811,6 +813,7 @@ create table accounts.verification_code (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  used_by text,
   constraint verification_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint verification_code_one_live UNIQUE (merchant_code, purpose, target_index, browser_hash),
   constraint verification_code_pkey PRIMARY KEY (id),

@@ -179,11 +179,19 @@ create table wallet.cashier_setting (
   receiver_name text not null,
   receiver_city text not null,
   withdrawal_four_eyes_amount bigint not null default 1000000,
+  owner_case_amount bigint not null default 200000,
+  owner_day_amount bigint not null default 1000000,
+  finance_case_amount bigint not null default 50000,
+  finance_day_amount bigint not null default 200000,
   constraint cashier_setting_pkey PRIMARY KEY (merchant_code),
   constraint cashier_setting_deposit_expires_after_seconds_check CHECK (((deposit_expires_after_seconds >= 60) AND (deposit_expires_after_seconds <= 86400))),
   constraint cashier_setting_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
   constraint deposit_limits_in_order CHECK (((0 < deposit_minimum_amount) AND (deposit_minimum_amount <= deposit_maximum_amount))),
+  constraint finance_case_is_not_negative CHECK ((finance_case_amount >= 0)),
+  constraint finance_day_covers_case CHECK ((finance_day_amount >= finance_case_amount)),
   constraint four_eyes_amount_is_not_negative CHECK ((withdrawal_four_eyes_amount >= 0)),
+  constraint owner_case_is_not_negative CHECK ((owner_case_amount >= 0)),
+  constraint owner_day_covers_case CHECK ((owner_day_amount >= owner_case_amount)),
   constraint withdrawal_limits_in_order CHECK (((0 < withdrawal_minimum_amount) AND (withdrawal_minimum_amount <= withdrawal_maximum_amount)))
 );
 grant insert, select, update on wallet.cashier_setting to jogada_app;
@@ -727,6 +735,27 @@ create table wallet.source (
 );
 grant select on wallet.source to jogada_app;
 grant select on wallet.source to jogada_reports;
+
+create table wallet.staff_payment (
+  merchant_code text not null,
+  operator_id text not null,
+  kind text not null,
+  subject_id text not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint staff_payment_pkey PRIMARY KEY (kind, subject_id),
+  constraint staff_payment_is_positive CHECK ((amount > 0))
+);
+grant insert, select on wallet.staff_payment to jogada_app;
+grant select on wallet.staff_payment to jogada_reports;
+alter table wallet.staff_payment enable row level security;
+create policy of_every_merchant on wallet.staff_payment to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.staff_payment to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+CREATE INDEX staff_payment_by_operator ON wallet.staff_payment USING btree (operator_id, merchant_code, paid_at);
 
 create table wallet.transfer (
   member_id text not null,

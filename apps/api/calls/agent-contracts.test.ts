@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import * as agentsOperator from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
 import type { Id, RequestOf } from '@jogada/platform/contract';
@@ -326,6 +327,28 @@ test('CON-18 A simulation equals what the same terms then pay, and is shown besi
   });
 });
 
+test('S41 CON-18 An answer to a dispute above the limit of the role is paid when a second operator approves', async () => {
+  const { head, sub, players } = await aTeam();
+  await signed(head.client, sub, SALARY);
+  await goOn(DAY_MS);
+  for (const player of players) await stage.play(player, 50_000n);
+  await stage.counted();
+  await goOn(DAY_MS);
+  await stage.run('close-days');
+  const client = await stage.signedInAgain(sub);
+  const bill = first((await client.call(agents.listBills, {})).list);
+  const { disputeId } = await client.call(agents.openDispute, { subject: 'bill', billId: bill.billId, claim: 'Rever' });
+  const [asker, second] = [await anOperator(stage.api, 'finance'), await anOperator(stage.api, 'owner')];
+  const before = await stage.contractMoneyOf(sub);
+  const answer = { disputeId, state: 'upheld', answer: 'Pagas agora', amount: '50001' } as const;
+  expect(await asker.client.call(agentsOperator.answerDispute, answer)).toMatchObject({ state: 'open', waitsForSecond: true });
+  expect(await stage.contractMoneyOf(sub)).toBe(before);
+  const approval = (await second.client.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === disputeId);
+  await second.client.call(decideApproval, { approvalId: approval?.approvalId ?? 'apv_0', isApproved: true });
+  expect((await stage.contractMoneyOf(sub)) - before).toBe(50_001n);
+  expect((await client.call(agents.listDisputes)).list).toMatchObject([{ state: 'upheld', answer: 'Pagas agora', amount: '50001' }]);
+});
+
 test('CON-18 A dispute can be opened once on a paid line, and is settled with the amount still owed', async () => {
   const { head, sub, players } = await aTeam();
   await signed(head.client, sub, SALARY);
@@ -348,9 +371,16 @@ test('CON-18 A dispute can be opened once on a paid line, and is settled with th
 
   const operator = await operatorClient();
   const { list } = await operator.call(agentsOperator.listDisputeCases, {});
-  expect(list.find(({ disputeId }) => disputeId === dispute.disputeId)).toMatchObject({ facts: { amount: bill.amount } });
+  const opened = list.find(({ disputeId }) => disputeId === dispute.disputeId);
+  expect(opened).toMatchObject({ facts: { amount: bill.amount } });
   const before = await stage.contractMoneyOf(sub);
   const answer = { disputeId: dispute.disputeId, state: 'upheld', answer: 'Pagas agora', amount: '150' } as const;
+  const maximumAmount = opened?.maximumAmount ?? '';
+  const tooMuch = { ...answer, amount: String(BigInt(maximumAmount) + 1n) };
+  await expect(operator.call(agentsOperator.answerDispute, tooMuch)).rejects.toMatchObject({
+    code: 'amount_above_maximum',
+    facts: { maximumAmount },
+  });
   expect(await operator.call(agentsOperator.answerDispute, answer)).toMatchObject({ state: 'upheld', amount: '150' });
   await expect(operator.call(agentsOperator.answerDispute, answer)).rejects.toMatchObject({ code: 'dispute_answered' });
   expect((await stage.contractMoneyOf(sub)) - before).toBe(150n);

@@ -11,7 +11,16 @@ import {
   readWithdrawalSettings,
   requestWithdrawal,
 } from '@jogada/wallet/contract/player';
-import { aFundedPlayer, anOperator, eventsOf, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+import {
+  aFundedPlayer,
+  aMemberBonus,
+  anOperator,
+  eventsOf,
+  startApi,
+  type TestApi,
+  type TestOperator,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 const CPF = '52998224725';
 const TERMS = { amount: '5000', wagerTimes: 2, validDays: 7, name: 'Boas-vindas', reason: 'pediu no chat' } as const;
@@ -54,7 +63,7 @@ test('Grants a bonus in the console, shows it to its player, and cancels it for 
   const player = await aFundedPlayer(api, { amount: 2_000n });
   await api.eventsCarried();
   const events = await eventsOf(api, player.client);
-  const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
+  const given = await aMemberBonus(finance.client, { memberId: player.memberId, ...TERMS });
   expect(given).toMatchObject({ state: 'open', givenBy: finance.username, givenReason: 'pediu no chat', wagerRequiredAmount: '10000' });
   expect(await events.next('balance')).toMatchObject({ sumBalance: '7000', bonus: '5000' });
   events.close();
@@ -89,7 +98,7 @@ test('Grants a bonus in the console, shows it to its player, and cancels it for 
 
 test('Refuses a withdrawal that would end a bonus with its cost, and takes exactly that once confirmed', async () => {
   const player = await aFundedPlayer(api, { amount: 6_000n, document: CPF, payeeName: 'Ana Souza Costa' });
-  const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
+  const given = await aMemberBonus(finance.client, { memberId: player.memberId, ...TERMS });
   const { availableAmount, bonusCost } = await player.client.call(readWithdrawalSettings);
   expect(availableAmount).toBe('6000');
   const request = { amount: '4000', pixKeyKind: 'cpf', pixKey: CPF, password: player.password } as const;
@@ -107,7 +116,7 @@ test('Refuses a withdrawal that would end a bonus with its cost, and takes exact
 test('The console revokes a bonus with a reason and shows its ledger entries; the audit trail holds every step', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.memberId as `mbr_${string}`;
-  const { bonusId } = await finance.client.call(giveMemberBonus, { memberId, ...TERMS });
+  const { bonusId } = await aMemberBonus(finance.client, { memberId, ...TERMS });
   expect(await finance.client.call(cancelMemberBonus, { memberId, bonusId, reason: 'dado por engano' })).toMatchObject({
     state: 'cancelled',
     cancelCause: 'operator',
@@ -143,7 +152,7 @@ test('The console revokes a bonus with a reason and shows its ledger entries; th
 test('not_allowed: Support sees bonuses and neither grants nor revokes them; a reason is required', async () => {
   const player = await aFundedPlayer(api);
   const memberId = player.memberId as `mbr_${string}`;
-  const { bonusId } = await finance.client.call(giveMemberBonus, { memberId, ...TERMS });
+  const { bonusId } = await aMemberBonus(finance.client, { memberId, ...TERMS });
   const support = await anOperator(api, 'support');
   expect((await support.client.call(listMemberBonuses, { memberId })).list).toHaveLength(1);
   await expect(support.client.call(giveMemberBonus, { memberId, ...TERMS })).rejects.toMatchObject({ code: 'not_allowed' });
@@ -171,7 +180,7 @@ test('not_allowed: Support sees bonuses and neither grants nor revokes them; a r
 test("bonus_not_found: Another player's bonus looks absent", async () => {
   const owner = await aFundedPlayer(api);
   const otherMember = await aFundedPlayer(api);
-  const { bonusId } = await finance.client.call(giveMemberBonus, { memberId: owner.memberId as `mbr_${string}`, ...TERMS });
+  const { bonusId } = await aMemberBonus(finance.client, { memberId: owner.memberId, ...TERMS });
   await expect(otherMember.client.call(readBonusCost, { bonusId })).rejects.toMatchObject({ code: 'bonus_not_found' });
   await expect(otherMember.client.call(cancelBonus, { bonusId, acceptedForfeitAmount: '5000' })).rejects.toMatchObject({
     code: 'bonus_not_found',

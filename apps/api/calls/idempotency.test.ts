@@ -84,7 +84,7 @@ test('S38 A repeat gets the first answer, even when the same call would be refus
   const giving = { idempotencyKey: randomUUID() };
   const given = await finance.call(giveMemberBonus, gift, giving);
   const order = { pixKeyKind: 'cpf', pixKey: document, password: player.password, amount: '4000' } as const;
-  const acceptedForfeits = [{ bonusId: given.bonusId, forfeitAmount: '1000' }];
+  const acceptedForfeits = [{ bonusId: given.bonus?.bonusId ?? 'bon_0', forfeitAmount: '1000' }];
   const asking = { idempotencyKey: randomUUID() };
   const withdrawal = await player.client.call(requestWithdrawal, { ...order, acceptedForfeits }, asking);
 

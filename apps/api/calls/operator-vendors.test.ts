@@ -7,6 +7,8 @@ import {
   refuseHeldWin,
   setUnknownWin,
 } from '@jogada/games/contract/operator';
+import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
+import { readBalance } from '@jogada/wallet/contract/player';
 import { aPlayer, aTransferVendor, startApi, theStaff, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -18,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A win that waits for its bet, as the vendor's call stores it. */
-async function aHeldWin(memberId: string, number: string): Promise<`hwn_${string}`> {
+async function aHeldWin(memberId: string, number: string, amount = 700): Promise<`hwn_${string}`> {
   const heldWinId = `hwn_0000000000000${number}` as const;
   await api.owner.query(
     `insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, amount, currency, next_at, created_at)
-     values ($1, 'arcade', $2, $2, 'demo', 'tesouro-da-mata', 'round-1', 700, 'BRL', now() + interval '1 day', now())`,
-    [memberId, heldWinId],
+     values ($1, 'arcade', $2, $2, 'demo', 'tesouro-da-mata', 'round-1', $3, 'BRL', now() + interval '1 day', now())`,
+    [memberId, heldWinId, amount],
   );
   return heldWinId;
 }
@@ -82,6 +84,19 @@ test('Operators with the permission decide held wins once', async () => {
   const unknown = { heldWinId: 'hwn_0000000000000009', reason: 'what is it' } as const;
   await expect(client.call(payHeldWin, unknown)).rejects.toMatchObject({ code: 'held_win_not_found' });
   await expect(client.call(refuseHeldWin, unknown)).rejects.toMatchObject({ code: 'held_win_not_found' });
+});
+
+test('S41 A held win above the limit of the role is credited when a second operator approves', async () => {
+  const player = await aPlayer(api);
+  const heldWinId = await aHeldWin(player.memberId, '003', 50_001);
+  const { finance, owner } = staff;
+  const asked = { heldWinId, reason: 'proved by the vendor' };
+  expect(await finance.client.call(payHeldWin, asked)).toMatchObject({ state: 'held', waitsForSecond: true });
+  await expect(finance.client.call(payHeldWin, asked)).rejects.toMatchObject({ code: 'approval_waiting' });
+  const approval = (await owner.client.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === heldWinId);
+  await owner.client.call(decideApproval, { approvalId: approval?.approvalId ?? 'apv_0', isApproved: true });
+  expect((await finance.client.call(listHeldWins, { state: 'paid' })).list).toMatchObject([{ heldWinId }, {}]);
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '50001' });
 });
 
 test('Lists incidents newest first, page by page', async () => {

@@ -5,7 +5,7 @@ import { addPicture, listOperatorAnnouncements } from '@jogada/content/contract/
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
 import { listOperatorPromotions } from '@jogada/promotions/contract/operator';
-import { adjustMember, giveMemberBonus, listWithdrawalCases } from '@jogada/wallet/contract/operator';
+import { adjustMember, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { postWithin } from '@jogada/wallet/server';
 import { listStaff, openClosing, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
@@ -14,6 +14,7 @@ import { insertIncident } from '../../../domains/wallet/server/cashier/incident.
 import {
   aCpf,
   aFundedPlayer,
+  aMemberBonus,
   anOperator,
   aPlayer,
   inputsOf,
@@ -102,7 +103,7 @@ async function thingsOfAPlayer(
   );
   await client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
   const { approvalId } = await services.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
-  const { bonusId } = await services.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
+  const { bonusId } = await aMemberBonus(services.client, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
   const { list: closings } = await services.client.call(openClosing, { memberId, reason });
   const [things] = await api.owner.query<{ chat: string; incident: string }>(
@@ -226,6 +227,10 @@ const WRITTEN: Readonly<Record<string, object>> = {
     withdrawalMaximumAmount: '200',
     withdrawalUnreviewedAmount: '100',
     withdrawalFourEyesAmount: '200',
+    ownerCaseAmount: '100',
+    ownerDayAmount: '200',
+    financeCaseAmount: '100',
+    financeDayAmount: '200',
     depositSuggestedAmounts: ['100', '200'],
     depositCodeMinutes: 30,
   },

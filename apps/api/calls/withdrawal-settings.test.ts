@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveMemberBonus } from '@jogada/wallet/contract/operator';
 import { readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { post } from '@jogada/wallet/server';
-import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aCpf, aFundedPlayer, aMemberBonus, anOperator, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -56,7 +55,7 @@ test('CON-22 Returns the withdrawable amount, the amount in play, the cost for b
 
   const finance = await anOperator(api, 'finance');
   const terms = { amount: '5000', wagerTimes: 2, validDays: 7, name: 'Boas-vindas', reason: 'pediu no chat' };
-  const { bonusId } = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...terms });
+  const { bonusId } = await aMemberBonus(finance.client, { memberId: player.memberId, ...terms });
   expect(await settings()).toMatchObject({
     availableAmount: '10500',
     bonusCost: { forfeitAmount: '5000', bonuses: [{ bonusId, forfeitAmount: '5000' }] },

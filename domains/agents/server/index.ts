@@ -1,3 +1,4 @@
+export { agreedDispute } from './dispute/answer-dispute.ts';
 export { jobs } from './jobs.ts';
 export { giveHeadRates, openAgentProgramme } from './rebate/rate/head-rates.ts';
 export { archiveParts } from './archive/archive-parts.ts';

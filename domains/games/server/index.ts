@@ -11,6 +11,7 @@ export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor-api/add-vendor.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
+export { agreedHeldWin } from './held-wins/decide-held-win.ts';
 export { agreedCategory } from './operators/categories.ts';
 export { agreedEnabling, agreedOffer } from './operators/operator-games.ts';
 export { agreedVendorOffer } from './operators/set-vendor.ts';

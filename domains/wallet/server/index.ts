@@ -1,5 +1,7 @@
 export { agreedCashierLimits } from './cashier/cashier-limits.ts';
 export { readBalanceOf } from './balance/read-balance.ts';
+export { agreedBonus } from './bonus/give-member-bonus.ts';
+export { payOrAsk } from './staff-payments/pay-or-ask.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';

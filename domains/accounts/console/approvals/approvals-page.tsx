@@ -77,6 +77,10 @@ const ASKED_AMOUNTS = [
   'withdrawalMaximumAmount',
   'withdrawalUnreviewedAmount',
   'withdrawalFourEyesAmount',
+  'ownerCaseAmount',
+  'ownerDayAmount',
+  'financeCaseAmount',
+  'financeDayAmount',
 ] as const;
 
 function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {

@@ -1,5 +1,6 @@
 import { answerDispute, type DisputeCase } from '@jogada/agents/contract/operator';
 import { Choice, useOperatorAction } from '@jogada/platform/console';
+import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -20,16 +21,18 @@ export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useState('');
   const [amount, setAmount] = useState<bigint | undefined>();
   const [isAsked, setAsked] = useState(false);
+  const maximum = BigInt(dispute.maximumAmount);
+  const isTooMuch = state === 'upheld' && (amount ?? 0n) > maximum;
   const isMissing = answer.trim().length < ANSWER_MIN;
 
   async function handleConfirm() {
     setAsked(true);
-    if (isMissing) return;
+    if (isMissing || isTooMuch) return;
     const owed = state === 'upheld' ? (amount ?? 0n) : 0n;
-    if (await act({ disputeId: dispute.disputeId, state, answer, amount: owed.toString() })) {
-      toast.success(t('disputes.answered'));
-      onClose();
-    }
+    const answered = await act({ disputeId: dispute.disputeId, state, answer, amount: owed.toString() });
+    if (!answered) return;
+    toast.success(t(answered.waitsForSecond ? 'disputes.waitsForSecond' : 'disputes.answered'));
+    onClose();
   }
 
   return (
@@ -60,7 +63,14 @@ export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
           error={isAsked && isMissing ? t('disputes.textMissing') : undefined}
         />
         {state === 'upheld' && (
-          <AmountField label={t('disputes.amount')} amount={amount} currency={dispute.currency} onAmount={setAmount} />
+          <AmountField
+            label={t('disputes.amount')}
+            hint={t('disputes.maximum', { amount: formatMoney({ amount: maximum, currency: dispute.currency }) })}
+            error={isAsked && isTooMuch ? t('disputes.aboveMaximum') : undefined}
+            amount={amount}
+            currency={dispute.currency}
+            onAmount={setAmount}
+          />
         )}
       </span>
     </Dialog>

@@ -10,6 +10,8 @@ export const DisputeCase = v.object({
   username: v.string(),
   /** The disputed line's figures at the time when the dispute was opened. */
   facts: v.record(v.string(), v.string()),
+  /** The most that an answer may pay: what the line's base allows beyond what was paid, minor units. */
+  maximumAmount: MinorUnits,
 });
 export type DisputeCase = v.InferOutput<typeof DisputeCase>;
 
@@ -24,7 +26,10 @@ export const listDisputeCases = operatorEndpoint({
   problems: ['not_allowed'],
 });
 
-/** Upholding it pays what is still owed as a new transfer. */
+/**
+ * Upholding it pays what is still owed as a new transfer, at most the case's `maximumAmount`. Above the operator's limits the answer awaits a
+ * second operator (S41) and the dispute stays open.
+ */
 export const answerDispute = operatorEndpoint({
   method: 'POST',
   path: '/ops/agent-disputes/:disputeId/answer',
@@ -40,6 +45,6 @@ export const answerDispute = operatorEndpoint({
     }),
     v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'a rejected dispute pays nothing'),
   ),
-  output: DisputeCase,
-  problems: ['not_allowed', 'not_found', 'dispute_answered', 'account_blocked'],
+  output: v.object({ ...DisputeCase.entries, waitsForSecond: v.boolean() }),
+  problems: ['not_allowed', 'not_found', 'dispute_answered', 'account_blocked', 'amount_above_maximum', 'approval_waiting'],
 });

@@ -44,7 +44,7 @@ function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
     setAsked(true);
     if (isMissing) return;
     const decided = await act({ heldWinId: win.heldWinId, reason });
-    if (decided) toast.success(t(`heldWins.done.${decided.state}`));
+    if (decided) toast.success(decided.state === 'held' ? t('heldWins.waitsForSecond') : t(`heldWins.done.${decided.state}`));
     onClose();
   }
 

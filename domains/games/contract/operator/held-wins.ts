@@ -43,7 +43,10 @@ export const listHeldWins = operatorEndpoint({
 
 const decision = v.object({ heldWinId: HeldWinId, reason: plainText({ min: 3, max: 200 }) });
 
-/** The reason is stored in the audit trail. */
+/**
+ * The reason is stored in the audit trail. Without a bet, a win above the operator's limits awaits a second operator (S41): `waitsForSecond`
+ * is true and the win stays held.
+ */
 export const payHeldWin = operatorEndpoint({
   method: 'POST',
   path: '/ops/held-wins/:heldWinId/pay',
@@ -51,8 +54,8 @@ export const payHeldWin = operatorEndpoint({
   access: 'operator',
   permission: 'held_wins.decide',
   input: decision,
-  output: HeldWin,
-  problems: ['held_win_not_found', 'held_win_not_open'],
+  output: v.object({ ...HeldWin.entries, waitsForSecond: v.boolean() }),
+  problems: ['held_win_not_found', 'held_win_not_open', 'approval_waiting'],
 });
 
 /** The reason is stored in the audit trail. */

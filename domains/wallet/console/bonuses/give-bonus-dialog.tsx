@@ -33,7 +33,12 @@ export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
     if (Object.keys(faults).length > 0) return;
     const given = await act(giftRequest(memberId, values));
     if (!given) return;
-    toast.success(t('bonuses.given', { amount: formatMoney({ amount: BigInt(given.grantedAmount), currency: given.currency }) }));
+    const { bonus } = given;
+    toast.success(
+      bonus
+        ? t('bonuses.given', { amount: formatMoney({ amount: BigInt(bonus.grantedAmount), currency: bonus.currency }) })
+        : t('bonuses.waitsForSecond'),
+    );
     onClose();
   }
 

@@ -109,14 +109,12 @@ function wantedOf(limits: Limits, changes: Partial<Draft>) {
   const suggested = suggestedOf(limits, changes);
   const minutes = minutesOf(limits, changes);
   if (!suggested || minutes === undefined || CASHIER_AMOUNTS.some((name) => isMissing(changes, name))) return undefined;
-  const amountOf = (name: CashierAmount) => changes[name]?.toString() ?? limits[name];
+  const amounts = Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, changes[name]?.toString() ?? limits[name]])) as Record<
+    CashierAmount,
+    string
+  >;
   return {
-    depositMinimumAmount: amountOf('depositMinimumAmount'),
-    depositMaximumAmount: amountOf('depositMaximumAmount'),
-    withdrawalMinimumAmount: amountOf('withdrawalMinimumAmount'),
-    withdrawalMaximumAmount: amountOf('withdrawalMaximumAmount'),
-    withdrawalUnreviewedAmount: amountOf('withdrawalUnreviewedAmount'),
-    withdrawalFourEyesAmount: amountOf('withdrawalFourEyesAmount'),
+    ...amounts,
     depositSuggestedAmounts: suggested,
     depositCodeMinutes: minutes,
   };

@@ -55,7 +55,10 @@ const VALID_DAYS_MAX = 365;
 /** Maximum wagering multiplier. */
 const WAGER_TIMES_MAX = 100;
 
-/** The reason is stored in the audit trail. */
+/**
+ * The reason is stored in the audit trail. Above the operator's limits the grant awaits a second operator (S41): `waitsForSecond` is true
+ * and `bonus` is null.
+ */
 export const giveMemberBonus = operatorEndpoint({
   method: 'POST',
   path: '/ops/members/:memberId/bonuses',
@@ -76,8 +79,8 @@ export const giveMemberBonus = operatorEndpoint({
     maximumCashAmount: v.optional(v.nullable(PositiveMinorUnits), null),
     reason: plainText({ min: 3, max: 200 }),
   }),
-  output: BonusCase,
-  problems: ['not_found', 'account_blocked', 'amount_above_maximum'],
+  output: v.object({ bonus: v.nullable(BonusCase), waitsForSecond: v.boolean() }),
+  problems: ['not_found', 'account_blocked', 'amount_above_maximum', 'approval_waiting'],
 });
 
 /** The reason is stored in the audit trail. The remainder returns to the operator. */

@@ -10,6 +10,10 @@ export const CASHIER_AMOUNTS = [
   'withdrawalMaximumAmount',
   'withdrawalUnreviewedAmount',
   'withdrawalFourEyesAmount',
+  'ownerCaseAmount',
+  'ownerDayAmount',
+  'financeCaseAmount',
+  'financeDayAmount',
 ] as const;
 export type CashierAmount = (typeof CASHIER_AMOUNTS)[number];
 
@@ -22,6 +26,12 @@ const amountsOf = <Schema extends v.GenericSchema>(amount: Schema) => ({
   withdrawalUnreviewedAmount: amount,
   /** Withdrawals above this amount need two approvers. */
   withdrawalFourEyesAmount: amount,
+  /** What one owner pays to a member without a second operator: per case, and within 24 hours. */
+  ownerCaseAmount: amount,
+  ownerDayAmount: amount,
+  /** The same for the role finance. Other roles pay nothing alone. */
+  financeCaseAmount: amount,
+  financeDayAmount: amount,
 });
 
 export const SUGGESTED_AMOUNTS_MAX = 6;

@@ -91,6 +91,8 @@ function faultIn(limits: Limits): CashierAmount | 'depositSuggestedAmounts' | un
   if (limits.withdrawalMaximumAmount < limits.withdrawalMinimumAmount) return 'withdrawalMaximumAmount';
   // An amount that needs no review cannot need two approvers.
   if (limits.withdrawalFourEyesAmount < limits.withdrawalUnreviewedAmount) return 'withdrawalFourEyesAmount';
+  if (limits.ownerDayAmount < limits.ownerCaseAmount) return 'ownerDayAmount';
+  if (limits.financeDayAmount < limits.financeCaseAmount) return 'financeDayAmount';
   return canBeSuggested(limits) ? undefined : 'depositSuggestedAmounts';
 }
 
@@ -134,14 +136,7 @@ function limitsView(limits: Limits) {
 }
 
 function amountTexts(amounts: Limits): Record<CashierAmount, string> {
-  return {
-    depositMinimumAmount: amounts.depositMinimumAmount.toString(),
-    depositMaximumAmount: amounts.depositMaximumAmount.toString(),
-    withdrawalMinimumAmount: amounts.withdrawalMinimumAmount.toString(),
-    withdrawalMaximumAmount: amounts.withdrawalMaximumAmount.toString(),
-    withdrawalUnreviewedAmount: amounts.withdrawalUnreviewedAmount.toString(),
-    withdrawalFourEyesAmount: amounts.withdrawalFourEyesAmount.toString(),
-  };
+  return Object.fromEntries(CASHIER_AMOUNTS.map((name) => [name, amounts[name].toString()])) as Record<CashierAmount, string>;
 }
 
 /** Rounded to whole minutes, since the setting may be in seconds. */

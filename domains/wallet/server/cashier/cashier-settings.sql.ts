@@ -12,6 +12,12 @@ export interface CashierSettings {
   readonly withdrawalUnreviewedAmount: bigint;
   /** Withdrawals above this amount need two approvers. */
   readonly withdrawalFourEyesAmount: bigint;
+  /** What one owner pays without a second operator: per case, and within 24 hours. */
+  readonly ownerCaseAmount: bigint;
+  readonly ownerDayAmount: bigint;
+  /** The same for the role finance. */
+  readonly financeCaseAmount: bigint;
+  readonly financeDayAmount: bigint;
   /** The PIX key that receives the merchant's payments. */
   readonly receiverKey: string;
   readonly receiverName: string;
@@ -27,6 +33,10 @@ interface SettingRow {
   readonly withdrawal_maximum_amount: bigint;
   readonly withdrawal_unreviewed_amount: bigint;
   readonly withdrawal_four_eyes_amount: bigint;
+  readonly owner_case_amount: bigint;
+  readonly owner_day_amount: bigint;
+  readonly finance_case_amount: bigint;
+  readonly finance_day_amount: bigint;
   readonly receiver_key: string;
   readonly receiver_name: string;
   readonly receiver_city: string;
@@ -36,7 +46,7 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
   const [row] = await sql.query<SettingRow>(
     `select deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts::text[] as deposit_suggested_amounts,
             deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
-            withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city
+            withdrawal_four_eyes_amount, owner_case_amount, owner_day_amount, finance_case_amount, finance_day_amount, receiver_key, receiver_name, receiver_city
        from wallet.cashier_setting where merchant_code = $1`,
     [merchantCode],
   );
@@ -50,6 +60,10 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
     withdrawalMaximumAmount: row.withdrawal_maximum_amount,
     withdrawalUnreviewedAmount: row.withdrawal_unreviewed_amount,
     withdrawalFourEyesAmount: row.withdrawal_four_eyes_amount,
+    ownerCaseAmount: row.owner_case_amount,
+    ownerDayAmount: row.owner_day_amount,
+    financeCaseAmount: row.finance_case_amount,
+    financeDayAmount: row.finance_day_amount,
     receiverKey: row.receiver_key,
     receiverName: row.receiver_name,
     receiverCity: row.receiver_city,
@@ -68,14 +82,17 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
   await sql.query(
     `insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts,
        deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
-       withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city, owner_case_amount, owner_day_amount, finance_case_amount,
+       finance_day_amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (merchant_code) do update set deposit_minimum_amount = excluded.deposit_minimum_amount,
        deposit_maximum_amount = excluded.deposit_maximum_amount, deposit_suggested_amounts = excluded.deposit_suggested_amounts,
        deposit_expires_after_seconds = excluded.deposit_expires_after_seconds, withdrawal_minimum_amount = excluded.withdrawal_minimum_amount,
        withdrawal_maximum_amount = excluded.withdrawal_maximum_amount,
        withdrawal_unreviewed_amount = excluded.withdrawal_unreviewed_amount,
-       withdrawal_four_eyes_amount = excluded.withdrawal_four_eyes_amount`,
+       withdrawal_four_eyes_amount = excluded.withdrawal_four_eyes_amount, owner_case_amount = excluded.owner_case_amount,
+       owner_day_amount = excluded.owner_day_amount, finance_case_amount = excluded.finance_case_amount,
+       finance_day_amount = excluded.finance_day_amount`,
     [
       merchantCode,
       settings.depositMinimumAmount,
@@ -89,6 +106,10 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
       settings.receiverKey,
       settings.receiverName,
       settings.receiverCity,
+      settings.ownerCaseAmount,
+      settings.ownerDayAmount,
+      settings.financeCaseAmount,
+      settings.financeDayAmount,
     ],
   );
 }
