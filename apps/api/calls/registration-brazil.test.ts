@@ -104,7 +104,7 @@ test('C10 R51 Stores the accepted edition of the terms with time and address', a
 });
 
 const LIMITS = { lossDay: '10000', lossWeek: '30000', lossMonth: '80000', timeDay: '120', timeWeek: '360', timeMonth: '960' };
-const NOTICE = riskNoticeOf('br-spa') ?? '';
+const NOTICE = riskNoticeOf({ showsRiskNotice: true }) ?? '';
 
 describe('Under the Brazilian profile', () => {
   beforeAll(() => setJurisdiction(api, 'br-spa'));

@@ -43,7 +43,8 @@ export async function findStoredFaults({
 }
 
 async function profileFaults(database: Database, allowed: readonly string[]): Promise<readonly string[]> {
-  const unregulated = await merchant.selectUnregulated(database);
+  const unregulated = await merchant.selectUnregulated(database, systemClock());
+  const regulated = merchant.profilesWhere(systemClock(), ({ isRegulated }) => isRegulated).join(' or ');
   for (const merchantCode of unregulated.filter((code) => allowed.includes(code)))
     await accounts.recordAudit({ now: systemClock, ip: '', requestId: 'start' }, database, {
       actorKind: 'system',
@@ -55,7 +56,7 @@ async function profileFaults(database: Database, allowed: readonly string[]): Pr
     });
   return unregulated
     .filter((code) => !allowed.includes(code))
-    .map((code) => `merchant ${code}: takes BRL under the profile standard; set br-spa, or name it in STANDARD_PROFILE_ALLOWED`);
+    .map((code) => `merchant ${code}: takes BRL under the profile standard; set ${regulated}, or name it in STANDARD_PROFILE_ALLOWED`);
 }
 
 async function vendorFaults(database: Database): Promise<readonly string[]> {

@@ -41,9 +41,9 @@ export function HomeFooter() {
 
 function Responsibility() {
   const t = useText();
-  const { responsibleGaming, jurisdiction } = useStatus().info;
+  const { responsibleGaming, rules } = useStatus().info;
   const own = responsibleGaming.filter(({ url }) => isSafe(url));
-  const helpers = jurisdiction === 'br-spa' ? [{ name: t('footer.selfExclusion'), url: SELF_EXCLUSION }, ...own] : own;
+  const helpers = rules.linksExclusionRegister ? [{ name: t('footer.selfExclusion'), url: SELF_EXCLUSION }, ...own] : own;
   return (
     <section>
       <div className="flex items-start gap-4">

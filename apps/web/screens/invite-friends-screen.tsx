@@ -5,7 +5,7 @@ import { ComingScreen } from './coming-screen.tsx';
 
 /** The referral screen; shows the coming-soon screen where no referral promotion runs (document 3, section 4). */
 export function InviteFriendsScreen() {
-  const { jurisdiction } = useStatus().info;
+  const { warnsInAds } = useStatus().info.rules;
   if (!useSwitch('REFERRAL')) return <ComingScreen />;
-  return <Invite warning={jurisdiction === 'br-spa' && <AdWarning subjectId="referral" />} />;
+  return <Invite warning={warnsInAds && <AdWarning subjectId="referral" />} />;
 }

@@ -59,6 +59,6 @@ export function LobbyGames() {
 }
 
 function LatestWinners() {
-  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
-  return <WinnerBoard warning={isRegulated && <AdWarning subjectId="winners" className="min-h-11" />} />;
+  const { warnsInAds } = useStatus().info.rules;
+  return <WinnerBoard warning={warnsInAds && <AdWarning subjectId="winners" className="min-h-11" />} />;
 }

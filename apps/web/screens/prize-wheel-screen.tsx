@@ -5,7 +5,7 @@ import { ComingScreen } from './coming-screen.tsx';
 
 /** The prize wheel, where the merchant has a reward center. */
 export function PrizeWheelScreen() {
-  const { jurisdiction } = useStatus().info;
+  const { warnsInAds } = useStatus().info.rules;
   if (!useSwitch('REWCEN3')) return <ComingScreen />;
-  return <Wheel warning={jurisdiction === 'br-spa' && <AdWarning subjectId="prize-wheel" />} />;
+  return <Wheel warning={warnsInAds && <AdWarning subjectId="prize-wheel" />} />;
 }

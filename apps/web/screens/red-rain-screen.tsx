@@ -5,7 +5,7 @@ import { ComingScreen } from './coming-screen.tsx';
 
 /** Red envelope rain, where the merchant has a reward center. */
 export function RedRainScreen() {
-  const { jurisdiction } = useStatus().info;
+  const { warnsInAds } = useStatus().info.rules;
   if (!useSwitch('REWCEN3')) return <ComingScreen />;
-  return <Rain warning={jurisdiction === 'br-spa' && <AdWarning subjectId="red-rain" />} />;
+  return <Rain warning={warnsInAds && <AdWarning subjectId="red-rain" />} />;
 }

@@ -22,7 +22,6 @@ export function Companions({ onUnread }: CompanionsProps) {
   const hasPasswordAge = useSwitch('PWDEXPFORCECHANGE3');
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const status = useStatus();
-  const isRegulated = status.info.jurisdiction === 'br-spa';
   const isPreviewed = status.previewUntil !== undefined;
   return (
     <>
@@ -37,7 +36,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       {isOnPhone && isWrittenTo && (
         <Suspense>
           <LiveMessages onUnread={onUnread} />
-          {isRegulated && <ArrivalHost path={path} />}
+          {status.info.rules.showsRiskNotice && <ArrivalHost path={path} />}
           {hasPasswordAge && <PasswordDue path={path} />}
         </Suspense>
       )}

@@ -67,8 +67,8 @@ function MoneyEntries({ onPick }: MenuProps) {
   const { session } = useSession();
   const mayDeposit = useDepositGate();
   const { isDepositOpen, isWithdrawalOpen } = useCashierDoors();
-  const { jurisdiction } = useStatus().info;
-  const hasTrial = useSwitch('FREEPLAY3') && jurisdiction === 'standard';
+  const { rules } = useStatus().info;
+  const hasTrial = useSwitch('FREEPLAY3') && rules.allowsTrials;
   function pickDeposit() {
     onPick();
     return mayDeposit();

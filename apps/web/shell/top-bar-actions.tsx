@@ -47,5 +47,5 @@ export function TopBarActions({ isOpen, onOpenChange }: PanelProps) {
 
 function useHasTrial(): boolean {
   const isOn = useSwitch('FREEPLAY3');
-  return useStatus().info.jurisdiction === 'standard' && isOn;
+  return useStatus().info.rules.allowsTrials && isOn;
 }

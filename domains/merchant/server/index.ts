@@ -22,6 +22,8 @@ export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts'
 export { liveSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
+export type { JurisdictionRules } from './jurisdiction/jurisdiction-rules.ts';
+export { profilesWhere, rulesOf } from './jurisdiction/rules-of.ts';
 export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';

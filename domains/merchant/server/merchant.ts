@@ -46,7 +46,7 @@ export interface Merchant {
   readonly switchTree: readonly SwitchNode[];
   /** Keys of the switches that are on together with all their parents. */
   readonly switchesOn: ReadonlySet<string>;
-  /** The effective rules, including the mandatory ones. */
+  /** The merchant's own rules. `registrationFieldsOf` adds the mandatory ones. */
   readonly registrationFields: FieldRules;
   readonly links: readonly MerchantLink[];
   /** Hosts that links may lead to in addition to the well-known networks, in lower case. */

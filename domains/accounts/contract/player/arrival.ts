@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import type { SiteRules } from '@jogada/merchant/contract/player';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
 /** Version of the risk notice. Change it whenever the wording changes. */
 const RISK_NOTICE = 'risk-2026-11';
 
 /** The risk notice that the law requires at each sign-in (R23); null where none is required. */
-export function riskNoticeOf(jurisdiction: JurisdictionProfile): string | null {
-  return jurisdiction === 'br-spa' ? RISK_NOTICE : null;
+export function riskNoticeOf({ showsRiskNotice }: Pick<SiteRules, 'showsRiskNotice'>): string | null {
+  return showsRiskNotice ? RISK_NOTICE : null;
 }
 
 export const RiskNotice = v.pipe(v.string(), v.maxLength(40));

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 
 /** The limits that the law can require before an account opens (R14): losses in minor units, playing time in minutes. */
 export const FIRST_LIMITS = ['lossDay', 'lossWeek', 'lossMonth', 'timeDay', 'timeWeek', 'timeMonth'] as const;
@@ -19,11 +18,6 @@ export const FirstLimits = v.object({
 export type FirstLimits = v.InferOutput<typeof FirstLimits>;
 
 export const BLANK_LIMITS: FirstLimits = { lossDay: '', lossWeek: '', lossMonth: '', timeDay: '', timeWeek: '', timeMonth: '' };
-
-/** Whether an account requires limits at registration (R14). */
-export function areLimitsAsked(jurisdiction: JurisdictionProfile): boolean {
-  return jurisdiction === 'br-spa';
-}
 
 /** Returns the fault of a first limit: missing, or not an amount. */
 export function findLimitFault(written: string): 'field_required' | 'field_invalid' | undefined {

@@ -1,5 +1,5 @@
-import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
-import type { SiteSettings } from '@jogada/merchant/server';
+import { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { rulesOf, type SiteSettings } from '@jogada/merchant/server';
 import { newId, type Context, type Sql } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import { closeAccount } from './close-account.ts';
@@ -18,8 +18,6 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 const JOB = 'accounts.close_inactive';
 
-/** Days without a sign-in after which an account is closed, by jurisdiction (R26); null: never. */
-const CLOSED_AFTER_DAYS = { standard: null, 'br-spa': 180 } as const satisfies Record<JurisdictionProfile, number | null>;
 /** Minimum notice to the member, in days. */
 const NOTICE_DAYS = 30;
 
@@ -30,8 +28,8 @@ type JobContext = Context & { readonly settings: SiteSettings };
  * sign-in before that date keeps the account; after it the account is closed and its balance is paid out.
  */
 export async function closeInactive(ctx: JobContext): Promise<void> {
-  for (const jurisdiction of Object.keys(CLOSED_AFTER_DAYS) as JurisdictionProfile[]) {
-    const days = CLOSED_AFTER_DAYS[jurisdiction];
+  for (const jurisdiction of JurisdictionProfile.options) {
+    const { inactiveClosedAfterDays: days } = rulesOf(jurisdiction, ctx.now());
     if (days !== null) await openCases(ctx, { jurisdiction, days });
   }
   await endCases(ctx);

@@ -1,4 +1,5 @@
 import { riskNoticeOf, type LoginAnswer, type LoginSide } from '@jogada/accounts/contract/player';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -55,7 +56,7 @@ export async function admitMember(ctx: VisitorContext, tx: Transaction, admissio
     ...sessionInfoOf(member, opened),
     rememberToken: remembered?.token ?? null,
     lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
-    riskNotice: riskNoticeOf(ctx.merchant.jurisdiction),
+    riskNotice: riskNoticeOf(rulesOf(ctx.merchant.jurisdiction, ctx.now()).site),
   };
 }
 

@@ -9,7 +9,7 @@ import { selectFactors, selectHasPassword } from '../second-factor/second-factor
  * @throws Problem `password_login_required`
  */
 export async function requireMoreThanPhone(ctx: VisitorContext, memberId: string): Promise<void> {
-  if (!isSecondFactorWanted(ctx.merchant.jurisdiction)) return;
+  if (!isSecondFactorWanted(ctx)) return;
   const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, memberId);
   if (hasAuthenticator || hasPasskey) return;
   if (await selectHasPassword(ctx.database, memberId)) throw new Problem('password_login_required');

@@ -1,4 +1,4 @@
-import { isOfPattern, isSwitchedOn } from '@jogada/merchant/server';
+import { isOfPattern, isSwitchedOn, registrationFieldsOf } from '@jogada/merchant/server';
 import { BLANK_REGISTRATION, findRegistrationFault, type checkUsername as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { limitRate, USERNAME_CHECK_LIMIT } from '../lockout/rate-limit.ts';
@@ -10,7 +10,7 @@ export async function checkUsername(ctx: VisitorContext, { username }: InputOf<t
   const { merchant, database } = ctx;
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');
   await limitRate(ctx, USERNAME_CHECK_LIMIT);
-  const rule = merchant.registrationFields['username'];
+  const rule = registrationFieldsOf(merchant, ctx.now())['username'];
   const fault = rule && findRegistrationFault({ name: 'username', rule }, { ...BLANK_REGISTRATION, username }, '', isOfPattern);
   if (fault) throw new Problem('username_invalid', { field: 'username' });
   return { isAvailable: !(await isUsernameTaken(database, { merchantCode: merchant.code, username })) };

@@ -1,5 +1,5 @@
-import { areLimitsAsked, FIRST_LIMITS, findLimitFault, type FirstLimits } from '@jogada/accounts/contract/player';
-import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { FIRST_LIMITS, findLimitFault, type FirstLimits } from '@jogada/accounts/contract/player';
+import type { SiteRules } from '@jogada/merchant/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
 /** A limit chosen at registration: losses in minor units, time in minutes. */
@@ -22,8 +22,8 @@ const NAMES = {
  * The limits of a registration: all of them where the law requires them (R14), none elsewhere.
  * @throws Problem `field_required`, `field_invalid` with the field's name
  */
-export function chosenLimits(written: FirstLimits, jurisdiction: JurisdictionProfile): readonly ChosenLimit[] {
-  if (!areLimitsAsked(jurisdiction)) return [];
+export function chosenLimits(written: FirstLimits, { asksFirstLimits }: Pick<SiteRules, 'asksFirstLimits'>): readonly ChosenLimit[] {
+  if (!asksFirstLimits) return [];
   return FIRST_LIMITS.map((field) => {
     const fault = findLimitFault(written[field]);
     if (fault) throw new Problem(fault, { field });

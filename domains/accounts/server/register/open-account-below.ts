@@ -1,5 +1,5 @@
 import { BLANK_REGISTRATION, findRegistrationFault } from '@jogada/accounts/contract/player';
-import { isOfPattern } from '@jogada/merchant/server';
+import { isOfPattern, rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { limitRate, REGISTER_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -32,8 +32,9 @@ interface AccountBelow {
 export async function openAccountBelow(ctx: MemberContext, order: AccountBelow): Promise<Member> {
   const { merchant, settings, database } = ctx;
   const { username, password, isAgent, onOpened } = order;
-  if (merchant.jurisdiction !== 'standard') throw new Problem('feature_unavailable');
-  const { rules } = registrationTerms(merchant, 'username');
+  const at = ctx.now();
+  if (rulesOf(merchant.jurisdiction, at).site.onlyOwnerOpensAccount) throw new Problem('feature_unavailable');
+  const { rules } = registrationTerms(merchant, 'username', at);
   await limitRate(ctx, REGISTER_LIMIT);
   for (const name of ['username', 'password'] as const) {
     const rule = rules[name];
@@ -45,7 +46,6 @@ export async function openAccountBelow(ctx: MemberContext, order: AccountBelow):
   if (await isUsernameTaken(database, { merchantCode: merchant.code, username }))
     throw new Problem('username_taken', { field: 'username' });
   const passwordHash = await hashPassword(password, settings.secrets);
-  const at = ctx.now();
 
   return database.transaction(async (tx) => {
     const invite: OnMemberRegistered = (hookTx, { id }) =>

@@ -1,5 +1,6 @@
 import { dayIn, riskNoticeOf, TRIAL_TYPE, type RegistrationMethod, type SessionInfo } from '@jogada/accounts/contract/player';
-import type { Merchant } from '@jogada/merchant/server';
+import type { SiteRules } from '@jogada/merchant/contract/player';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { insertRiskNoticeSeen } from '../risk-notice/risk-notice.sql.ts';
@@ -36,11 +37,12 @@ interface AccountOrder {
 /** Opens an account and signs the new member in (ACC-18, ACC-20). A refused registration writes nothing. */
 export async function openAccount(ctx: VisitorContext, { form, method, onMemberRegistered }: AccountOrder): Promise<SessionInfo> {
   const { merchant, settings, database } = ctx;
-  const terms = registrationTerms(merchant, method);
+  const terms = registrationTerms(merchant, method, ctx.now());
   await limitRate(ctx, REGISTER_LIMIT);
   checkRegistration(form, terms, dayIn(merchant.timeZone, ctx.now()));
-  checkAgreement(form, merchant);
-  const limits = chosenLimits(form.playLimits, merchant.jurisdiction);
+  const law = rulesOf(merchant.jurisdiction, ctx.now()).site;
+  checkAgreement(form, law);
+  const limits = chosenLimits(form.playLimits, law);
   const inviter = await findInviter(ctx, form);
   const reach = readReach(form);
   const username = method === 'username' ? form.username : newUsername();
@@ -94,13 +96,13 @@ async function saveRiskNotice(
   tx: Transaction,
   { form, memberId, sessionId }: { form: Registration; memberId: string; sessionId: string },
 ): Promise<void> {
-  const notice = riskNoticeOf(ctx.merchant.jurisdiction);
+  const notice = riskNoticeOf(rulesOf(ctx.merchant.jurisdiction, ctx.now()).site);
   if (notice !== null && form.riskNotice === notice) await insertRiskNoticeSeen(tx, { memberId, sessionId, notice, at: ctx.now() });
 }
 
 // Consent must be explicit where the law requires it (C10); elsewhere an absent value counts as consent.
-function checkAgreement({ agree }: Registration, { jurisdiction }: Merchant): void {
-  if (!(agree ?? jurisdiction === 'standard')) throw new Problem('agreement_required', { field: 'agree' });
+function checkAgreement({ agree }: Registration, { asksExplicitConsent }: SiteRules): void {
+  if (!(agree ?? !asksExplicitConsent)) throw new Problem('agreement_required', { field: 'agree' });
 }
 
 async function hashesOf(ctx: VisitorContext, form: Registration): Promise<{ password: string | undefined; payment: string | undefined }> {

@@ -1,5 +1,5 @@
 import { TRIAL_LIFE_MS, TRIAL_TYPE, type SessionInfo } from '@jogada/accounts/contract/player';
-import { isSwitchedOn } from '@jogada/merchant/server';
+import { isSwitchedOn, rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { limitRate, TRIAL_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -13,7 +13,8 @@ import { sessionInfoOf } from '../session/session-info.ts';
 /** Starts a trial with play money (ACC-28). Not available in Brazil, where play requires a verified age (C13). */
 export async function startTrial(ctx: VisitorContext, onMemberRegistered: readonly OnMemberRegistered[]): Promise<SessionInfo> {
   const { merchant, settings, member: present, session } = ctx;
-  if (!isSwitchedOn(merchant, 'FREEPLAY3') || merchant.jurisdiction !== 'standard') throw new Problem('feature_unavailable');
+  if (!isSwitchedOn(merchant, 'FREEPLAY3') || !rulesOf(merchant.jurisdiction, ctx.now()).site.allowsTrials)
+    throw new Problem('feature_unavailable');
   if (present && session) {
     // A trial must not replace a member's session.
     if (present.type !== TRIAL_TYPE) throw new Problem('not_allowed');

@@ -134,10 +134,10 @@ interface FieldsProps {
 function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsProps) {
   const t = useText();
   const problemText = useProblemText();
-  const { jurisdiction, currency } = useStatus().info;
-  const [isAgreed, setAgreed] = useState(jurisdiction === 'standard');
-  const limits = useFirstLimits(currency, jurisdiction);
-  const riskNotice = riskNoticeOf(jurisdiction);
+  const { rules, currency } = useStatus().info;
+  const [isAgreed, setAgreed] = useState(!rules.asksExplicitConsent);
+  const limits = useFirstLimits(currency, rules.asksFirstLimits);
+  const riskNotice = riskNoticeOf(rules);
   const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode, playLimits: limits.meant, riskNotice };
   const { captcha, verifier, openAccount, isPending } = useRegistration(order);
   const { control, handleSubmit, setFocus, resetField, reset, clearErrors, formState } = form;

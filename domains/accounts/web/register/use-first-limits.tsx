@@ -1,5 +1,4 @@
-import { areLimitsAsked, BLANK_LIMITS, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
-import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { BLANK_LIMITS, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
 import type { Currency } from '@jogada/platform/contract';
 import { useState, type ReactNode } from 'react';
 import { FirstLimitsFields, limitsFault, limitsMeant } from './first-limits-fields.tsx';
@@ -17,10 +16,9 @@ interface ChosenLimits {
 }
 
 /** The limits that a new member sets before the account opens (R14). */
-export function useFirstLimits(currency: Currency, jurisdiction: JurisdictionProfile): ChosenLimits {
+export function useFirstLimits(currency: Currency, isAsked: boolean): ChosenLimits {
   const [typed, setTyped] = useState(BLANK_LIMITS);
   const [isChecked, setChecked] = useState(false);
-  const isAsked = areLimitsAsked(jurisdiction);
   return {
     fields: isAsked && <FirstLimitsFields typed={typed} onTyped={setTyped} currency={currency} isChecked={isChecked} />,
     fault: isAsked ? limitsFault(typed) : undefined,

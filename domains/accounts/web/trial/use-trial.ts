@@ -14,7 +14,7 @@ interface Trial {
 
 export function useTrial(): Trial {
   const isOn = useSwitch('FREEPLAY3');
-  const { jurisdiction } = useStatus().info;
+  const { rules } = useStatus().info;
   const { act, isPending } = useAct(startTrial);
   const { setSession } = useSession();
 
@@ -28,5 +28,5 @@ export function useTrial(): Trial {
     }
   }, [act, setSession]);
 
-  return { isOffered: isOn && jurisdiction === 'standard', start, isPending };
+  return { isOffered: isOn && rules.allowsTrials, start, isPending };
 }

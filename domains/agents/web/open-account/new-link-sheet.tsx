@@ -27,7 +27,7 @@ export function NewLinkSheet({ isOpen, onOpenChange }: NewLinkSheetProps) {
 function NewLinkForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
   const problemText = useProblemText();
-  const sharesCommission = useStatus().info.jurisdiction === 'standard';
+  const { sharesCommission } = useStatus().info.rules;
   const { create, isPending } = useCreateLink();
   const [name, setName] = useState('');
   const [isJudged, setJudged] = useState(false);

@@ -9,11 +9,11 @@ import { LinkList } from './link-list.tsx';
 /** Adds members by an invitation link or by opening an account for them (CON-18). */
 export function OpenAccountScreen() {
   const t = useText();
-  const { jurisdiction } = useStatus().info;
+  const { rules } = useStatus().info;
   const [way, setWay] = useState<'links' | 'account'>('links');
   return (
     <AgentPage title={t('open.title')}>
-      {jurisdiction === 'standard' ? (
+      {!rules.onlyOwnerOpensAccount ? (
         <div className="mb-5">
           <SegmentedTabs
             label={t('open.ways')}

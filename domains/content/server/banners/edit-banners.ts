@@ -28,7 +28,7 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createBanner', merchantCode, draft], at };
   return ctx.database.transaction((tx) =>
     once(tx, owner, async () => {
-      await checkBanner(tx, { merchantCode, ...draft });
+      await checkBanner(tx, { merchantCode, ...draft, at });
       const id = newId('bnr', at);
       await insertBanner(tx, { id, merchantCode, ...draft });
       await saveContentVersion(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
@@ -41,7 +41,7 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
 export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<OperatorBanner> {
   return ctx.database.transaction(async (tx) => {
     const { merchantCode, bannerId, ...former } = await get(tx, id);
-    await checkBanner(tx, { merchantCode, ...draft });
+    await checkBanner(tx, { merchantCode, ...draft, at: ctx.now() });
     await updateBanner(tx, { id, ...draft });
     await saveContentVersion(tx, {
       kind: 'banner',

@@ -24,11 +24,11 @@ const announcements: DraftedKind = {
     const found = await findOperatorAnnouncement(sql, id, new Date(0));
     return found && { merchantCode: found.merchantCode, content: contentOf(AnnouncementDraft, found) };
   },
-  async check(sql, draftedId, content) {
+  async check(sql, draftedId, { content, at }) {
     const present = await selectForChange(sql, draftedId);
     const merchant = present && (await selectMerchant(sql, present.merchant_code));
     if (!merchant) throw new Problem('not_found');
-    return checkedDraft(sql, merchant, contentOf(AnnouncementDraft, content));
+    return checkedDraft(sql, { merchant, draft: contentOf(AnnouncementDraft, content), at });
   },
   async write(sql, { draftedId, content, at, by }) {
     const present = await selectForChange(sql, draftedId);
@@ -47,11 +47,11 @@ const banners: DraftedKind = {
     const { group_name: groupName, is_shown: isShown, ...rest } = row;
     return { merchantCode: row.merchant_code, content: contentOf(BannerDraft, { ...rest, groupName, isShown }) };
   },
-  async check(sql, draftedId, content) {
+  async check(sql, draftedId, { content, at }) {
     const [row] = await selectOperatorBanners(sql, draftedId);
     if (!row) throw new Problem('not_found');
     const draft = contentOf(BannerDraft, content);
-    await checkBanner(sql, { merchantCode: row.merchant_code, ...draft });
+    await checkBanner(sql, { merchantCode: row.merchant_code, ...draft, at });
     return draft;
   },
   async write(sql, { draftedId, content }) {
@@ -67,7 +67,7 @@ const help: DraftedKind = {
     const content = await lockHelpEntry(sql, entry);
     return content && { merchantCode: entry.merchantCode, content };
   },
-  async check(sql, draftedId, content) {
+  async check(sql, draftedId, { content }) {
     const { merchantCode } = entryNamed(draftedId);
     const draft = contentOf(HelpEntryDraft, content);
     const texts = await cleanHelpTexts(sql, { merchantCode, texts: draft.texts });
@@ -88,7 +88,7 @@ const serviceLinks: DraftedKind = {
     const content = await lockServiceLinks(sql, merchantCode);
     return content && { merchantCode, content };
   },
-  check: (_, __, content) => Promise.resolve(checkedServiceLinks(contentOf(ServiceLinksDraft, content))),
+  check: (_, __, { content }) => Promise.resolve(checkedServiceLinks(contentOf(ServiceLinksDraft, content))),
   async write(sql, { draftedId, content }) {
     await writeServiceLinks(sql, { merchantCode: draftedId, ...contentOf(ServiceLinksDraft, content) });
   },

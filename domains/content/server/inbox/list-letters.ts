@@ -14,7 +14,7 @@ export async function listLetters(
   { kind, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   refuseTrial(ctx);
-  if (kind === 'mail' && !hasMail(ctx.merchant)) throw new Problem('feature_unavailable');
+  if (kind === 'mail' && !hasMail(ctx)) throw new Problem('feature_unavailable');
   const found = await selectLetters(ctx.database, addresseeOf(ctx), { kind, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
   return { list: rows.map((row) => letterOf(ctx, row)), nextCursor };
@@ -25,7 +25,7 @@ const COUNTED_MAX = 1000;
 /** @throws Problem `free_reject` */
 export function readUnreadLetters(ctx: MemberContext): Promise<OutputOf<typeof unreadEndpoint>> {
   refuseTrial(ctx);
-  return countUnreadLetters(ctx.database, addresseeOf(ctx), { hasMail: hasMail(ctx.merchant), countMax: COUNTED_MAX });
+  return countUnreadLetters(ctx.database, addresseeOf(ctx), { hasMail: hasMail(ctx), countMax: COUNTED_MAX });
 }
 
 function letterOf(ctx: MemberContext, row: LetterRow): Letter {

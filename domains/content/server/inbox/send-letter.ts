@@ -3,7 +3,7 @@ import { inboxChanged, newsArrived } from '@jogada/content/contract/player';
 import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
-import { refuseClaims } from '@jogada/merchant/server';
+import { refuseClaims, rulesOf } from '@jogada/merchant/server';
 import { selectMerchant } from '../operators/operators.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
@@ -26,7 +26,7 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
   // Only a message to all members counts as advertising; one to a single member is a reply.
   if (username === null)
     refuseClaims(
-      merchant,
+      rulesOf(merchant.jurisdiction, at),
       LANGUAGES.map((language) => ({ language, texts: [texts[language]?.title ?? '', texts[language]?.content ?? ''] })),
     );
   const memberId = username === null ? null : await selectMemberByName(tx, { merchantCode, username });

@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@jogada/content/contract/operator';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import { refuseClaims } from '@jogada/merchant/server';
+import { refuseClaims, rulesOf } from '@jogada/merchant/server';
 import { cleanHtml } from '../html/clean-html.ts';
 import { holdPictures, holdPicturesIn } from '../pictures/hold-pictures.ts';
 import { countCategories } from './category.sql.ts';
@@ -11,7 +11,10 @@ import type { OperatorMerchantRow } from './operators.sql.ts';
  * Returns a draft as it is stored: with clean HTML and without duplicates.
  * @throws Problem `field_required` without a text in the brand's default language; `field_invalid`; `claim_forbidden`
  */
-export async function checkedDraft(sql: Sql, merchant: OperatorMerchantRow, draft: AnnouncementDraft): Promise<AnnouncementDraft> {
+export async function checkedDraft(
+  sql: Sql,
+  { merchant, draft, at }: { merchant: OperatorMerchantRow; draft: AnnouncementDraft; at: Date },
+): Promise<AnnouncementDraft> {
   const languages = draft.texts.map(({ language }) => language);
   if (new Set(languages).size < languages.length) throw new Problem('field_invalid', { field: 'texts' });
   if (!languages.includes(merchant.default_language)) throw new Problem('field_required', { field: 'title' });
@@ -19,7 +22,7 @@ export async function checkedDraft(sql: Sql, merchant: OperatorMerchantRow, draf
     throw new Problem('field_invalid', { field: 'endDate' });
 
   refuseClaims(
-    merchant,
+    rulesOf(merchant.jurisdiction, at),
     draft.texts.map(({ language, title, content }) => ({ language, texts: [title, content] })),
   );
   const sequences = draft.announcementImages.map(({ sequence }) => sequence);

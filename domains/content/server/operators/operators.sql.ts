@@ -1,5 +1,6 @@
 import type { AnnouncementDraft, AnnouncementText, OperatorAnnouncement, ListedAnnouncement } from '@jogada/content/contract/operator';
 import type { AnnouncementId } from '@jogada/content/contract/player';
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { Language } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 
@@ -9,7 +10,7 @@ export interface OperatorMerchantRow {
   readonly languages: Language[];
   readonly default_language: Language;
   readonly time_zone: string;
-  readonly jurisdiction: string;
+  readonly jurisdiction: JurisdictionProfile;
 }
 
 export function selectMerchants(sql: Sql): Promise<OperatorMerchantRow[]> {

@@ -35,7 +35,7 @@ export async function createAnnouncement(
     once(tx, owner, async () => {
       const merchant = await selectMerchant(tx, merchantCode);
       if (!merchant) throw new Problem('not_found');
-      const draft = await checkedDraft(tx, merchant, asked);
+      const draft = await checkedDraft(tx, { merchant, draft: asked, at });
       const id = newId('ann', at);
       await insertAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });
       await saveContentVersion(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
@@ -59,7 +59,7 @@ export async function setAnnouncement(
     const merchant = present && (await selectMerchant(tx, present.merchant_code));
     if (!present || !merchant) throw new Problem('not_found');
     if (present.revision !== revision) throw new Problem('changed_meanwhile');
-    const draft = await checkedDraft(tx, merchant, asked);
+    const draft = await checkedDraft(tx, { merchant, draft: asked, at });
     const merchantCode = merchant.merchant_code;
     const former = v.parse(AnnouncementDraft, await get(tx, id, at));
     await updateAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });

@@ -18,7 +18,7 @@ import {
   updateCategory,
   type CategoryRow,
 } from './category.sql.ts';
-import { refuseClaims } from '@jogada/merchant/server';
+import { refuseClaims, rulesOf } from '@jogada/merchant/server';
 import { selectMerchant, selectMerchants } from './operators.sql.ts';
 
 /** @throws Problem `not_allowed` */
@@ -31,7 +31,7 @@ export async function listContentMerchants(ctx: OperatorContext): Promise<Output
       languages: row.languages,
       defaultLanguage: row.default_language,
       timeZone: row.time_zone,
-      isRegulated: row.jurisdiction === 'br-spa',
+      isRegulated: rulesOf(row.jurisdiction, ctx.now()).site.warnsInAds,
     })),
   };
 }
@@ -54,7 +54,7 @@ export async function createCategory(
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createCategory', merchantCode, position, names], at };
   return ctx.database.transaction((tx) =>
     once(tx, owner, async () => {
-      await requireOwnName(tx, { merchantCode, names });
+      await requireOwnName(ctx, tx, { merchantCode, names });
       const id = newId('pct', at);
       await insertCategory(tx, { id, merchantCode, position, names });
       await noteChange(ctx, tx, { action: 'promotion_category.created', id, merchantCode, names });
@@ -70,7 +70,7 @@ export async function setCategory(
 ): Promise<OperatorCategory> {
   return ctx.database.transaction(async (tx) => {
     const { merchantCode } = await get(tx, id);
-    await requireOwnName(tx, { merchantCode, names });
+    await requireOwnName(ctx, tx, { merchantCode, names });
     await updateCategory(tx, { id, position, names });
     await noteChange(ctx, tx, { action: 'promotion_category.changed', id, merchantCode, names });
     return get(tx, id);
@@ -90,14 +90,18 @@ export async function deleteCategory(
   });
 }
 
-async function requireOwnName(sql: Sql, { merchantCode, names }: Pick<OperatorCategory, 'merchantCode' | 'names'>): Promise<void> {
+async function requireOwnName(
+  ctx: OperatorContext,
+  sql: Sql,
+  { merchantCode, names }: Pick<OperatorCategory, 'merchantCode' | 'names'>,
+): Promise<void> {
   const merchant = await selectMerchant(sql, merchantCode);
   if (!merchant) throw new Problem('not_found');
   const languages = names.map(({ language }) => language);
   if (!languages.includes(merchant.default_language) || new Set(languages).size < languages.length)
     throw new Problem('field_required', { field: 'name' });
   refuseClaims(
-    merchant,
+    rulesOf(merchant.jurisdiction, ctx.now()),
     names.map(({ language, name }) => ({ language, texts: [name] })),
   );
 }

@@ -70,7 +70,7 @@ interface BannerSlideProps {
 }
 
 function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
-  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
+  const { warnsInAds } = useStatus().info.rules;
   const content = (
     <>
       <Picture
@@ -93,7 +93,7 @@ function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
         </span>
         <span className={classNames('mt-1 text-13 text-white/90', shape === 'strip' && 'truncate')}>{banner.subtitle}</span>
       </span>
-      {isRegulated && <AdWarning subjectId={banner.id} className="absolute inset-x-0 top-0 min-h-[18%] py-1.5!" />}
+      {warnsInAds && <AdWarning subjectId={banner.id} className="absolute inset-x-0 top-0 min-h-[18%] py-1.5!" />}
     </>
   );
   const look = classNames('relative block overflow-hidden rounded-card shadow-raised', ASPECT[shape]);

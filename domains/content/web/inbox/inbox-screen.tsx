@@ -28,8 +28,8 @@ export function InboxScreen() {
 function Inbox() {
   const t = useText();
   const problemText = useProblemText();
-  const { jurisdiction } = useStatus().info;
-  const isMailOff = useSwitchedOff('INBOX3') && jurisdiction !== 'br-spa';
+  const { rules } = useStatus().info;
+  const isMailOff = useSwitchedOff('INBOX3') && !rules.alwaysHasInbox;
   const [chosen, setKind] = useState<LetterKind>('mail');
   const kind = isMailOff ? 'news' : chosen;
   const [shown, setShown] = useState<Letter>();

@@ -1,5 +1,5 @@
 import { Problem } from '@jogada/platform/contract';
-import type { MerchantContext } from '@jogada/merchant/server';
+import { rulesOf, type MerchantContext } from '@jogada/merchant/server';
 import { lotteryQueryOf, type LotteryTraits } from './lottery-query.ts';
 import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
 
@@ -10,13 +10,6 @@ interface LaunchableGame {
 }
 
 const BUILT_IN_VENDOR = 'arcade';
-
-/** The law's minimum return to player of a game of chance. */
-const RETURN_MIN_BASIS_POINTS = 8500;
-
-/** The law's minimum duration of a slot round. */
-const SLOT_CYCLE_MIN_MS = 2500;
-const LIMITED: ReadonlySet<LaunchableRow['autoplay']> = new Set(['none', 'limited']);
 
 /**
  * Returns a game that may be launched.
@@ -31,13 +24,14 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
   return row;
 }
 
-// In br-spa, a launch requires a certificate, a stated return to player and a pay table (R34), autoplay stated as none or limited, and for
-// slots the minimum round duration (R37).
-function isCertifiedFor({ merchant }: MerchantContext, game: LaunchableRow): boolean {
-  if (merchant.jurisdiction !== 'br-spa') return true;
-  const isStated = game.certificate_id !== '' && game.rtp_basis_points >= RETURN_MIN_BASIS_POINTS && game.paytable_path !== '';
-  const isSlowEnough = game.category !== 'RNG' || game.cycle_min_ms >= SLOT_CYCLE_MIN_MS;
-  return isStated && LIMITED.has(game.autoplay) && isSlowEnough;
+// Where the law approves games, a launch requires a certificate, a stated return to player and a pay table (R34), autoplay stated as none
+// or limited, and for slots the minimum round duration (R37).
+function isCertifiedFor({ merchant, now }: MerchantContext, game: LaunchableRow): boolean {
+  const approval = rulesOf(merchant.jurisdiction, now()).gameApproval;
+  if (approval === null) return true;
+  const isStated = game.certificate_id !== '' && game.rtp_basis_points >= approval.returnMinBasisPoints && game.paytable_path !== '';
+  const isSlowEnough = game.category !== 'RNG' || game.cycle_min_ms >= approval.slotCycleMinMs;
+  return isStated && approval.autoplay.has(game.autoplay) && isSlowEnough;
 }
 
 /** Whether the game's page sends a ready message. Only the built-in games must. */

@@ -22,13 +22,12 @@ type Key = (typeof FIELDS)[number]['key'];
 type Draft = Readonly<Record<Key, string>>;
 
 /** A site's legal notice for the page footer: complete or absent (R48). */
-export function LegalForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'jurisdiction' | 'legal'> }) {
+export function LegalForm({ site, mayBeEmpty }: { readonly site: Pick<Site, 'merchantCode' | 'legal'>; readonly mayBeEmpty: boolean }) {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(site.legal));
   const [isAsked, setAsked] = useState(false);
   const { act, isPending } = useOperatorAction(setLegalNotice);
   const isEmpty = FIELDS.every(({ key }) => draft[key].trim() === '');
-  const mayBeEmpty = site.jurisdiction !== 'br-spa';
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

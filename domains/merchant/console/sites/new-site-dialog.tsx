@@ -1,3 +1,4 @@
+import { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { createSite, type Site } from '@jogada/merchant/contract/operator';
 import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { CURRENCIES, LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
@@ -35,7 +36,7 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
     languages: like?.general.languages ?? ['pt'],
     defaultLanguage: like?.general.defaultLanguage ?? 'pt',
     timeZone: like?.general.timeZone ?? 'America/Sao_Paulo',
-    jurisdiction: like?.jurisdiction ?? 'standard',
+    jurisdiction: like?.jurisdiction ?? JurisdictionProfile.options[0],
     likeCode: like?.merchantCode ?? '',
   });
   const [isAsked, setAsked] = useState(false);
@@ -98,7 +99,7 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
         <Choice
           label={t('sites.new.jurisdiction')}
           value={draft.jurisdiction}
-          options={(['standard', 'br-spa'] as const).map((value) => ({ value, name: t(`sites.new.jurisdictions.${value}`) }))}
+          options={JurisdictionProfile.options.map((value) => ({ value, name: t(`sites.new.jurisdictions.${value}`) }))}
           onChoose={(jurisdiction) => change({ jurisdiction })}
         />
         <Choice

@@ -55,6 +55,7 @@ export function SitesPage({ actsOf }: SitesPageProps) {
           key={site.merchantCode}
           site={site}
           isCountryDatabaseSetUp={data.isCountryDatabaseSetUp}
+          needsLegalNotice={data.needingLegalNotice.includes(site.jurisdiction)}
           acts={actsOf(site.merchantCode)}
         />
       ))}
@@ -65,10 +66,11 @@ export function SitesPage({ actsOf }: SitesPageProps) {
 interface SitePanelProps {
   readonly site: SiteRow;
   readonly isCountryDatabaseSetUp: boolean;
+  readonly needsLegalNotice: boolean;
   readonly acts: ReactNode;
 }
 
-function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
+function SitePanel({ site, isCountryDatabaseSetUp, needsLegalNotice, acts }: SitePanelProps) {
   const t = useText();
   return (
     <Panel
@@ -77,7 +79,7 @@ function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
           {site.merchantName}
           {site.isUnderMaintenance ? <Badge tone="hot">{t('sites.closed')}</Badge> : <Badge tone="ok">{t('sites.open')}</Badge>}
           {site.regions.mode !== 'everywhere' && <Badge tone="info">{t('sites.restricted')}</Badge>}
-          {site.jurisdiction === 'br-spa' && site.legal === null && <Badge tone="hot">{t('sites.legal.lacking')}</Badge>}
+          {needsLegalNotice && site.legal === null && <Badge tone="hot">{t('sites.legal.lacking')}</Badge>}
           <span className="text-13 font-normal text-ink-3">{site.hosts.join(', ')}</span>
         </span>
       }
@@ -103,7 +105,7 @@ function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
         <RegistrationForm site={site} />
         <AppWindowForm key={JSON.stringify(site.appWindow)} site={site} />
         <ImageCdnsForm key={site.imageCdns.join()} site={site} />
-        <LegalForm key={JSON.stringify(site.legal)} site={site} />
+        <LegalForm key={JSON.stringify(site.legal)} site={site} mayBeEmpty={!needsLegalNotice} />
         <SiteVersions merchantCode={site.merchantCode} />
       </div>
     </Panel>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, INT4_MAX, LanguageCode, LANGUAGES, Moment, plainText, wholeNumber } from '@jogada/platform/contract';
 import { FieldRule } from '../player/field-rule.ts';
-import { JurisdictionProfile } from '../player/status.ts';
+import { JurisdictionProfile } from '../player/jurisdiction.ts';
 import { Site } from './site.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 

@@ -5,7 +5,8 @@ import { FieldRule } from '../player/field-rule.ts';
 import { GivenLegalNotice } from './given-legal-notice.ts';
 import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
-import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
+import { JurisdictionProfile } from '../player/jurisdiction.ts';
+import { SwitchTree } from '../player/status.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 
 export const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
@@ -54,6 +55,8 @@ export const listSites = operatorEndpoint({
     sites: v.array(Site),
     /** Whether a country database is set up. Region rules require one. */
     isCountryDatabaseSetUp: v.boolean(),
+    /** The jurisdictions whose sites need a legal notice (R48). */
+    needingLegalNotice: v.array(JurisdictionProfile),
   }),
   problems: [],
 });

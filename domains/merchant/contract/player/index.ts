@@ -19,5 +19,6 @@ export { companyNumberText, isCompanyNumber } from './company-number.ts';
 export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
 export { readSiteTexts } from './site-texts.ts';
-export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, SwitchTree, type SwitchNode } from './status.ts';
+export { JurisdictionProfile, type SiteRules } from './jurisdiction.ts';
+export { PREVIEW_PATH, readStatus, SiteStatus, statusChanged, SwitchTree, type SwitchNode } from './status.ts';
 export { isSwitchName, SWITCHES, SWITCH_NAMES, switchesUnder, type SwitchName } from './switches.ts';

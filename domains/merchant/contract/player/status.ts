@@ -3,6 +3,7 @@ import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/p
 import { AppWindow } from './app-window.ts';
 import { BrandLogo } from './brand-logo.ts';
 import { FieldRule } from './field-rule.ts';
+import { JurisdictionProfile, SiteRules } from './jurisdiction.ts';
 import { LegalNotice } from './legal-notice.ts';
 
 /** A whitelabel switch with its children. A child is on only if all its parents are. */
@@ -24,10 +25,6 @@ const Theme = v.object({
   light: v.record(v.string(), v.string()),
 });
 
-/** The jurisdiction: `standard` follows the specification, `br-spa` the Brazilian rules. */
-export const JurisdictionProfile = v.picklist(['standard', 'br-spa']);
-export type JurisdictionProfile = v.InferOutput<typeof JurisdictionProfile>;
-
 /** Everything that a page needs before rendering: switches, brand, languages, site state (CON-19, CON-25, CON-29). */
 export const SiteStatus = v.object({
   info: v.object({
@@ -40,6 +37,7 @@ export const SiteStatus = v.object({
     /** The edition of the merchant's replacement texts, if it has any: see `readSiteTexts`. */
     textEdition: v.optional(v.number()),
     jurisdiction: JurisdictionProfile,
+    rules: SiteRules,
     theme: Theme,
     /** The drawn logo. */
     logo: v.picklist(['facet', 'sun', 'wave', 'crown']),

@@ -1,4 +1,5 @@
 import { Problem, type Language } from '@jogada/platform/contract';
+import type { JurisdictionRules } from '../jurisdiction/jurisdiction-rules.ts';
 import { findForbiddenClaim } from './forbidden-claims.ts';
 
 interface Written {
@@ -7,11 +8,11 @@ interface Written {
 }
 
 /**
- * Refuses claims that a regulated merchant must not make, before they are saved (R30).
+ * Refuses claims that the jurisdiction forbids, before they are saved (R30).
  * @throws Problem `claim_forbidden` with the words, the reason and the language
  */
-export function refuseClaims({ jurisdiction }: { readonly jurisdiction: string }, written: readonly Written[]): void {
-  if (jurisdiction !== 'br-spa') return;
+export function refuseClaims({ forbidsClaims }: Pick<JurisdictionRules, 'forbidsClaims'>, written: readonly Written[]): void {
+  if (!forbidsClaims) return;
   for (const { language, texts } of written) {
     for (const text of texts) {
       const claim = findForbiddenClaim(text, language);

@@ -41,8 +41,8 @@ export function saveContentDraft(
 ): Promise<OperatorContent> {
   return ctx.database.transaction(async (tx) => {
     const { merchantCode } = await getContent(ctx, tx, named);
-    const content = await kindOf(ctx, named.kind).check(tx, named.draftedId, asked);
     const at = ctx.now();
+    const content = await kindOf(ctx, named.kind).check(tx, named.draftedId, { content: asked, at });
     const due = publishAt === null ? null : new Date(publishAt);
     if (due !== null && due <= at) throw new Problem('field_invalid', { field: 'publishAt' });
     const draft = { ...named, merchantCode, revision, content, publishAt: due, by: ctx.operatorId, at };
@@ -131,8 +131,8 @@ type PublishingContext = Context & Services & Pick<SiteOperatorContext, 'drafted
 export async function publish(ctx: PublishingContext, tx: Transaction, { former, ...publication }: Publication): Promise<object> {
   const { kind, draftedId, merchantCode, by } = publication;
   const drafted = kindOf(ctx, kind);
-  const content = await drafted.check(tx, draftedId, publication.content);
   const at = ctx.now();
+  const content = await drafted.check(tx, draftedId, { content: publication.content, at });
   await drafted.write(tx, { draftedId, content, at, by });
   await saveContentVersion(tx, { kind, draftedId, merchantCode, content, former, at, by });
   await drafted.notify(ctx, tx, merchantCode);

@@ -24,7 +24,7 @@ export interface DraftedKind {
    * Returns the content to store.
    * @throws Problem for invalid content
    */
-  readonly check: (sql: Sql, draftedId: string, content: unknown) => Promise<object>;
+  readonly check: (sql: Sql, draftedId: string, checked: { readonly content: unknown; readonly at: Date }) => Promise<object>;
   /** Writes validated content and nothing else, because a preview also calls it and rolls back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
   /** Notifies open pages. */

@@ -1,7 +1,7 @@
-import type { SwitchNode } from '@jogada/merchant/contract/player';
+import { JurisdictionProfile, type SwitchNode } from '@jogada/merchant/contract/player';
 import type { Clock, Sql } from '@jogada/platform/server';
+import * as v from 'valibot';
 import type { Merchant } from '../merchant.ts';
-import { rulesInForce } from '../registration/rules-in-force.ts';
 import {
   selectFrameOrigins,
   selectHostOf,
@@ -94,7 +94,6 @@ interface MerchantParts extends Pick<Merchant, 'links' | 'frameOrigins'> {
 
 function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
   const switchTree = switchTreeOf(rows.switches);
-  const jurisdiction = row.jurisdiction === 'br-spa' ? 'br-spa' : 'standard';
   return Object.freeze({
     code: row.code,
     name: row.name,
@@ -106,7 +105,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     theme: { dark: row.theme_dark, light: row.theme_light },
     logo: row.logo ?? 'facet',
     sign: row.sign,
-    jurisdiction,
+    jurisdiction: v.parse(JurisdictionProfile, row.jurisdiction),
     termsVersion: row.terms_version,
     siteUrl: row.site_url,
     isUnderMaintenance: row.is_under_maintenance,
@@ -124,7 +123,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     licence: row.licence,
     switchTree,
     switchesOn: new Set(switchedOn(switchTree)),
-    registrationFields: rulesInForce(Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])), jurisdiction),
+    registrationFields: Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])),
     links: rows.links,
     linkHosts: row.link_hosts,
     frameOrigins: rows.frameOrigins,

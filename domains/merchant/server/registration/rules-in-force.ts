@@ -1,24 +1,22 @@
-import type { FieldRule, FieldRules, JurisdictionProfile } from '@jogada/merchant/contract/player';
+import type { FieldRule, FieldRules } from '@jogada/merchant/contract/player';
+import type { JurisdictionRules } from '../jurisdiction/jurisdiction-rules.ts';
+
+type FormRules = Pick<JurisdictionRules, 'requiredFields' | 'optionalFields'>;
 
 /**
  * The effective rules of the registration form: the merchant's own, the fields that every account needs, and what the jurisdiction requires
  * or forbids regardless of the merchant's settings.
  */
-export function rulesInForce(own: FieldRules, jurisdiction: JurisdictionProfile): FieldRules {
+export function rulesInForce(own: FieldRules, { requiredFields, optionalFields }: FormRules): FieldRules {
   const rules = new Map(Object.entries(own));
   for (const field of ['username', 'password']) demand(rules, field);
   const repeated = rules.get('confirmPassword');
   // An optional repetition would be pointless.
   if (repeated?.enabled) rules.set('confirmPassword', { ...repeated, required: true });
-  if (jurisdiction === 'br-spa') {
-    // A bettor must be of age and identified by CPF and name (R03, R05). Data without a legal basis are never required (C17).
-    for (const field of ['idNumber', 'birthDate', 'payeeName']) demand(rules, field);
-    for (const field of NEVER_A_DUTY) excuse(rules, field);
-  }
+  for (const field of requiredFields) demand(rules, field);
+  for (const field of optionalFields) excuse(rules, field);
   return Object.fromEntries(rules);
 }
-
-const NEVER_A_DUTY = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'];
 
 const ANY_TEXT: FieldRule = { enabled: true, required: true, acceptedPattern: '*', patternId: '', minLength: 0, maxLength: 128 };
 

@@ -4,14 +4,19 @@ import type { Sql } from '@jogada/platform/server';
 import { selectLinksOfKind } from '../app-window/app-window.sql.ts';
 import { selectRegistrationFields, selectSwitches } from '../directory/merchant.sql.ts';
 import { switchTreeOf } from '../directory/switch-tree-of.ts';
+import { profilesWhere } from '../jurisdiction/rules-of.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectSites, type SiteRow } from './site.sql.ts';
 
 /** Lists every merchant's site. */
-export async function listSites({ database, countries }: SiteOperatorContext): Promise<OutputOf<typeof endpoint>> {
+export async function listSites({ database, countries, now }: SiteOperatorContext): Promise<OutputOf<typeof endpoint>> {
   const sites: Site[] = [];
   for (const row of await selectSites(database, null)) sites.push(await siteOf(database, row));
-  return { sites, isCountryDatabaseSetUp: countries.isSetUp };
+  return {
+    sites,
+    isCountryDatabaseSetUp: countries.isSetUp,
+    needingLegalNotice: profilesWhere(now(), ({ needsLegalNotice }) => needsLegalNotice),
+  };
 }
 
 /**

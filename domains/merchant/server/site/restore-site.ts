@@ -73,7 +73,7 @@ async function put(ctx: SiteOperatorContext, tx: Transaction, merchantCode: stri
   if (isOther('regions')) await putRegions(ctx, tx, merchantCode, settings.regions);
   if (isOther('legal')) {
     const { legal } = checked(setLegalNotice.input, { merchantCode, legal: settings.legal });
-    await putLegalNotice(tx, merchantCode, legal);
+    await putLegalNotice(tx, { merchantCode, legal, at: ctx.now() });
   }
   for (const { modId, isOn } of settings.switches) await updateSwitch(tx, { merchantCode, modId, isOn });
   for (const field of settings.registrationFields) {

@@ -1,12 +1,13 @@
 import type { setLegalNotice as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
+import { rulesOf } from '../jurisdiction/rules-of.ts';
 import { changeSite } from './change-site.ts';
 import type { SiteOperatorContext } from './site-operator-context.ts';
 import { selectSites, updateLegalNotice } from './site.sql.ts';
 
 /**
- * Sets a site's legal notice (R48). Replaces it as a whole; under br-spa it cannot be removed.
+ * Sets a site's legal notice (R48). Replaces it as a whole; where the law requires it, it cannot be removed.
  * @throws Problem `not_found`; `field_required` where it is mandatory
  */
 export function setLegalNotice(ctx: SiteOperatorContext, { merchantCode, legal }: InputOf<typeof endpoint>): Promise<Site> {
@@ -14,7 +15,7 @@ export function setLegalNotice(ctx: SiteOperatorContext, { merchantCode, legal }
     action: 'site.legal_notice_set',
     merchantCode,
     facts: { companyNumber: legal?.companyNumber ?? null, authorisation: legal?.authorisation.number ?? null },
-    write: (tx) => putLegalNotice(tx, merchantCode, legal),
+    write: (tx) => putLegalNotice(tx, { merchantCode, legal, at: ctx.now() }),
   });
 }
 
@@ -22,8 +23,11 @@ export function setLegalNotice(ctx: SiteOperatorContext, { merchantCode, legal }
  * Checks and writes a legal notice.
  * @throws Problem `field_required` where it is mandatory
  */
-export async function putLegalNotice(tx: Transaction, merchantCode: string, legal: Site['legal']): Promise<boolean> {
+export async function putLegalNotice(
+  tx: Transaction,
+  { merchantCode, legal, at }: Pick<Site, 'merchantCode' | 'legal'> & { readonly at: Date },
+): Promise<boolean> {
   const [site] = await selectSites(tx, merchantCode);
-  if (site?.jurisdiction === 'br-spa' && legal === null) throw new Problem('field_required', { field: 'legal' });
+  if (site && legal === null && rulesOf(site.jurisdiction, at).needsLegalNotice) throw new Problem('field_required', { field: 'legal' });
   return updateLegalNotice(tx, merchantCode, legal);
 }

@@ -1,4 +1,5 @@
 import { profileOf, type SiteStatus } from '@jogada/merchant/contract/player';
+import { rulesOf } from '../jurisdiction/rules-of.ts';
 import { previewIn } from '../draft/preview.ts';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
@@ -19,11 +20,12 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
       defaultLanguage: merchant.defaultLanguage,
       ...(merchant.textEdition !== null && { textEdition: merchant.textEdition }),
       jurisdiction: merchant.jurisdiction,
+      rules: rulesOf(merchant.jurisdiction, now()).site,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       logo: merchant.logo,
       ...(merchant.sign && { sign: merchant.sign }),
       whitelabel: [...merchant.switchTree],
-      register: { ...registrationFieldsOf(merchant) },
+      register: { ...registrationFieldsOf(merchant, now()) },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },
       mobileTemplate: { ...merchant.templateFlags },
       customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({

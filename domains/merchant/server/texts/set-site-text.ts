@@ -9,6 +9,7 @@ import { emit, findMessageFault, namesInMessage, type Transaction } from '@jogad
 import { lockSite } from '../app-window/app-window.sql.ts';
 import { refuseClaims } from '../claims/refuse-claims.ts';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
+import { rulesOf } from '../jurisdiction/rules-of.ts';
 import { getSite } from '../site/list-sites.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { insertTextVersion, selectTextVersion, selectTextVersions } from './site-text.sql.ts';
@@ -83,7 +84,8 @@ async function put(ctx: SiteOperatorContext, tx: Transaction, saying: Saying): P
   const [former] = await selectTextVersions(tx, { merchantCode, language, textName });
   if (message !== null) {
     refuseFaults(ctx, { message, shipped, textName });
-    refuseClaims(await getSite(tx, merchantCode), [{ language, texts: [message] }]);
+    const { jurisdiction } = await getSite(tx, merchantCode);
+    refuseClaims(rulesOf(jurisdiction, ctx.now()), [{ language, texts: [message] }]);
   }
   if (seenVersion !== undefined && (former?.version ?? 0) !== seenVersion) throw new Problem('changed_meanwhile');
   const at = ctx.now();

@@ -1,4 +1,5 @@
 import type { VisitorContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { Activity, readActivity as endpoint } from '../../contract/player/index.ts';
@@ -8,7 +9,7 @@ import { findActivity, findApplication, findStanding, type ActivityRow, type App
 /** Returns the promotion linked to an announcement, with the caller's state in it (CON-09). */
 export async function readActivity(ctx: VisitorContext, { announcementId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const row = await findActivity(ctx.database, { merchantCode: ctx.merchant.code, announcementId });
-  if (!row || isForbidden(ctx.merchant.jurisdiction, row.rule)) return { activity: null };
+  if (!row || isForbidden(rulesOf(ctx.merchant.jurisdiction, ctx.now()), row.rule)) return { activity: null };
   return { activity: await activityOf(ctx, ctx.database, row) };
 }
 

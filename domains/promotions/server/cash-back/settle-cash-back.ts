@@ -35,10 +35,8 @@ async function settle(ctx: Pick<Context, 'database'>, row: CashBackRow, at: Date
     if (amount === 0n || !member) return;
     // A member with a loss has bet, and a pause since then does not void the claim.
     if (
-      refusalOf(
-        { profile: 'standard', rule: row.rule, at },
-        { ...(await readMemberFacts(tx, member, at)), hasBet: true, hasStopped: false },
-      ) !== null
+      refusalOf({ profile: null, rule: row.rule, at }, { ...(await readMemberFacts(tx, member, at)), hasBet: true, hasStopped: false }) !==
+      null
     )
       return;
     await awardPromotion(tx, {

@@ -1,3 +1,4 @@
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { PromotionKind, PromotionRule } from '../../contract/operator/index.ts';
@@ -128,7 +129,7 @@ export async function selectDryRun(sql: Sql, tried: Tried): Promise<DryRunRow> {
 export interface TriedMerchant {
   readonly currency: Currency;
   readonly time_zone: string;
-  readonly jurisdiction: 'standard' | 'br-spa';
+  readonly jurisdiction: JurisdictionProfile;
   readonly from_at: Date;
   readonly until_at: Date;
 }

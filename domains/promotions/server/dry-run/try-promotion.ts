@@ -1,4 +1,5 @@
 import { type OperatorContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { DRY_RUN_DAYS_MAX, type DryRun, type PromotionKind, type tryPromotion as endpoint } from '../../contract/operator/index.ts';
 import { isForbidden, needsFirstBet } from '../promotion/profile-rules.ts';
@@ -19,14 +20,15 @@ export async function tryPromotion(ctx: OperatorContext, input: InputOf<typeof e
   if (days < 1 || days > DRY_RUN_DAYS_MAX) throw new Problem('malformed_request', { field: 'until' });
   const merchant = await findTriedMerchant(ctx.database, { merchantCode, from, until });
   if (!merchant) throw new Problem('not_found');
-  if (isForbidden(merchant.jurisdiction, rule)) throw new Problem('promotion_forbidden', { reason: 'deposit_condition' });
+  const law = rulesOf(merchant.jurisdiction, ctx.now());
+  if (isForbidden(law, rule)) throw new Problem('promotion_forbidden', { reason: 'deposit_condition' });
   const row = await selectDryRun(ctx.database, {
     merchantCode,
     timeZone: merchant.time_zone,
     rule,
     from: merchant.from_at,
     until: merchant.until_at,
-    needsFirstBet: needsFirstBet(merchant.jurisdiction, rule),
+    needsFirstBet: needsFirstBet(law, rule),
     budgetAmount,
   });
   const wagerTimes = rule.payout.form === 'bonus' ? BigInt(rule.payout.wagerTimes) : 0n;

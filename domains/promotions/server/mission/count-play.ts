@@ -34,10 +34,8 @@ async function reward(
   // A completed mission implies a bet, and no jurisdiction forbids missions, so only the audience is checked.
   if (
     !member ||
-    refusalOf(
-      { profile: 'standard', rule: row.rule, at },
-      { ...(await readMemberFacts(tx, member, at)), hasBet: true, hasStopped: false },
-    ) !== null
+    refusalOf({ profile: null, rule: row.rule, at }, { ...(await readMemberFacts(tx, member, at)), hasBet: true, hasStopped: false }) !==
+      null
   )
     return;
   const { merchant_code: merchantCode, member_id: memberId, rule } = row;

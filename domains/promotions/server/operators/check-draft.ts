@@ -1,4 +1,4 @@
-import { refuseClaims } from '@jogada/merchant/server';
+import { refuseClaims, rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { PromotionRule, PromotionText } from '../../contract/operator/index.ts';
 import { isForbidden } from '../promotion/profile-rules.ts';
@@ -14,11 +14,12 @@ const FREE = /\bgr[aá]tis\b|\bgratuit|\bfree\b|無料|무료/iu;
  */
 export function checkDraft(
   { rule, texts, startsAt, endsAt }: { rule: PromotionRule; texts: readonly PromotionText[]; startsAt: string; endsAt: string | null },
-  merchant: OperatorMerchantRow,
+  { merchant, at }: { merchant: OperatorMerchantRow; at: Date },
 ): void {
-  if (isForbidden(merchant.jurisdiction, rule)) throw new Problem('promotion_forbidden', { reason: 'deposit_condition' });
+  const law = rulesOf(merchant.jurisdiction, at);
+  if (isForbidden(law, rule)) throw new Problem('promotion_forbidden', { reason: 'deposit_condition' });
   refuseClaims(
-    merchant,
+    law,
     texts.map(({ language, name, summary }) => ({ language, texts: [name, summary] })),
   );
   if (hasCondition(rule)) {

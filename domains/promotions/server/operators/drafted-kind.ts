@@ -15,11 +15,11 @@ export const draftedKinds: readonly DraftedKind[] = [
       const known = await findOperatorPromotion(sql, draftedId as PromotionId);
       return known && { merchantCode: known.merchant_code, content: contentOf(known) };
     },
-    async check(sql, draftedId, content) {
+    async check(sql, draftedId, { content, at }) {
       const known = await findOperatorPromotion(sql, draftedId as PromotionId);
       if (!known) throw new Problem('not_found');
       const draft = draftIn(content);
-      await checkChange(sql, known, draft);
+      await checkChange(sql, known, { draft, at });
       return draftContent(draft);
     },
     async write(sql, { draftedId, content, at, by }) {

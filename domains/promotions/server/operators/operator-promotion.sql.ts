@@ -1,3 +1,4 @@
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { Currency, Id, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { OperatorPromotion, PromotionRule, PromotionText } from '../../contract/operator/index.ts';
@@ -56,7 +57,7 @@ export async function lockPromotion(sql: Sql, promotionId: string): Promise<void
 export interface OperatorMerchantRow {
   readonly merchant_code: string;
   readonly name: string;
-  readonly jurisdiction: 'standard' | 'br-spa';
+  readonly jurisdiction: JurisdictionProfile;
   readonly currency: Currency;
   readonly languages: Language[];
   readonly default_language: Language;

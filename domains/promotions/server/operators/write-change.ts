@@ -18,8 +18,8 @@ import { isSameRule } from './same-rule.ts';
  * Validates a change of a promotion.
  * @throws Problem as the contract of the change lists
  */
-export async function checkChange(sql: Sql, known: OperatorRow, draft: PromotionDraft): Promise<void> {
-  checkDraft(draft, await getMerchant(sql, known.merchant_code));
+export async function checkChange(sql: Sql, known: OperatorRow, { draft, at }: { draft: PromotionDraft; at: Date }): Promise<void> {
+  checkDraft(draft, { merchant: await getMerchant(sql, known.merchant_code), at });
   checkSameMission(known.rule, draft.rule);
   await checkGame(sql, draft.rule);
   if (draft.budgetAmount !== null && draft.budgetAmount < known.spent_amount)

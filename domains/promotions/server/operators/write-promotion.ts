@@ -24,7 +24,7 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
   const at = ctx.now();
   const by = ctx.operator.id;
   return ctx.database.transaction(async (tx) => {
-    checkDraft(draft, await getMerchant(tx, draft.merchantCode));
+    checkDraft(draft, { merchant: await getMerchant(tx, draft.merchantCode), at });
     await checkGame(tx, draft.rule);
     const promotionId = newId('prm', at);
     const currency = await findCurrency(tx, draft.merchantCode);
@@ -55,7 +55,7 @@ export function setPromotion(
   return ctx.database.transaction(async (tx) => {
     const known = await findOperatorPromotion(tx, promotionId);
     if (!known) throw new Problem('not_found');
-    await checkChange(tx, known, draft);
+    await checkChange(tx, known, { draft, at });
     const version = await writeChange(tx, { ...known, revision }, { draft, at, by: by.id });
     const { rule } = draft;
     const kept = { kind: 'promotion', draftedId: promotionId, merchantCode: known.merchant_code, at, by } as const;
@@ -75,7 +75,7 @@ export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: Inp
     const known = await findOperatorPromotion(tx, promotionId);
     if (!known) throw new Problem('not_found');
     // The merchant's jurisdiction may have changed since the promotion was created.
-    if (isOn) checkDraft(operatorView(known), await getMerchant(tx, known.merchant_code));
+    if (isOn) checkDraft(operatorView(known), { merchant: await getMerchant(tx, known.merchant_code), at });
     await setSwitch(tx, { promotionId, isOn, at, by: ctx.operator.id });
     await note(ctx, tx, isOn ? 'promotion.switched_on' : 'promotion.switched_off', promotionId, {});
     return getOperatorPromotion(tx, promotionId);

@@ -1,14 +1,12 @@
-import type { Merchant } from '@jogada/merchant/server';
+import type { JurisdictionRules } from '@jogada/merchant/server';
 import type { PromotionRule } from '../../contract/operator/index.ts';
 
-type Profile = Merchant['jurisdiction'];
-
-/** Whether the jurisdiction forbids the promotion: in Brazil none may depend on a deposit (R31). */
-export function isForbidden(profile: Profile, rule: PromotionRule): boolean {
-  return profile === 'br-spa' && rule.kind === 'deposit_match';
+/** Whether the jurisdiction forbids the promotion, as one that depends on a deposit (R31). */
+export function isForbidden({ forbidsDepositConditions }: JurisdictionRules, rule: PromotionRule): boolean {
+  return forbidsDepositConditions && rule.kind === 'deposit_match';
 }
 
-/** Whether nothing may be granted before the first bet, as in Brazil (R31). */
-export function needsFirstBet(profile: Profile, rule: PromotionRule): boolean {
-  return profile === 'br-spa' || rule.audience.needsFirstBet;
+/** Whether nothing may be granted before the first bet, by law (R31) or by the promotion. */
+export function needsFirstBet({ needsFirstBetForRewards }: JurisdictionRules, rule: PromotionRule): boolean {
+  return needsFirstBetForRewards || rule.audience.needsFirstBet;
 }

@@ -1,3 +1,4 @@
+import { rulesOf } from '@jogada/merchant/server';
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
 import { haveSharedMoneyTrait, postedMovements, type Posted } from '@jogada/wallet/server';
 import { findStop } from '../promotion/find-stop.sql.ts';
@@ -50,8 +51,9 @@ export async function qualifyReferrals(ctx: Context): Promise<void> {
 
 async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {
   const { referral_id: referralId, staked_amount: stakedAmount, inviter_member_id: memberId } = row;
-  // Under br-spa the inviter must have bet before any reward (R31). A pause or exclusion bars it too (R22).
-  const mayHave = (row.jurisdiction !== 'br-spa' || row.has_inviter_played) && !(await findStop(tx, { memberId, at }));
+  // The law may require a bet of the inviter before any reward (R31). A pause or exclusion bars it too (R22).
+  const { needsFirstBetForRewards } = rulesOf(row.jurisdiction, at);
+  const mayHave = (!needsFirstBetForRewards || row.has_inviter_played) && !(await findStop(tx, { memberId, at }));
   if (stakedAmount < row.qualifying_amount || !mayHave)
     return updateProgress(tx, { referralId, stakedAmount, state: 'registered', reason: null, at });
   // Detects the same person by payment data since the registration, on whichever device (S40).

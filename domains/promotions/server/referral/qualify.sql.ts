@@ -1,3 +1,4 @@
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
@@ -22,7 +23,7 @@ export interface StaleRow {
   readonly staked_amount: bigint;
   /** Whether the inviter ever had a settled bet. */
   readonly has_inviter_played: boolean;
-  readonly jurisdiction: string;
+  readonly jurisdiction: JurisdictionProfile;
   readonly monthly_rewards_max: number;
 }
 

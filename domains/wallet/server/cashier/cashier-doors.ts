@@ -1,4 +1,4 @@
-import { isSwitchedOff, type Merchant } from '@jogada/merchant/server';
+import { isSwitchedOff, rulesOf, type Merchant, type MerchantContext } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 
 /** Refuses new deposits while DPSTBAS3 is off. An issued code can still be paid. @throws Problem `feature_unavailable` */
@@ -7,10 +7,11 @@ export function requireDepositsOpen(merchant: Merchant): void {
 }
 
 /**
- * Refuses new withdrawals while WTHDRWBAS3 is off; requested ones proceed. Under the Brazilian rules withdrawals are
+ * Refuses new withdrawals while WTHDRWBAS3 is off; requested ones proceed. Where the law says so, withdrawals are
  * always allowed (S83), regardless of the switch.
  * @throws Problem `feature_unavailable`
  */
-export function requireWithdrawalsOpen(merchant: Merchant): void {
-  if (merchant.jurisdiction !== 'br-spa' && isSwitchedOff(merchant, 'WTHDRWBAS3')) throw new Problem('feature_unavailable');
+export function requireWithdrawalsOpen({ merchant, now }: Pick<MerchantContext, 'merchant' | 'now'>): void {
+  const { alwaysPaysOut } = rulesOf(merchant.jurisdiction, now()).site;
+  if (!alwaysPaysOut && isSwitchedOff(merchant, 'WTHDRWBAS3')) throw new Problem('feature_unavailable');
 }

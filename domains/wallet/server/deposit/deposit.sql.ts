@@ -1,3 +1,5 @@
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { rulesOf } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Deposit } from '../../contract/player/deposit.ts';
@@ -157,11 +159,12 @@ export async function setDepositReturning(
 }
 
 /** Whether a merchant may credit only payments proven to be the member's own money. */
-export async function requiresOwnMoney(sql: Sql, merchantCode: string): Promise<boolean> {
-  const [row] = await sql.query<{ jurisdiction: string }>('select jurisdiction from merchant.merchant_view where merchant_code = $1', [
-    merchantCode,
-  ]);
-  return row?.jurisdiction === 'br-spa';
+export async function requiresOwnMoney(sql: Sql, { merchantCode, at }: { merchantCode: string; at: Date }): Promise<boolean> {
+  const [row] = await sql.query<{ jurisdiction: JurisdictionProfile }>(
+    'select jurisdiction from merchant.merchant_view where merchant_code = $1',
+    [merchantCode],
+  );
+  return row !== undefined && rulesOf(row.jurisdiction, at).creditsOwnMoneyOnly;
 }
 
 export async function setDepositReturned(sql: Sql, returned: { depositId: string; endToEndId: string }): Promise<DepositRow | undefined> {

@@ -68,7 +68,7 @@ async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Pro
         ctx.settings.secrets,
       );
     }
-    const ownMoney = deposit !== undefined && (await requiresOwnMoney(tx, deposit.merchant_code));
+    const ownMoney = deposit !== undefined && (await requiresOwnMoney(tx, { merchantCode: deposit.merchant_code, at: ctx.now() }));
     await book(ctx, tx, payment, judgePayment({ payment, deposit, payer, requiresOwnMoney: ownMoney }));
   });
 }

@@ -11,18 +11,18 @@ export interface Behaviour {
   readonly loosenings_asked: number;
 }
 
-/** Members of regulated merchants with a deposit since `since`, without an open case and without one closed after `rested`. */
+/** Members of some jurisdictions with a deposit since `since`, without an open case and without one closed after `rested`. */
 export function selectLatelyPaying(
   sql: Sql,
-  asked: { since: Date; after: string; rested: Date; limit: number },
+  asked: { jurisdictions: readonly string[]; since: Date; after: string; rested: Date; limit: number },
 ): Promise<{ member_id: string; merchant_code: string }[]> {
   return sql.query(
     `select d.member_id, d.merchant_code from wallet.deposit d
-       join merchant.merchant_view m on m.merchant_code = d.merchant_code and m.jurisdiction = 'br-spa'
+       join merchant.merchant_view m on m.merchant_code = d.merchant_code and m.jurisdiction = any ($5)
       where d.state = 'paid' and d.paid_at >= $1 and d.member_id > $2
         and not exists (select from wallet.behaviour_case c where c.member_id = d.member_id and (c.closed_at is null or c.closed_at > $3))
       group by d.member_id, d.merchant_code order by d.member_id limit $4`,
-    [asked.since, asked.after, asked.rested, asked.limit],
+    [asked.since, asked.after, asked.rested, asked.limit, asked.jurisdictions],
   );
 }
 

@@ -22,7 +22,7 @@ export async function notifyLimitReached(
     .toSorted((one, other) => Number(one.amount - one.used - other.amount + other.used))[0];
   const limitRow = longest ?? nearest;
   if (!limitRow) return;
-  const { kind, period, amount: limit, remaining, resetsAt } = limitView(limitRow, 'standard');
+  const { kind, period, amount: limit, remaining, resetsAt } = limitView(limitRow, { requiredLimits: [] });
   ctx.realtime.publish(limitReached, memberId, {
     refusalId: `${source}:${externalId}`,
     kind,

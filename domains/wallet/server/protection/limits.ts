@@ -1,5 +1,6 @@
 import { askPasskeyForAct, confirmOwner, recordAudit, type MemberContext } from '@jogada/accounts/server';
 import type { PasskeyQuestion } from '@jogada/accounts/contract/player';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type {
@@ -17,7 +18,7 @@ const COOLING_OFF_MS = 24 * 3_600_000;
 
 export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
   const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at: ctx.now() });
-  return limitsView(rows, { currency: ctx.member.currency, jurisdiction: ctx.merchant.jurisdiction });
+  return limitsView(rows, { currency: ctx.member.currency, rules: rulesOf(ctx.merchant.jurisdiction, ctx.now()) });
 }
 
 /**
@@ -26,7 +27,7 @@ export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
  * @throws Problem `limit_required`
  */
 export async function setLimit(ctx: MemberContext, { kind, period, amount }: InputOf<typeof set>): Promise<PlayLimits> {
-  if (amount === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_required');
+  if (amount === null && isLimitRequired(rulesOf(ctx.merchant.jurisdiction, ctx.now()), kind)) throw new Problem('limit_required');
   const name = { memberId: ctx.member.id, kind, period };
   const at = ctx.now();
   return change(ctx, name, async (tx, present) => {
@@ -73,7 +74,7 @@ export async function loosenLimit(
     const isAsked = (present?.asked_from ?? null) !== null;
     if (!isAsked && (present?.amount ?? null) === wanted) return false;
     if (!present?.asked_from || present.asked_from > at || present.asked_amount !== wanted) throw new Problem('limit_not_due');
-    if (wanted === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_not_due');
+    if (wanted === null && isLimitRequired(rulesOf(ctx.merchant.jurisdiction, at), kind)) throw new Problem('limit_not_due');
     return true;
   };
   const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at });
@@ -116,6 +117,6 @@ async function change(
     );
     if (trail) await recordAudit(ctx, tx, { actorKind: 'member', actorId: memberId, subjectId: memberId, ...trail });
     const rows = await selectLimits(tx, { memberId, at: ctx.now() });
-    return limitsView(rows, { currency, jurisdiction: ctx.merchant.jurisdiction });
+    return limitsView(rows, { currency, rules: rulesOf(ctx.merchant.jurisdiction, ctx.now()) });
   });
 }

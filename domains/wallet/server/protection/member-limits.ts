@@ -1,5 +1,5 @@
 import { askApproval, findMember, recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
-import { findMerchantByCode, type Merchant } from '@jogada/merchant/server';
+import { findMerchantByCode, rulesOf, type Merchant } from '@jogada/merchant/server';
 import { Problem, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type {
@@ -35,7 +35,7 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
   const { memberId, kind, period, reason } = input;
   return ctx.database.transaction(async (tx) => {
     const { username, currency, merchant } = await ownerOf(tx, memberId);
-    if (input.amount === null && isLimitRequired(merchant.jurisdiction, kind)) throw new Problem('limit_required');
+    if (input.amount === null && isLimitRequired(rulesOf(merchant.jurisdiction, ctx.now()), kind)) throw new Problem('limit_required');
     await lockMember(tx, memberId);
     const at = ctx.now();
     const present = (await selectLimits(tx, { memberId, at })).find((row) => row.kind === kind && row.period === period);
@@ -63,7 +63,7 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
   });
 }
 
-/** Applies an approved looser limit. Under the Brazilian rules the member must confirm it, 24 hours later at the earliest (R16). */
+/** Applies an approved looser limit. Where the law says so, the member must confirm it, 24 hours later at the earliest (R16). */
 export const agreedLimit: ApprovedAct = {
   kind: OVERRIDE,
   async perform(ctx, tx, approval) {
@@ -90,7 +90,8 @@ export const agreedLimit: ApprovedAct = {
 
 async function loosen(tx: Sql, change: { name: LimitName; amount: bigint | null; merchant: Merchant; at: Date }): Promise<void> {
   const { name, amount, merchant, at } = change;
-  if (merchant.jurisdiction === 'br-spa') await putAsked(tx, { ...name, amount, askedFrom: new Date(at.getTime() + COOLING_OFF_MS) });
+  if (rulesOf(merchant.jurisdiction, at).memberConfirmsLooserLimit)
+    await putAsked(tx, { ...name, amount, askedFrom: new Date(at.getTime() + COOLING_OFF_MS) });
   else await putLimit(tx, { ...name, amount, timeZone: merchant.timeZone, at });
 }
 
@@ -106,7 +107,7 @@ async function limitsOf(ctx: Pick<OperatorContext, 'now'>, sql: Sql, memberId: s
   const at = ctx.now();
   const guard = await selectGuard(sql, { memberId, at });
   return {
-    ...limitsView(await selectLimits(sql, { memberId, at }), { currency, jurisdiction: merchant.jurisdiction }),
+    ...limitsView(await selectLimits(sql, { memberId, at }), { currency, rules: rulesOf(merchant.jurisdiction, at) }),
     pausedUntil: guard.paused_until?.toISOString() ?? null,
     isExcluded: guard.is_excluded,
     realityCheckMinutes: guard.reality_check_minutes,

@@ -1,4 +1,5 @@
 import { excludeMember, notePause, recordAudit, type MemberContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type {
@@ -8,7 +9,7 @@ import type {
   setRealityCheck as setInterval,
 } from '../../contract/player/protection.ts';
 import { putRealityCheck, selectGuard, stopPlay } from './guard.sql.ts';
-import { isRealityCheckRequired, realityCheckMinutes } from './sitting.ts';
+import { realityCheckMinutes } from './sitting.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,18 +61,18 @@ export function excludeSelf(ctx: MemberContext, { months }: InputOf<typeof exclu
 
 /** @throws Problem `limit_required` where the law requires a reality check (R18) */
 export async function setRealityCheck(ctx: MemberContext, { minutes }: InputOf<typeof setInterval>): Promise<Protection> {
-  if (minutes === null && isRealityCheckRequired(ctx.merchant.jurisdiction)) throw new Problem('limit_required');
+  if (minutes === null && rulesOf(ctx.merchant.jurisdiction, ctx.now()).realityCheckMinutes !== null) throw new Problem('limit_required');
   await putRealityCheck(ctx.database, { memberId: ctx.member.id, minutes });
   return protectionOf(ctx, ctx.database);
 }
 
 async function protectionOf(ctx: MemberContext, sql: Sql): Promise<Protection> {
-  const { jurisdiction } = ctx.merchant;
+  const rules = rulesOf(ctx.merchant.jurisdiction, ctx.now());
   const guard = await selectGuard(sql, { memberId: ctx.member.id, at: ctx.now() });
   return {
     pausedUntil: guard.paused_until?.toISOString() ?? null,
-    realityCheckMinutes: realityCheckMinutes(guard, jurisdiction),
-    isRealityCheckRequired: isRealityCheckRequired(jurisdiction),
+    realityCheckMinutes: realityCheckMinutes(guard, rules),
+    isRealityCheckRequired: rules.realityCheckMinutes !== null,
   };
 }
 

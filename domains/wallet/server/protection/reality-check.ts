@@ -1,4 +1,5 @@
 import type { MemberContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { readPlayTime as playTime, RealityCheck } from '../../contract/player/protection.ts';
 import { netSince, putSitting, selectGuard, selectPlayTime } from './guard.sql.ts';
@@ -10,7 +11,7 @@ export async function readRealityCheck(ctx: MemberContext): Promise<RealityCheck
   const memberId = ctx.member.id;
   const { currency } = ctx.member;
   const guard = await selectGuard(ctx.database, { memberId, at });
-  const sitting = presentSitting(guard, { jurisdiction: ctx.merchant.jurisdiction, at });
+  const sitting = presentSitting(guard, { rules: rulesOf(ctx.merchant.jurisdiction, at), at });
   if (!sitting) return { playingMs: null, netAmount: '0', currency, dueInMs: null };
   const net = await netSince(ctx.database, { memberId, from: sitting.from, at });
   const dueInMs = sitting.dueAt && Math.max(0, sitting.dueAt.getTime() - at.getTime());
@@ -20,7 +21,7 @@ export async function readRealityCheck(ctx: MemberContext): Promise<RealityCheck
 export async function acknowledgeRealityCheck(ctx: MemberContext): Promise<RealityCheck> {
   const at = ctx.now();
   const memberId = ctx.member.id;
-  const sitting = presentSitting(await selectGuard(ctx.database, { memberId, at }), { jurisdiction: ctx.merchant.jurisdiction, at });
+  const sitting = presentSitting(await selectGuard(ctx.database, { memberId, at }), { rules: rulesOf(ctx.merchant.jurisdiction, at), at });
   if (sitting) await putSitting(ctx.database, { memberId, from: sitting.from, acknowledgedAt: at, at });
   return readRealityCheck(ctx);
 }

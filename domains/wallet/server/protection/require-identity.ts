@@ -1,4 +1,5 @@
 import { findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 
 /**
@@ -7,7 +8,7 @@ import { Problem } from '@jogada/platform/contract';
  * @throws Problem `document_required`
  */
 export async function requireIdentity(ctx: MemberContext): Promise<void> {
-  if (ctx.merchant.jurisdiction !== 'br-spa') return;
+  if (!rulesOf(ctx.merchant.jurisdiction, ctx.now()).needsDocumentToPlay) return;
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
   if (document === null) throw new Problem('document_required');
 }

@@ -1,4 +1,5 @@
 import { requireSecondFactor, type MemberContext } from '@jogada/accounts/server';
+import { rulesOf } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { putSitting, selectGuard, type GuardRow } from './guard.sql.ts';
 import { requireIdentity } from './require-identity.ts';
@@ -18,7 +19,7 @@ export async function requireMayPlay(ctx: MemberContext): Promise<void> {
   await requireIdentity(ctx);
   await requireLimits(ctx);
   await requireSecondFactor(ctx);
-  const sitting = presentSitting(guard, { jurisdiction: ctx.merchant.jurisdiction, at });
+  const sitting = presentSitting(guard, { rules: rulesOf(ctx.merchant.jurisdiction, at), at });
   if (sitting?.dueAt && sitting.dueAt <= at) throw new Problem('reality_check_due');
   await putSitting(ctx.database, { memberId, from: sitting?.from ?? at, acknowledgedAt: sitting?.acknowledgedAt ?? null, at });
 }

@@ -1,3 +1,4 @@
+import { profilesWhere } from '@jogada/merchant/server';
 import { emit, newId, type Context } from '@jogada/platform/server';
 import type { BehaviourSignal } from '../../contract/operator/behaviour.ts';
 import { BEHAVIOUR_CASE_OPENED, type BehaviourCaseOpened } from '../events.ts';
@@ -27,15 +28,17 @@ export function behaviourSignals(behaviour: Behaviour): BehaviourSignal[] {
 }
 
 /**
- * Checks members of regulated merchants who deposited within the last day, and opens a case for each with signals. The event sends
+ * Checks members who deposited within the last day where the law requires it (R24), and opens a case for each with signals. The event sends
  * the member an e-mail about ways to play less.
  */
 export async function watchBehaviour(ctx: Context): Promise<void> {
   const at = ctx.now();
   const since = new Date(at.getTime() - DAY_MS);
+  const jurisdictions = profilesWhere(at, ({ watchesBehaviour }) => watchesBehaviour);
+  const rested = new Date(at.getTime() - REST_MS);
   let after = '';
   for (;;) {
-    const members = await selectLatelyPaying(ctx.database, { since, after, rested: new Date(at.getTime() - REST_MS), limit: BATCH });
+    const members = await selectLatelyPaying(ctx.database, { jurisdictions, since, after, rested, limit: BATCH });
     for (const { member_id: memberId, merchant_code: merchantCode } of members) {
       const behaviour = await selectBehaviour(ctx.database, { memberId, at });
       const signals = behaviour ? behaviourSignals(behaviour) : [];

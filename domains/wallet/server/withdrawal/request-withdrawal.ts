@@ -75,7 +75,7 @@ export async function placeWithdrawal(ctx: MemberContext, request: Order, confir
 function requireWithdrawable(ctx: MemberContext, amount: bigint, settings: CashierSettings): void {
   const { currency } = ctx.member;
   if (currency !== 'BRL') throw new Problem('feature_unavailable');
-  requireWithdrawalsOpen(ctx.merchant);
+  requireWithdrawalsOpen(ctx);
   if (amount < settings.withdrawalMinimumAmount)
     throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
   if (amount > settings.withdrawalMaximumAmount)
