@@ -37,9 +37,9 @@ test('ACC-01 ACC-32 ACC-36 Shows a wrong password as an error under its field an
   await page.getByText('Usuário ou senha incorretos.').waitFor();
 
   await password.fill(player.password);
-  if (await page.getByLabel('Números da imagem').isVisible()) {
-    await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-    await page.getByLabel('Números da imagem').fill(await phone.readCaptcha());
+  if (await page.getByLabel('Dígitos da imagem').isVisible()) {
+    await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+    await page.getByLabel('Dígitos da imagem').fill(await phone.readCaptcha());
   }
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/m/home');
@@ -73,7 +73,7 @@ test("ACC-29 Sends a visitor who opens a members' page to the sign-in and then b
   await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/m/gameRecord');
-  await page.getByText('Nada aqui com esta escolha').waitFor();
+  await page.getByText('Nenhum resultado').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -115,13 +115,13 @@ test("ACC-33 Refuses members and agents at each other's sign-in and signs the ag
   await page.getByRole('link', { name: 'Entrar como agente' }).click();
   await page.getByRole('heading', { name: 'Área do agente' }).waitFor();
   await signIn();
-  await page.getByText('Esta conta não é de agente e não pode entrar aqui.').waitFor();
+  await page.getByText('Esta conta não é de agente. Use o login de jogador.').waitFor();
 
   await api.owner.query('update accounts.member set type = 42 where id = $1', [memberId]);
   await page.getByRole('link', { name: 'Entrar como jogador' }).click();
-  await page.getByRole('heading', { name: 'Bem-vindo de volta' }).waitFor();
+  await page.getByRole('heading', { name: 'Que bom ver você de novo' }).waitFor();
   await signIn();
-  await page.getByText('Esta conta não é de jogador e não pode entrar aqui.').waitFor();
+  await page.getByText('Esta conta não é de jogador. Use o login de agente.').waitFor();
 
   await page.getByRole('link', { name: 'Entrar como agente' }).click();
   await page.getByRole('heading', { name: 'Área do agente' }).waitFor();

@@ -71,12 +71,12 @@ test.each(THEMES)('ACC-03 ACC-08 In %s the human check, by puzzle and by digits,
   await page.getByLabel('Celular').and(page.locator('input')).fill(aMobileNumber());
   await page.getByRole('button', { name: 'Receber código' }).click();
   await solveSlider(phone, { offBy: -30 });
-  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await check.getByRole('status').filter({ hasText: 'Não encaixou.' }).waitFor();
+  const check = page.getByRole('dialog', { name: 'Confirme que não é um robô' });
+  await check.getByRole('status').filter({ hasText: 'A peça não encaixou.' }).waitFor();
   await check.getByRole('button', { name: 'Trocar a imagem' }).waitFor();
   expect(await graveFaults(page)).toEqual([]);
-  await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
-  await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await check.getByRole('button', { name: 'Digitar números' }).click();
+  await check.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await check.getByRole('button', { name: 'Confirmar' }).click();
   await check.locator('[aria-invalid="true"]').waitFor();
   expect(await graveFaults(page)).toEqual([]);
@@ -85,9 +85,9 @@ test.each(THEMES)('ACC-03 ACC-08 In %s the human check, by puzzle and by digits,
   await page.getByLabel('Usuário').fill(`ninguem${theme}`);
   await page.getByRole('textbox', { name: /^Senha/ }).fill('errada-mesmo-1');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByText('Digite os números da imagem.').waitFor();
+  await page.getByText('Digite os dígitos da imagem.').waitFor();
   expect(await graveFaults(page)).toEqual([]);
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
@@ -103,7 +103,7 @@ test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 In both themes the other sign-in, sign-
     await page.locator('form [aria-invalid="true"]').first().waitFor();
   };
   await phone.open('/m/login');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   await page.getByLabel('Código recebido').waitFor();
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
   await submitEmpty();
@@ -118,7 +118,7 @@ test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 In both themes the other sign-in, sign-
   await phone.context.request.post(startTrial.path, { data: {} });
   await phone.open('/m/member/home');
   const modal = page.getByRole('dialog', { name: 'Criar conta' });
-  await modal.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await modal.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
 
   await phone.context.clearCookies();
@@ -130,7 +130,7 @@ test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 In both themes the other sign-in, sign-
 
   await phone.open('/m/set');
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
-  await page.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await page.getByText('Quer sair da sua conta?').waitFor();
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
   await phone.close();
 });
@@ -149,13 +149,13 @@ test('ACC-13 ACC-14 Opens an account by keyboard alone', async () => {
   const { page } = phone;
   await phone.open('/m/register');
   const form = page.locator('form');
-  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await form.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   const typed = {
     Usuário: `t${randomBytes(5).toString('hex')}`,
     Senha: 'jabuticaba-azul-9',
     'Repita a senha': 'jabuticaba-azul-9',
     'Data de nascimento': '17051990',
-    'Números da imagem': await phone.readCaptcha(),
+    'Dígitos da imagem': await phone.readCaptcha(),
   };
   for (const [label, text] of Object.entries(typed)) {
     await tabTo(page, form.getByLabel(label).first());
@@ -186,7 +186,7 @@ test('ACC-22 ACC-23 Recovers a password by keyboard alone, by e-mail and by phon
   await page.keyboard.press('Tab');
   await page.keyboard.type(player.email);
   await page.keyboard.press('Enter');
-  await phone.showsMessage('Se os dados conferem, o link já está no seu e-mail.');
+  await phone.showsMessage('Se os dados estiverem certos, o link chegará ao seu e-mail.');
   await page.waitForURL((url) => url.pathname !== '/m/forget');
 
   await phone.open('/m/forget');

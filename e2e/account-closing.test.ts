@@ -41,7 +41,7 @@ test('R26 Support opens the case, the member reads the reason and answers, and a
   expect(await graveFaults(phone.page)).toEqual([]);
   await phone.page.getByRole('textbox', { name: 'Sua resposta' }).fill(ANSWER);
   await phone.page.getByRole('button', { name: 'Enviar resposta' }).click();
-  await phone.page.getByText(/^Respondida em \d/).waitFor();
+  await phone.page.getByText(/^Respondido em \d/).waitFor();
   await phone.open('/m/securityCenter/closing');
   await expect.poll(() => phone.page.getByRole('textbox', { name: 'Sua resposta' }).inputValue()).toBe(ANSWER);
   expect(phone.complaints).toEqual([]);

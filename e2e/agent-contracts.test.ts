@@ -46,7 +46,7 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   const { page } = phone;
   await phone.signIn(sub);
   await phone.open('/m/agent');
-  await page.getByText('Contrato de salário diário esperando').waitFor();
+  await page.getByText('Comissão diária proposta').waitFor();
   await page.getByRole('button', { name: 'Ver contrato' }).click();
   await page.waitForURL('**/m/member/agent/getSalaryContract');
   await page.getByRole('button', { name: 'Ler e responder' }).click();
@@ -54,7 +54,7 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   await sheet.getByText('A partir de R$ 1.000,00 e 2 ativos', { exact: true }).waitFor();
   const sign = sheet.getByRole('button', { name: 'Assinar e aceitar' });
   expect(await sign.isDisabled()).toBe(true);
-  await sheet.getByLabel('Li o texto e concordo com ele.').check();
+  await sheet.getByLabel('Li e concordo com o texto.').check();
   await sign.click();
   await page.getByText('Contrato assinado.').waitFor();
   // Signing in on the phone has replaced the session from the sub-agent's registration.
@@ -70,10 +70,10 @@ test('CON-17 CON-18 The agent home shows a pending contract; it is read and sign
   await other.page.getByRole('button', { name: 'Propor contrato' }).click();
   const form = other.page.getByRole('dialog', { name: 'Propor contrato' });
   await form.getByRole('button', { name: '***' }).click();
-  await form.getByLabel('Ganho da casa a partir de').fill('1.000');
-  await form.getByLabel('Taxa em %').fill('12,5');
-  await form.getByRole('button', { name: 'Simular os últimos três meses' }).click();
-  await form.getByText('A equipe ainda não jogou nada nesse tempo.').waitFor();
+  await form.getByLabel('Resultado do site a partir de').fill('1.000');
+  await form.getByLabel('Percentual').fill('12,5');
+  await form.getByRole('button', { name: 'Simular três meses' }).click();
+  await form.getByText('A equipe não jogou nesse período.').waitFor();
   await form.getByRole('button', { name: 'Assinar e enviar' }).click();
   await other.showsMessage('Proposta enviada.');
   const [offered] = await api.owner.query<{ terms: object }>('select terms from agents.contract where payer_id = $1 and kind = $2', [

@@ -94,7 +94,7 @@ test("CON-17 Shows an agent the money, today's team, every screen whose switch i
 
   for (const name of ['Visão da equipe', 'Extrato', 'Minha equipe', 'Chuva de envelopes', 'Resultado da equipe', 'Apostas da equipe'])
     await shortcut(page, name).waitFor();
-  for (const name of ['Taxas de comissão', 'Minhas comissões', 'Segurança', 'Mensagens']) await shortcut(page, name).waitFor();
+  for (const name of ['Percentuais', 'Minhas comissões', 'Segurança', 'Mensagens']) await shortcut(page, name).waitFor();
   await turnSwitches(api, ['TEAMBETTING3'], 'off');
   await shortcut(page, 'Apostas da equipe').waitFor({ state: 'detached' });
   // The screen is as unavailable by address as it is in the menu.
@@ -130,23 +130,23 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
   await page.getByText('R$ 1.700,00').first().waitFor();
   await page.getByText('Ver como tabela').click();
   await page.getByRole('row').filter({ hasText: 'R$ 1.200,00' }).waitFor();
-  await page.getByText('Trazidos por você').waitFor();
+  await page.getByText('Indicados por você').waitFor();
 
   await phone.open('/m/member/team');
   await page.getByLabel('Buscar por usuário').fill(low.username.slice(0, 6));
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-  await page.getByText('Sem taxas: não recebe comissão.').waitFor();
+  await page.getByText('Sem percentuais: não recebe comissão.').waitFor();
   await expect.poll(() => page.getByRole('main').innerText()).not.toContain(low.username);
-  await page.getByRole('button', { name: 'Mudar taxas' }).click();
+  await page.getByRole('button', { name: 'Alterar percentuais' }).click();
   await page.getByRole('dialog').getByRole('slider', { name: 'Slots' }).fill('250');
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar taxas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar percentuais' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('definition').filter({ hasText: '0,25%' }).waitFor();
 
   await phone.open('/m/agent/team/pnl');
   await page.getByText('+R$ 1.700,00').first().waitFor();
   await phone.open('/m/teamBetting');
-  await page.getByRole('list', { name: 'Diretos, com as equipes deles' }).getByRole('link').click();
+  await page.getByRole('list', { name: 'Diretos, com suas equipes' }).getByRole('link').click();
   await page.getByRole('list', { name: 'Dia a dia' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByText('sua parte 0,80%').waitFor();
   await page.keyboard.press('Escape');
@@ -154,13 +154,13 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
 
   await phone.open('/m/member/teamRebate');
   await page.getByRole('list', { name: 'Extratos' }).getByRole('link').click();
-  await page.getByRole('list', { name: 'De onde vem' }).getByRole('button', { name: /Slots/ }).click();
+  await page.getByRole('list', { name: 'Detalhes' }).getByRole('button', { name: /Slots/ }).click();
   await page.getByRole('list', { name: 'Jogadores' }).getByRole('button').click();
   await page.getByRole('dialog').getByText('R$ 1.200,00').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Recalcular agora' }).click();
-  await page.getByText('Confere até o último dígito').waitFor();
+  await page.getByRole('button', { name: 'Recalcular' }).click();
+  await page.getByText('Os valores conferem').waitFor();
   await page.getByText('R$ 9,60').first().waitFor();
 
   await phone.open('/m/agentRegister');
@@ -184,18 +184,18 @@ test('CON-18 Leads from the team to a member, from a sum to the rounds and from 
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 
-  await page.getByRole('tab', { name: 'Na hora' }).click();
+  await page.getByRole('tab', { name: 'Cadastro direto' }).click();
   const username = `praia${randomInt(1e9)}`;
   await page.getByLabel(/Nome de usuário/).fill(username);
   await page.getByLabel(/^Senha provisória/).fill('12345678');
-  await page.getByRole('button', { name: 'Abrir conta' }).click();
+  await page.getByRole('button', { name: 'Criar conta' }).click();
   await page
     .getByRole('textbox', { name: /^Senha provisória/ })
     .and(page.locator('[aria-invalid="true"]'))
     .waitFor();
   await page.getByLabel(/^Senha provisória/).fill('capivara-do-rio-azul');
-  await page.getByRole('button', { name: 'Abrir conta' }).click();
-  await page.getByRole('heading', { name: 'Conta aberta' }).waitFor();
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await page.getByRole('heading', { name: 'Conta criada' }).waitFor();
   await page.getByText(username).first().waitFor();
 
   await phone.open('/m/member/agent/agentRebeat');

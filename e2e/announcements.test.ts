@@ -251,7 +251,7 @@ it(
     await phone.open('/m/activity');
     const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(title) }) });
     await card('Com fim').getByText('2026/09/01 – 2027/01/10').waitFor();
-    await card('Sem fim').getByText('Sem data para acabar').waitFor();
+    await card('Sem fim').getByText('Sem data para terminar').waitFor();
     expect(await card('Com fim').locator('img').getAttribute('src')).toBe('/art/promo-trial-1440.webp');
 
     // The warning covers at least a tenth of the closed card and is one of the three sentences that the law prescribes.
@@ -324,7 +324,7 @@ it(
     const place = page.locator('main .animate-shimmer').first();
     await place.waitFor();
     await page.getByRole('region', { name: 'Destaques' }).waitFor();
-    const first = page.getByRole('heading', { name: 'Um pouco de tudo' });
+    const first = page.getByRole('heading', { name: 'Para explorar' });
     expect(await first.count()).toBe(0);
     const held = (await place.boundingBox())?.y ?? 0;
     answer.resolve();

@@ -122,7 +122,7 @@ test('CON-16 GAM-25 Points an iPhone outside Safari to Safari, and shows the hom
   await other.open('/m/app');
   await other.page.getByRole('button', { name: /^Download for iPhone/ }).click();
   const notice = other.page.getByRole('dialog', { name: 'Notice' });
-  await notice.getByText('Please use Safari for download App.', { exact: true }).waitFor();
+  await notice.getByText('Use Safari to download the app.', { exact: true }).waitFor();
   await other.close();
 
   const safari = await aPhone(browser, api, { userAgent: SAFARI });
@@ -146,7 +146,7 @@ test("CON-16 Open pages follow the merchant's settings: the audience of the app 
   await owner.client.call(setAppWindow, { ...AS_EVER, links, offer: { promotionId: 'ann_dem0pr0m00000002', endsAt } });
   await bar(page).waitFor();
   await button(page).click();
-  const offer = page.getByRole('dialog', { name: 'Oferta por tempo limitado' });
+  const offer = page.getByRole('dialog', { name: 'Promoção do app' });
   await offer.getByText('18+').waitFor();
   expect(await offer.getByRole('timer').locator('dd').first().textContent()).toBe('01');
   expect(await offer.getByRole('link', { name: /^Baixar para Android/ }).getAttribute('href')).toBe('https://apps.example/site.apk');

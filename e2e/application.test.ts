@@ -50,7 +50,7 @@ test('CON-09 A member applies with text and pictures within their limits, is rej
   await panel.getByText(`${REMARKS_MAX + 1} de ${REMARKS_MAX}`).waitFor();
   expect(await remarks.getAttribute('aria-invalid')).toBe('true');
   await send.click();
-  await said.getByText('Escreva no máximo 140 caracteres.').waitFor();
+  await said.getByText('Use até 140 caracteres.').waitFor();
   await remarks.fill('Gostei muito');
   await send.click();
   await said.getByText('Adicione pelo menos uma imagem.').waitFor();

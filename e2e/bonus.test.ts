@@ -85,7 +85,7 @@ async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint;
   await page.getByLabel('Valor do depósito').fill(amount.toString());
   await page.getByRole('radio', { name: bonus }).click();
   await page.getByRole('radio', { name: bonus, checked: true }).waitFor();
-  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click();
   const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /Abrir banco de teste/ }).click()]);
   await bank.getByRole('button', { name: `Pagar ${reais(amount)}` }).click();
   await bank.getByText('Pix enviado').waitFor();
@@ -138,29 +138,29 @@ test(
     expect(rounds.at(-1)?.balanceAmount).toBe(left + 5_000n);
     await phone.open('/m/bonus');
     await card.getByText(`${reais(staked)} de ${reais(100_000n)}`).waitFor();
-    await card.getByText(`Faltam ${reais(100_000n - staked)} em apostas`).waitFor();
+    await card.getByText(`Faltam ${reais(100_000n - staked)} de rollover`).waitFor();
 
     await phone.open('/m/withdraw');
-    await page.getByText(`Preso a bônus: ${reais(5_000n)}`).waitFor();
+    await page.getByText(`Bloqueado por bônus: ${reais(5_000n)}`).waitFor();
     await page.getByLabel('Valor do saque').fill('2000');
-    await page.getByLabel('Chave PIX').fill(cpf);
+    await page.getByLabel('Chave Pix').fill(cpf);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    const question = page.getByRole('dialog', { name: 'Este saque encerra seu bônus' });
+    const question = page.getByRole('dialog', { name: 'Sacar encerra seu bônus' });
     await question.getByText(reais(5_000n)).first().waitFor();
     await question.getByText(reais(left)).waitFor();
     await question.getByRole('link', { name: 'Continuar jogando' }).waitFor();
     expect(await moneyOf(player)).toMatchObject({ bonus: '5000', held: '0' });
-    await question.getByRole('button', { name: 'Encerrar o bônus e sacar' }).click();
+    await question.getByRole('button', { name: 'Encerrar e sacar' }).click();
     const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
-    await sheet.getByText('Bônus que termina').waitFor();
-    await sheet.getByLabel('Senha de entrada').fill(player.password);
+    await sheet.getByText('Bônus encerrado').waitFor();
+    await sheet.getByLabel('Senha de login').fill(player.password);
     await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
     await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
 
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${left - 2_000n}`, bonus: '0' });
     await phone.open('/m/bonus');
     await page.getByText('Nenhum bônus agora').waitFor();
-    await page.getByRole('button', { name: /Boas-vindas.*Encerrado pelo seu saque/ }).click();
+    await page.getByRole('button', { name: /Boas-vindas.*Encerrado por saque/ }).click();
     await page.getByRole('dialog', { name: 'Boas-vindas' }).getByText(given.bonusId).waitFor();
     expect(phone.complaints).toEqual([]);
     await phone.close();
@@ -195,16 +195,16 @@ test(
 
     await phone.open('/m/withdraw');
     await page.getByLabel('Valor do saque').fill('100');
-    await page.getByLabel('Chave PIX').fill(cpf);
+    await page.getByLabel('Chave Pix').fill(cpf);
     await page.getByRole('button', { name: 'Continuar' }).click();
     const withdrawal = page.getByRole('dialog', { name: 'Confira seu saque' });
-    await withdrawal.getByLabel('Senha de entrada').fill(player.password);
+    await withdrawal.getByLabel('Senha de login').fill(player.password);
     await withdrawal.getByRole('button', { name: 'Confirmar saque' }).click();
     await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total - 100n}` });
 
     await phone.open('/m/transaction/record');
-    await page.getByRole('button', { name: /Bônus virou dinheiro/ }).click();
+    await page.getByRole('button', { name: /Bônus convertido/ }).click();
     const detail = page.getByRole('dialog');
     await detail
       .getByText(`+${reais(100n)}`)
@@ -227,7 +227,7 @@ test(
       'Saldo no fim': reais(total - 100n),
     });
     await page.getByRole('button', { name: 'Ontem' }).click();
-    await page.getByText('Nenhum movimento neste período').waitFor();
+    await page.getByText('Nenhuma movimentação').waitFor();
     // The filter is stored in the address, so that it survives a reload and Back.
     await expect.poll(() => new URL(page.url()).search).toBe('?days=yesterday');
     await page.reload();
@@ -235,17 +235,17 @@ test(
     await phone.open('/m/home');
     await page.goBack();
     await page.getByRole('button', { name: 'Ontem', pressed: true }).waitFor();
-    await page.getByText('Nenhum movimento neste período').waitFor();
+    await page.getByText('Nenhuma movimentação').waitFor();
     await page.getByRole('button', { name: 'Escolher datas' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(/^De/).fill('2026-02-01');
     await sheet.getByLabel(/^Até/).fill('2026-01-31');
     await sheet.getByRole('button', { name: 'Mostrar' }).click();
-    await sheet.getByText('A data final vem antes da inicial.').waitFor();
+    await sheet.getByText('A data final é anterior à inicial.').waitFor();
     await sheet.getByLabel(/^Até/).fill('2026-02-28');
     await sheet.getByRole('button', { name: 'Mostrar' }).click();
     await sheet.waitFor({ state: 'detached' });
-    await page.getByText('Nenhum movimento neste período').waitFor();
+    await page.getByText('Nenhuma movimentação').waitFor();
     expect(phone.complaints).toEqual([]);
     await phone.close();
   },
@@ -270,11 +270,11 @@ test(
     await card.getByRole('link', { name: 'Jogar Tesouro da Mata' }).click();
 
     const slot = await openedSlot(page);
-    await slot.frame.getByText(/^Por conta da casa: \D*2\b/).waitFor();
+    await slot.frame.getByText(/^Rodadas bônus restantes: \D*2\b/).waitFor();
     await slot.hurry();
     const first = await slot.spin();
     expect(first).toMatchObject({ stakeAmount: 100n, balanceAmount: cash });
-    await slot.frame.getByText(/^Por conta da casa: \D*1\b/).waitFor();
+    await slot.frame.getByText(/^Rodadas bônus restantes: \D*1\b/).waitFor();
     const second = await slot.spin();
     expect(second.stakeAmount).toBe(100n);
     const won = first.winAmount + second.winAmount;
@@ -313,7 +313,7 @@ test("CON-21 An open member centre switches between grouped and plain as the mer
   await client.call(setTemplateFlags, { ...flags, mem_cen: 0 });
   await benefits.waitFor({ state: 'detached' });
   const plain = page.getByRole('list', { name: 'Minha conta' });
-  for (const name of ['Extrato', 'Jogadas', 'Bônus', 'Clube VIP', 'Convidar amigos', 'Mensagens', 'Central de segurança']) {
+  for (const name of ['Extrato', 'Histórico de jogos', 'Bônus', 'Clube VIP', 'Indicar amigos', 'Mensagens', 'Central de segurança']) {
     await plain.getByRole('link', { name }).waitFor();
   }
   await client.call(setTemplateFlags, { ...flags, mem_cen: 1 });

@@ -102,7 +102,7 @@ test('R48 R21 C5 An owner closes and reopens the site, changes its colours and p
   const player = await aPhone(browser, { ...api, publicUrl: second.origin });
   await player.page.goto('/m/home');
   const footer = player.page.locator('footer');
-  const block = footer.getByRole('region', { name: 'Quem responde por este site' });
+  const block = footer.getByRole('region', { name: 'Dados da empresa' });
   for (const text of ['Aurora Exemplo Ltda.', '11.222.333/0001-81', 'Portaria 000 · 05/01/2026', 'Rua do Exemplo, 1', '0800 765 4321'])
     await block.getByText(text).first().waitFor();
   expect(await block.getByRole('link', { name: 'sac@example.com' }).getAttribute('href')).toBe('mailto:sac@example.com');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 // All phones share one address, and too many failures from one address require a captcha.
 beforeEach(() => api.owner.query('delete from accounts.attempt_counter'));
 
-const picture = (page: Page) => page.getByRole('img', { name: 'Imagem com seis números' });
-const digits = (page: Page) => page.getByLabel('Números da imagem');
+const picture = (page: Page) => page.getByRole('img', { name: 'Imagem com 6 dígitos' });
+const digits = (page: Page) => page.getByLabel('Dígitos da imagem');
 const another = (page: Page) => page.getByRole('button', { name: 'Trocar a imagem' });
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
@@ -81,7 +81,7 @@ test('ACC-03 Loads another picture on a tap or a key, and checks the digits agai
 
   await digits(page).focus();
   await page.keyboard.press('Tab');
-  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Ouvir os números' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Ouvir os dígitos' }))).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(another(page))).toBe(true);
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('ACC-03 Reports wrong digits at their field, clears it and loads another pi
   const { page } = phone;
   const [src, says] = [await picture(page).getAttribute('src'), await phone.readCaptcha()];
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByText('Digite os números da imagem.').waitFor();
+  await page.getByText('Digite os dígitos da imagem.').waitFor();
   expect(await picture(page).getAttribute('src')).toBe(src);
 
   await digits(page).fill(says === '111111' ? '222222' : '111111');
@@ -144,7 +144,7 @@ test('ACC-03 Reads the digits aloud until they end, the button is pressed again 
   await phone.open('/m/login');
   await tryPassword(phone, player, 'errada-mesmo-1');
   await picture(page).waitFor();
-  const listen = page.getByRole('button', { name: 'Ouvir os números' });
+  const listen = page.getByRole('button', { name: 'Ouvir os dígitos' });
   const stop = page.getByRole('button', { name: 'Parar o áudio' });
 
   await listen.press('Enter');

@@ -57,7 +57,7 @@ const FIELDS = [
   ['Apelido', 'Apelido'],
   ['E-mail', 'E-mail'],
   ['Celular', 'Celular'],
-  ['Senha de pagamento', 'Senha de pagamento'],
+  ['Senha de saque', 'Senha de saque'],
   ['Código de convite', 'Código de convite'],
   ['Quem indicou', 'ID de quem indicou'],
   ['QQ', 'QQ'],
@@ -67,7 +67,7 @@ const FIELDS = [
   ['WhatsApp', 'WhatsApp'],
   ['Zalo', 'Zalo'],
   ['Repetir senha', 'Repita a senha'],
-  ['Captcha', 'Números da imagem'],
+  ['Captcha', 'Dígitos da imagem'],
 ] as const;
 // If shown, these two are always required.
 const NEVER_OPTIONAL: ReadonlySet<string> = new Set(['Repetir senha', 'Captcha']);
@@ -107,7 +107,7 @@ test('CON-29 ACC-12 Each registration field is made required, optional and absen
     }
   }
   await takeBack();
-  await expect.poll(() => stateOf(phone.page, 'Números da imagem'), { timeout: 15_000 }).toBe('required');
+  await expect.poll(() => stateOf(phone.page, 'Dígitos da imagem'), { timeout: 15_000 }).toBe('required');
   expect([...phone.complaints, ...backOffice.complaints]).toEqual([]);
   await phone.close();
 });
@@ -149,7 +149,7 @@ test('CON-16 CON-19 CON-28 CON-29 The app window, the languages and the regions 
   await regions().getByRole('button', { name: 'Menos estes países' }).click();
   await regions().getByLabel('Países').fill('US');
   await save(regions(), 'Salvar regiões');
-  await abroad.page.getByRole('heading', { name: 'Não atendemos a sua região' }).waitFor();
+  await abroad.page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
   await regions().getByRole('button', { name: 'Todos os países' }).click();
   await save(regions(), 'Salvar regiões');
   await abroad.page.getByRole('banner').first().waitFor();

@@ -103,9 +103,9 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 The sign-in and registration methods fo
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await flipEach(phone.page, [
-    { label: 'MOBILEVERCODELOGIN3', seen: (page) => page.getByRole('tab', { name: 'Celular e código' }) },
+    { label: 'MOBILEVERCODELOGIN3', seen: (page) => page.getByRole('tab', { name: 'Código por SMS' }) },
     { label: 'FACEBOOKLOGIN3', seen: (page) => page.getByRole('button', { name: 'Continuar com Facebook' }) },
-    { label: 'LOGIN3', seen: (page) => page.getByRole('tab', { name: 'Celular e código' }) },
+    { label: 'LOGIN3', seen: (page) => page.getByRole('tab', { name: 'Código por SMS' }) },
     { label: 'GOOGLELOGIN3', seen: (page) => page.getByRole('button', { name: 'Continuar com Google' }) },
   ]);
   await phone.open('/m/forget');
@@ -119,7 +119,7 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 The sign-in and registration methods fo
   const tab = (page: Page) => page.getByRole('tab', { name: 'Celular' });
   await flipEach(phone.page, [
     { label: 'MOBILENUMREG3', seen: tab },
-    { label: 'REG3', seen: (page) => page.getByText('No momento não abrimos novas contas.'), whileOff: true },
+    { label: 'REG3', seen: (page) => page.getByText('Não é possível criar conta no momento.'), whileOff: true },
   ]);
   await put('MOBILENUMREG3', true);
   await flipEach(phone.page, [{ label: 'USERNAMEREG3', seen: tab }]);
@@ -153,13 +153,13 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   await menuOf(phone);
   await flipEach(phone.page, [
     { label: 'VIPBEN3', seen: entry('VIP') },
-    { label: 'TRANSBETREPMEM3', seen: entry('Jogadas') },
+    { label: 'TRANSBETREPMEM3', seen: entry('Histórico de jogos') },
     { label: 'TRANSREC3', seen: entry('Extrato') },
     { label: 'SECPRIV', seen: entry('Central de segurança') },
     { label: 'DPSTREC3', seen: entry('Depósitos') },
     { label: 'PNLREP3', seen: entry('Ganhos e perdas') },
     { label: 'MAILCEN', seen: entry('Novidades') },
-    { label: 'REFERRAL', seen: entry('Indique e ganhe') },
+    { label: 'REFERRAL', seen: entry('Indicar amigos') },
     { label: 'GAMELOHOT3', seen: entry('Em alta') },
     { label: 'MEMCEN3', seen: entry('Extrato') },
     { label: 'Menu lateral completo', seen: entry('Cashback') },
@@ -167,8 +167,8 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   await phone.open('/m/member/home');
   await flipEach(phone.page, [
     { label: 'Central do membro nova', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
-    { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher a foto' }) },
-    { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de prêmios', { exact: true }) },
+    { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher foto' }) },
+    { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de recompensas', { exact: true }) },
   ]);
   await phone.open('/m/message');
   await flipEach(
@@ -179,7 +179,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   await flipEach(phone.page, [
     {
       label: 'Detalhe do depósito novo',
-      seen: (page) => page.getByRole('button', { name: 'Já paguei, verificar' }),
+      seen: (page) => page.getByRole('button', { name: 'Já paguei' }),
       whileOff: true,
     },
   ]);
@@ -192,18 +192,18 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' }));
   const steps: readonly { readonly path: string; readonly row: SwitchRow }[] = [
-    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByRole('button', { name: 'Gerar código PIX' }) } },
-    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByText('Depósitos fechados por agora'), whileOff: true } },
+    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByRole('button', { name: 'Gerar código Pix' }) } },
+    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByText('Depósitos indisponíveis'), whileOff: true } },
     { path: '/m/withdraw', row: { label: 'WTHDRWBAS3', seen: () => page.getByLabel('Valor do saque') } },
     { path: '/m/member/home', row: { label: 'WTHDRWBAS3', seen: () => page.getByRole('main').getByRole('link', { name: 'Sacar' }) } },
-    { path: '/m/set', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: 'Trocar a senha' }) } },
-    { path: '/m/securityCenter', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: /^Senha de entrada/ }) } },
+    { path: '/m/set', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: 'Alterar senha' }) } },
+    { path: '/m/securityCenter', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: /^Senha de login/ }) } },
     { path: '/m/webEmail', row: { label: 'INBOX3', seen: () => page.getByRole('tab', { name: 'Para você' }) } },
     { path: '/m/home', row: { label: 'GAMELO3', seen: () => page.getByRole('navigation', { name: 'Seções do lobby' }) } },
     { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: /^Favoritar/ }) } },
     { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: 'Favoritos', exact: true }) } },
     { path: '/m/poker-games', row: { label: 'GAMELOREC3', seen: () => page.getByRole('tab', { name: 'Recentes' }) } },
-    { path: '/m/member/benefits', row: { label: 'PTSYS3', seen: () => page.getByRole('heading', { name: 'Como os pontos contam' }) } },
+    { path: '/m/member/benefits', row: { label: 'PTSYS3', seen: () => page.getByRole('heading', { name: 'Como funcionam os pontos' }) } },
   ];
   for (const { path, row } of steps) {
     await phone.open(path);
@@ -234,7 +234,7 @@ test('CON-29 S23 LOGINIPVERF3 requires the second factor of a remembered device 
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const enter = () => page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-  const step = page.getByRole('heading', { name: 'Falta só mais uma etapa' });
+  const step = page.getByRole('heading', { name: 'Falta só uma etapa' });
   /** Returns to the sign-in of a remembered device whose previous session came from another address. */
   const moveAway = async () => {
     await phone.context.request.delete(logOut.path);
@@ -306,10 +306,10 @@ test('CON-10 CON-29 FEEDBACK3 lets members send suggestions, which an operator c
   await row().click();
   const sheet = page.getByRole('dialog', { name: 'Sugestões' });
   await sheet.getByRole('button', { name: 'Enviar' }).click();
-  await sheet.getByText('Escreva pelo menos 10 caracteres.').waitFor();
+  await sheet.getByText('Use pelo menos 10 caracteres.').waitFor();
   await sheet.getByLabel('Sua sugestão').fill('Um filtro por estúdio no lobby, por favor.');
   await sheet.getByRole('button', { name: 'Enviar' }).click();
-  await phone.showsMessage('Recebemos sua sugestão. Obrigado!');
+  await phone.showsMessage('Sugestão recebida. Obrigado!');
   await sheet.waitFor({ state: 'detached' });
 
   const letters = await backOffice.context.newPage();
@@ -341,8 +341,8 @@ test('CON-29 GAM-14 FUNDTRANS3 offers the return of money held by a vendor on an
   await phone.page.locator('header', { hasText: 'No jogo' }).waitFor();
   const account = await phone.context.newPage();
   await account.goto('/m/member/home');
-  const elsewhere = account.getByRole('region', { name: 'Dinheiro em provedores' });
-  const back = () => elsewhere.getByRole('button', { name: 'Trazer de volta' });
+  const elsewhere = account.getByRole('region', { name: 'Saldo em provedores' });
+  const back = () => elsewhere.getByRole('button', { name: 'Voltar ao saldo' });
   await back().waitFor();
   await flipEach(account, [{ label: 'FUNDTRANS3', seen: back }]);
   await elsewhere.getByText('Rio Abaixo').waitFor();
@@ -364,7 +364,7 @@ test('CON-17 CON-29 The agent home follows every menu switch', async () => {
     { label: 'AGENTRANSMULTDOWN3', seen: link('Chuva de envelopes') },
     { label: 'AGETEAMPNL3', seen: link('Resultado da equipe') },
     { label: 'TEAMBETTING3', seen: link('Apostas da equipe') },
-    { label: 'GAMSER', seen: link('Taxas de comissão') },
+    { label: 'GAMSER', seen: link('Percentuais') },
     { label: 'AGEREBINC3', seen: link('Minhas comissões') },
     { label: 'SECPRIV', seen: link('Segurança') },
     { label: 'MAILCEN', seen: link('Mensagens') },
@@ -372,8 +372,8 @@ test('CON-17 CON-29 The agent home follows every menu switch', async () => {
   ]);
   await phone.open('/m/member/agent/salaryRecords');
   await flipEach(phone.page, [
-    { label: 'DAILYSALCONT3', seen: link('Contrato de salário diário') },
-    { label: 'HOURSAL3', seen: link('Contrato de salário por hora') },
+    { label: 'DAILYSALCONT3', seen: link('Comissão diária') },
+    { label: 'HOURSAL3', seen: link('Comissão por hora') },
   ]);
   await phone.open('/m/agent');
   await put('AGEPAG', false);
@@ -415,8 +415,8 @@ async function join({ page, open, readCaptcha }: Phone): Promise<void> {
   await form.getByLabel('Data de nascimento').fill('17051990');
   await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
   await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
-  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await form.getByLabel('Dígitos da imagem').fill(await readCaptcha());
   await form.getByRole('button', { name: 'Criar conta' }).click();
   await page.waitForURL('**/m/home');
 }

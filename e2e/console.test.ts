@@ -64,7 +64,7 @@ test("CON-18 The staff sets an agent's rates within the rules, offers a contract
   await dialog.getByLabel('Slots, em %').fill('9');
   await dialog.getByRole('button', { name: 'Salvar taxas' }).click();
   await page
-    .getByText(/^Essa comissão passa da sua/)
+    .getByText(/^Este percentual passa do seu/)
     .first()
     .waitFor();
   await dialog.getByLabel('Slots, em %').fill('0,55');

@@ -44,10 +44,10 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   await suggested.getByRole('button', { name: 'R$ 70,50' }).waitFor();
   expect(await suggested.getByRole('button').count()).toBe(2);
   await suggested.getByRole('button', { name: 'R$ 42', exact: true }).click();
-  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click();
 
-  const copy = page.getByRole('button', { name: 'Copiar código PIX' });
-  const picture = page.getByRole('img', { name: 'QR code do PIX de R$ 42,00' });
+  const copy = page.getByRole('button', { name: 'Copiar código Pix' });
+  const picture = page.getByRole('img', { name: 'QR code do Pix de R$ 42,00' });
   await picture.waitFor();
   const [copyBox, pictureBox] = [await copy.boundingBox(), await picture.boundingBox()];
   expect(copyBox?.y ?? 0).toBeLessThan(pictureBox?.y ?? 0);
@@ -59,7 +59,7 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   expect(life).toEqual({ minutes: 15 });
 
   await owner.client.call(setTemplateFlags, { ...flags, dep_func: 0 });
-  await page.getByRole('button', { name: 'Já paguei, verificar' }).waitFor();
+  await page.getByRole('button', { name: 'Já paguei' }).waitFor();
   await page.getByText(firstId).waitFor();
   await owner.client.call(setTemplateFlags, { ...flags, dep_func: 1 });
   await page.getByText('Aguardando pagamento').waitFor();

@@ -89,7 +89,7 @@ const theGame = (page: Page) => page.locator('main a[href="/m/game/tesouro-da-ma
 async function seeLobby({ page, open }: Phone): Promise<void> {
   await open('/m/home');
   await theGame(page).waitFor();
-  await page.getByText('Ninguém ganhou ainda').waitFor();
+  await page.getByText('Nenhum ganho ainda').waitFor();
 }
 
 async function register({ page, readCaptcha, showsMessage }: Phone): Promise<void> {
@@ -98,10 +98,10 @@ async function register({ page, readCaptcha, showsMessage }: Phone): Promise<voi
   await page.getByLabel('Senha', { exact: false }).first().fill(newcomer.password);
   await page.getByLabel('Repita a senha').fill(newcomer.password);
   await page.getByLabel('Data de nascimento').fill('17051990');
-  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await page.getByLabel('Números da imagem').fill(await readCaptcha());
+  await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await page.getByLabel('Dígitos da imagem').fill(await readCaptcha());
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await showsMessage('Conta criada. Boa sorte!');
+  await showsMessage('Conta criada.');
   await page.waitForURL('**/m/home');
   await seeBalance(page, 0n);
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string });
@@ -111,13 +111,13 @@ async function register({ page, readCaptcha, showsMessage }: Phone): Promise<voi
 async function deposit({ page, context }: Phone): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click();
   await page.getByLabel('Valor do depósito').fill(DEPOSIT.toString());
-  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click();
 
-  const code = await page.getByLabel('PIX copia e cola').innerText();
+  const code = await page.getByLabel('Pix copia e cola').innerText();
   const reading = parsePix(code);
   if (hasError(reading) || !isDynamicPix(reading)) throw new Error(`not a BR Code of a charge: ${code}`);
-  expect(await readQrCode(page.getByRole('img', { name: `QR code do PIX de ${reais(DEPOSIT)}` }))).toBe(code);
-  await page.getByRole('button', { name: 'Copiar código PIX' }).click();
+  expect(await readQrCode(page.getByRole('img', { name: `QR code do Pix de ${reais(DEPOSIT)}` }))).toBe(code);
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
   const isLoadedAnew = watchLoads(page);
@@ -156,19 +156,19 @@ async function play(page: Page): Promise<SeenRound[]> {
 async function findRounds(page: Page, rounds: readonly SeenRound[]): Promise<void> {
   await page.getByRole('button', { name: 'Voltar' }).click();
   await openAccount(page);
-  await page.getByRole('link', { name: 'Jogadas' }).click();
+  await page.getByRole('link', { name: 'Histórico de jogos' }).click();
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
   for (const [index, round] of rounds.toReversed().entries()) {
     await rows.nth(index).click();
     const sheet = page.getByRole('dialog', { name: 'Tesouro da Mata' });
     const factOf = async (name: string) => amountIn(await factIn(sheet, name).innerText());
     expect(await factIn(sheet, 'ID da rodada').innerText()).toBe(round.roundId);
-    expect(await factOf('Aposta')).toBe(round.stakeAmount);
+    expect(await factOf('Valor da aposta')).toBe(round.stakeAmount);
     expect(await factOf('Ganho')).toBe(round.winAmount);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
   }
-  await page.getByText('Isso é tudo.').waitFor();
+  await page.getByText('Fim da lista').waitFor();
   expect(await rows.count()).toBe(rounds.length);
 }
 
@@ -207,8 +207,8 @@ async function withdraw(page: Page, balance: bigint): Promise<void> {
   await sheet.getByText(reais(WITHDRAWAL)).waitFor();
   // A withdrawal requires more than a session.
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
-  await sheet.getByText('Digite a sua senha de entrada.').waitFor();
-  await sheet.getByLabel('Senha de entrada').fill(newcomer.password);
+  await sheet.getByText('Digite sua senha de login.').waitFor();
+  await sheet.getByLabel('Senha de login').fill(newcomer.password);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
 
   const isLoadedAnew = watchLoads(page);
@@ -224,7 +224,7 @@ async function leave({ page, context }: Phone): Promise<void> {
   await openAccount(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sair da conta' });
-  await question.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await question.getByText('Quer sair da sua conta?').waitFor();
   const [request] = await Promise.all([
     page.waitForRequest((sent) => new URL(sent.url()).pathname === logOut.path),
     question.getByRole('button', { name: 'Sair' }).click(),

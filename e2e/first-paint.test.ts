@@ -124,7 +124,7 @@ test('C18 A balance that changes before the bar hydrates is fetched on hydration
   await phone.signIn(player);
   const letGo = await holdScript(page, 'top-bar-account');
   await page.goto('/m/member/home');
-  await page.getByRole('button', { name: 'Esconder saldo' }).waitFor();
+  await page.getByRole('button', { name: 'Ocultar saldo' }).waitFor();
   await putMoney(api, player, 2_345n);
   // Leaves enough time for a premature request to show.
   const early = page.waitForResponse((response) => response.url().includes(readBalance.path), { timeout: 2_000 }).catch(() => null);

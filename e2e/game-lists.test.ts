@@ -80,7 +80,7 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   const vendors = await api.owner.query<{ name: string }>(
     "select distinct v.name from games.game g join games.vendor v on v.code = g.vendor_code where g.category = 'RNG'",
   );
-  const offered = await sheet.getByRole('group', { name: 'Estúdio' }).getByRole('button').allInnerTexts();
+  const offered = await sheet.getByRole('group', { name: 'Provedor' }).getByRole('button').allInnerTexts();
   expect(offered.toSorted()).toEqual(['Todos', ...vendors.map(({ name }) => name)].toSorted());
   await sheet.getByRole('button', { name: 'Sete Cumes' }).click();
   await minBets.nth(5).click();
@@ -93,7 +93,7 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   // Table games have no paylines to bet on.
   await phone.open('/m/live-games');
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  await sheet.getByRole('group', { name: 'Estúdio' }).waitFor();
+  await sheet.getByRole('group', { name: 'Provedor' }).waitFor();
   expect(await minBets.count()).toBe(0);
   await phone.close();
 });
@@ -199,7 +199,7 @@ test('GAM-11 GAM-15 The favourite button asks a visitor to sign in; a member’s
   expect((await added).status()).toBe(200);
 
   await phone.open('/m/fav-games');
-  await page.getByRole('heading', { name: 'Minha coleção' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Meus jogos' }).first().waitFor();
   const kept = page.getByRole('button', { name });
   await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
 
@@ -216,7 +216,7 @@ test('GAM-11 GAM-15 The favourite button asks a visitor to sign in; a member’s
   await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
   await page.unroute(isRemoval);
   await kept.click();
-  await page.getByText('Sua coleção está vazia').waitFor();
+  await page.getByText('Nenhum favorito ainda').waitFor();
   await phone.close();
 });
 

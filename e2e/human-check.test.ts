@@ -12,9 +12,9 @@ beforeAll(async () => {
   return site.close;
 });
 
-const REFUSED = 'Não encaixou. Tente com a nova imagem.';
+const REFUSED = 'A peça não encaixou. Tente com a nova imagem.';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Confirme que não é um robô' });
 const slider = (page: Page) => sheet(page).getByRole('slider');
 const control = (page: Page) => page.getByRole('button', { name: 'Receber código' });
 const countdown = (page: Page) => page.getByRole('button', { name: /^\d+ s$/ });
@@ -35,7 +35,7 @@ test('ACC-08 ACC-16 Sends the code to a new number once the piece is dragged int
   const mobileNum = await openRegistration(phone);
   await control(page).click();
   await solveSlider(phone);
-  await sheet(page).getByText('Tudo certo!').waitFor();
+  await sheet(page).getByText('Confirmado').waitFor();
   await isClosed(page);
   await countdown(page).waitFor();
   expect(await codeSentTo(api, `+55${mobileNum}`)).toMatch(/^\d{6}$/);
@@ -73,7 +73,7 @@ test('ACC-08 Completes a sign-in by code with the keyboard alone, through a fail
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/login');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   await page.getByLabel('Celular', { exact: false }).and(page.locator('input')).fill(player.mobileNum);
   await control(page).focus();
   await page.keyboard.press('Enter');
@@ -107,15 +107,15 @@ test('ACC-08 Accepts digits by keyboard instead; wrong ones are reported at the 
   await phone.open('/m/forget');
   await page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await control(page).click();
-  await sheet(page).getByRole('button', { name: 'Prefiro digitar números' }).press('Enter');
-  const field = sheet(page).getByLabel('Números da imagem');
-  const picture = sheet(page).getByRole('img', { name: 'Imagem com seis números' });
+  await sheet(page).getByRole('button', { name: 'Digitar números' }).press('Enter');
+  const field = sheet(page).getByLabel('Dígitos da imagem');
+  const picture = sheet(page).getByRole('img', { name: 'Imagem com 6 dígitos' });
   await picture.waitFor();
   const [first, digits] = [await picture.getAttribute('src'), await phone.readCaptcha()];
-  expect(await sheet(page).getByRole('button', { name: 'Ouvir os números' }).isEnabled()).toBe(true);
+  expect(await sheet(page).getByRole('button', { name: 'Ouvir os dígitos' }).isEnabled()).toBe(true);
 
   await sheet(page).getByRole('button', { name: 'Confirmar' }).press('Enter');
-  await sheet(page).getByText('Digite os números da imagem.').waitFor();
+  await sheet(page).getByText('Digite os dígitos da imagem.').waitFor();
   await expect.poll(() => hasFocus(field)).toBe(true);
   await field.fill(digits === '111111' ? '222222' : '111111');
   await sheet(page).getByRole('button', { name: 'Confirmar' }).press('Enter');

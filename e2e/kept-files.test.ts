@@ -107,7 +107,7 @@ test('Activates a newer build when the player accepts it, and never during a pay
   await phone.open('/m/home');
   await isKept(page);
   const build = await buildOf(page);
-  const prompt = page.getByRole('region', { name: 'Versão nova do site' });
+  const prompt = page.getByRole('region', { name: 'Nova versão disponível' });
 
   await phone.open('/m/withdraw');
   line.rewrite = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'the-next-one') : undefined);
@@ -145,7 +145,7 @@ test('Updates the cached files silently when the page already comes from the new
   await phone.open('/m/gameCenter');
   expect(await buildOf(page)).toBe('the-next-one');
   await expect.poll(async () => (await cachesOn(page)).filter((name) => name.startsWith('assets '))).toEqual(['assets the-next-one']);
-  expect(await page.getByRole('region', { name: 'Versão nova do site' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Nova versão disponível' }).count()).toBe(0);
 
   const stop = readFileSync(STOP_WORKER, 'utf8');
   line.rewrite = (path, body) => (path === '/sw.js' ? stop : body.replace(/ data-build="[^"]+"/, ''));

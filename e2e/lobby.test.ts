@@ -64,7 +64,7 @@ test(
         .toBeLessThan(120);
       await expect.poll(() => tabs(page).getByRole('link', { name: tab }).getAttribute('aria-current')).toBe('true');
     }
-    const picks = section(page, 'Um pouco de tudo');
+    const picks = section(page, 'Para explorar');
     const kinds = await picks
       .locator('a[href^="/m/game/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice('/m/game/'.length) ?? ''));
@@ -99,7 +99,7 @@ test(
     ]);
     await phone.open('/m/home');
     await tabs(page).getByRole('link', { name: 'Favoritos' }).waitFor();
-    await section(page, 'Minha coleção').getByText('Tesouro da Mata').waitFor();
+    await section(page, 'Meus jogos').getByText('Tesouro da Mata').waitFor();
     await api.owner.query("update games.game set is_enabled = false where category = 'SPORTS'");
     await phone.open('/m/home');
     await expect.poll(() => tabs(page).getByRole('link', { name: 'Esportes' }).count()).toBe(0);
@@ -267,8 +267,8 @@ test(
     const phone = await aCalmPhone();
     const { page } = phone;
     await phone.open('/m/poker-games');
-    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Em alta', 'Recentes', 'Coleção']);
-    await page.getByRole('tab', { name: 'Coleção' }).click();
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Em alta', 'Recentes', 'Meus jogos']);
+    await page.getByRole('tab', { name: 'Meus jogos' }).click();
     await page.waitForURL((url) => url.pathname === '/m/login');
     const player = await aFundedPlayer(api);
     const [duel] = await api.owner.query<{ id: string; name: string }>(
@@ -286,8 +286,8 @@ test(
       .getByText(duel?.name ?? '?')
       .first()
       .waitFor();
-    await page.getByRole('tab', { name: 'Coleção' }).click();
-    await page.getByText('Sua coleção está vazia').waitFor();
+    await page.getByRole('tab', { name: 'Meus jogos' }).click();
+    await page.getByText('Nenhum favorito ainda').waitFor();
 
     await phone.open('/m/esport-games');
     const vendor = page.locator('ul a[href^="/m/gameList?gameType=ESPORTS&vassalage="]').first();

@@ -211,9 +211,9 @@ test(
     const own = await aPhone(browser, api);
     await own.signIn(winner);
     await own.open('/m/home');
-    await own.page.getByRole('button', { name: 'Não mostrar meus ganhos aqui' }).click();
+    await own.page.getByRole('button', { name: 'Ocultar meus ganhos' }).click();
     await own.page.getByText('Seus ganhos não aparecem aqui.').waitFor();
-    await page.getByText('Nobody has won yet').waitFor();
+    await page.getByText('No wins yet').waitFor();
     await own.close();
 
     const told = Promise.withResolvers<undefined>();

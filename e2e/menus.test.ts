@@ -80,9 +80,9 @@ const LEADS: Readonly<Record<string, string>> = {
   'Ao vivo': '/m/live-games Central de jogos',
   Atendimento: '/m/message Central de mensagens',
   Avisos: '/m/notice Avisos',
-  Cashback: '/m/rewardCenter Central de prêmios',
+  Cashback: '/m/rewardCenter Central de recompensas',
   'Central de ajuda': '/m/help Central de ajuda',
-  'Central de prêmios': '/m/rewardCenter Central de prêmios',
+  'Central de recompensas': '/m/rewardCenter Central de recompensas',
   'Central de segurança': '/m/securityCenter Central de segurança',
   Configurações: '/m/set Configurações',
   'Criar conta': '/m/register Criar conta',
@@ -94,8 +94,8 @@ const LEADS: Readonly<Record<string, string>> = {
   Esportes: '/m/sport-games Central de jogos',
   Extrato: '/m/transaction/record Extrato',
   'Ganhos e perdas': '/m/profitandloss Ganhos e perdas',
-  'Indique e ganhe': '/m/inviteFriends Indicar amigos',
-  Jogadas: '/m/gameRecord Jogadas',
+  'Indicar amigos': '/m/inviteFriends Indicar amigos',
+  'Histórico de jogos': '/m/gameRecord Histórico de jogos',
   Loteria: '/m/gameList Central de jogos',
   'Loteria rápida': '/m/gameList Central de jogos',
   Mensagens: '/m/message Central de mensagens',
@@ -112,12 +112,12 @@ const LEADS: Readonly<Record<string, string>> = {
   'Área do agente': '/m/agent Área do agente',
 };
 /** Entries that ask a visitor to sign in first. */
-const MEMBERS_ONLY = ['Cashback', 'Central de prêmios', 'Central de segurança', 'Depositar', 'Depósitos', 'Extrato', 'Ganhos e perdas'];
-const ALSO_MEMBERS_ONLY = ['Indique e ganhe', 'Jogadas', 'Minha conta', 'Novidades', 'Sacar', 'VIP'];
+const MEMBERS_ONLY = ['Cashback', 'Central de recompensas', 'Central de segurança', 'Depositar', 'Depósitos', 'Extrato', 'Ganhos e perdas'];
+const ALSO_MEMBERS_ONLY = ['Indicar amigos', 'Histórico de jogos', 'Minha conta', 'Novidades', 'Sacar', 'VIP'];
 /** The message that a trial gets, or the page it is sent to instead (CON-27). */
 const FOR_TRIALS: Readonly<Record<string, string>> = {
-  'Indique e ganhe': '/m/login Entrar',
-  Depositar: 'said Entre com uma conta real para usar esta função.',
+  'Indicar amigos': '/m/login Entrar',
+  Depositar: 'said Crie ou use sua conta para acessar este recurso.',
   Novidades: 'said Esta conta não tem permissão. Entre com sua conta para usar este recurso.',
 };
 
@@ -191,9 +191,9 @@ test('CON-15 CON-27 Refuses a free trial the deposit for 2 s, asks it to sign in
   await goInside(page, '/m/home');
   await forget(page);
   await bar(page).getByRole('link', { name: 'Depositar' }).click();
-  await expect.poll(() => saidOn(page), { timeout: 15_000 }).toBe('Entre com uma conta real para usar esta função.');
+  await expect.poll(() => saidOn(page), { timeout: 15_000 }).toBe('Crie ou use sua conta para acessar este recurso.');
   expect(pathOf(page)).toBe('/m/home');
-  await page.getByText('Entre com uma conta real').waitFor({ state: 'detached' });
+  await page.getByText('Crie ou use sua conta').waitFor({ state: 'detached' });
 
   await bottomMenu(page).getByRole('link', { name: 'Conta' }).click();
   const prompt = page.getByRole('alertdialog', { name: 'Crie sua conta' });
@@ -205,7 +205,7 @@ test('CON-15 CON-27 Refuses a free trial the deposit for 2 s, asks it to sign in
   await page.getByLabel('Usuário').waitFor();
   await goInside(page, '/m/home');
   await bottomMenu(page).getByRole('link', { name: 'Conta' }).click();
-  await prompt.getByRole('button', { name: 'Criar conta agora' }).click();
+  await prompt.getByRole('button', { name: 'Criar conta' }).click();
   await page.waitForURL('**/m/register');
   await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
   expect(phone.complaints).toEqual([]);
@@ -218,8 +218,8 @@ test('CON-15 CON-20 CON-30 The bottom menu has five entries; an unavailable one 
   const phone = await aPhoneOf('visitor');
   const { page } = phone;
   const ways = bottomMenu(page).getByRole('link');
-  expect((await ways.allInnerTexts()).map((name) => name.trim())).toEqual(['Início', 'Promoções', 'Indicar', 'Prêmios', 'Conta']);
-  for (const name of ['Indicar', 'Prêmios']) {
+  expect((await ways.allInnerTexts()).map((name) => name.trim())).toEqual(['Início', 'Promoções', 'Indicar', 'Recompensas', 'Conta']);
+  for (const name of ['Indicar', 'Recompensas']) {
     await ways.filter({ hasText: name }).click();
     await expect.poll(() => saidOn(page), { timeout: 15_000 }).toBe('Em breve.');
     expect(pathOf(page)).toBe('/m/home');
@@ -250,10 +250,10 @@ test("CON-12 CON-13 CON-29 The side menu of an open page follows the merchant's 
   const SWITCHED = [
     ['VIPBEN3', /^VIP$/],
     ['PNLREP3', 'Ganhos e perdas'],
-    ['REFERRAL', 'Indique e ganhe'],
+    ['REFERRAL', 'Indicar amigos'],
     ['DPSTREC3', 'Depósitos'],
     ['TRANSREC3', 'Extrato'],
-    ['TRANSBETREPMEM3', 'Jogadas'],
+    ['TRANSBETREPMEM3', 'Histórico de jogos'],
     ['SECPRIV', 'Central de segurança'],
     ['MAILCEN', 'Novidades'],
   ] as const;
@@ -278,19 +278,19 @@ test("CON-12 CON-13 CON-29 The side menu of an open page follows the merchant's 
   await dialog.getByRole('button', { name: 'English' }).waitFor({ state: 'detached' });
   await api.owner.query("update merchant.merchant set languages = '{pt,en,ja,ko}' where code = 'demo'");
 
-  await expectEntry('Central de prêmios', 1);
+  await expectEntry('Central de recompensas', 1);
   await api.owner.query("update merchant.merchant set side_menu = 0 where code = 'demo'");
   await waitUntilMerchantKnows(api);
-  await expectEntry('Central de prêmios', 0);
+  await expectEntry('Central de recompensas', 0);
   await expect
     .poll(async () => (await entries.allInnerTexts()).map((name) => name.trim()), { timeout: 15_000 })
-    .toEqual(['Área do agente', 'Minha conta', 'Jogadas', 'Avisos', 'Atendimento']);
+    .toEqual(['Área do agente', 'Minha conta', 'Histórico de jogos', 'Avisos', 'Atendimento']);
   await turnSwitches(api, ['AGEPAG'], 'off');
   await expectEntry('Área do agente', 0);
   await turnSwitches(api, ['AGEPAG'], 'on');
   await api.owner.query("update merchant.merchant set side_menu = 1 where code = 'demo'");
   await waitUntilMerchantKnows(api);
-  await expectEntry('Central de prêmios', 1);
+  await expectEntry('Central de recompensas', 1);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -341,8 +341,9 @@ test("CON-14 The lobby's footer lists help, payment methods, fair play and certi
   expect(await footer.getByRole('link', { name: 'Jogadores Anônimos' }).getAttribute('href')).toBe('https://jogadoresanonimos.com.br/');
   expect(await footer.getByRole('region', { name: 'Licença' }).count()).toBe(0);
   await footer.getByText('Jogada Originals').waitFor();
-  await footer.getByText('PIX', { exact: true }).waitFor();
-  for (const mark of ['Conexão cifrada', 'Rodadas que você confere', 'Dados só seus, pela LGPD']) await footer.getByText(mark).waitFor();
+  await footer.getByText('Pix', { exact: true }).waitFor();
+  for (const mark of ['Conexão criptografada', 'Jogos próprios verificáveis', 'Dados protegidos pela LGPD'])
+    await footer.getByText(mark).waitFor();
   expect(await footer.getByRole('heading', { name: 'Certificados' }).count()).toBe(0);
   await api.owner.query(
     "insert into merchant.link (merchant_code, kind, type, url) values ('demo', 'certificate', 'Laboratório', 'https://example.com/certificado')",

@@ -109,7 +109,7 @@ test('CON-10 CON-24 S33 A free trial gets an explanation, and the page requests 
   await phone.open('/m/message');
   for (const name of ['Mensagens', 'Chat ao vivo']) {
     await row(page, name).click();
-    const told = page.getByRole('alert').getByText('Esta conta não tem permissão. Entre com sua conta para usar este recurso.');
+    const told = page.getByRole('alert').getByText('Sem permissão. Entre com sua conta para usar este recurso.');
     await told.waitFor();
     await told.waitFor({ state: 'detached' });
   }
@@ -223,10 +223,10 @@ test('CON-10 CON-24 The chat is written, answered and read; a broken connection 
 
   await context.setOffline(true);
   await say('Escrita sem rede');
-  await thread.getByText('Sem conexão, enviamos assim que voltar').waitFor();
+  await thread.getByText('Sem conexão. Enviaremos quando ela voltar').waitFor();
   await answer(player, 'Dita enquanto isso');
   await context.setOffline(false);
-  await thread.getByText('Sem conexão, enviamos assim que voltar').waitFor({ state: 'detached' });
+  await thread.getByText('Sem conexão. Enviaremos quando ela voltar').waitFor({ state: 'detached' });
   await thread.getByText('Dita enquanto isso', { exact: true }).waitFor();
   await page.reload();
   await thread.getByText('Escrita sem rede', { exact: true }).waitFor();
@@ -305,7 +305,7 @@ test('CON-23 CON-30 C16 Opens an external chat after 500 ms when its host is lis
   // The link responds to taps once it is decrypted.
   await expect.poll(() => row(page, 'Telegram').getAttribute('aria-busy')).toBeNull();
   await row(page, 'Telegram').click();
-  await page.getByRole('alert').getByText('não está na lista de endereços confiáveis').waitFor();
+  await page.getByRole('alert').getByText('não é confiável e não foi aberto').waitFor();
   expect(visited).toEqual([]);
 
   await page.route('**/wps/chat/launch**', (route) => route.fulfill({ json: { success: true, value: { chatUrl: 'https://evil.test/' } } }));

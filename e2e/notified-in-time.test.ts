@@ -70,10 +70,10 @@ async function held(page: Page, path: string): Promise<() => void> {
 /** Passes the human check by digits instead of the puzzle. A repeated check stays with digits and starts empty. */
 async function showLife({ page, readCaptcha }: Phone, { isAgain = false } = {}): Promise<void> {
   const check = page.getByRole('dialog');
-  if (!isAgain) await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
-  const field = check.getByLabel('Números da imagem');
+  if (!isAgain) await check.getByRole('button', { name: 'Digitar números' }).click();
+  const field = check.getByLabel('Dígitos da imagem');
   await expect.poll(() => field.inputValue()).toBe('');
-  await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await check.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await field.fill(await readCaptcha());
   await check.getByRole('button', { name: 'Confirmar' }).click();
 }
@@ -91,8 +91,8 @@ async function fillRegistration({ page, readCaptcha }: Phone): Promise<void> {
   await form.getByLabel('Data de nascimento').fill('17051990');
   await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
   await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
-  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await form.getByLabel('Dígitos da imagem').fill(await readCaptcha());
 }
 
 test('ACC-08 ACC-23 Reports a failing gateway without a countdown, and the next attempt delivers the code', async () => {
@@ -104,7 +104,7 @@ test('ACC-08 ACC-23 Reports a failing gateway without a countdown, and the next 
   await page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await button(page, 'Receber código').click();
   await showLife(phone);
-  await page.getByRole('alert').getByText('Não conseguimos enviar o código agora. Tente de novo em instantes.').waitFor();
+  await page.getByRole('alert').getByText('Não foi possível enviar o código. Tente de novo em instantes.').waitFor();
   expect(await button(page, 'Receber código').isEnabled()).toBe(true);
   expect(await page.getByLabel('Código recebido').isDisabled()).toBe(true);
 
@@ -129,7 +129,7 @@ test('ACC-19 ACC-39 Shows a bad invitation code for one second and focuses its f
   await code.fill('NADA0001');
   await stopClock(phone);
   await page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
-  const said = toast(page, 'Código de convite inválido.');
+  const said = toast(page, 'Código de convite inválido. Confira e tente de novo.');
   await comes(page, said);
   await standsFor(page, said, 1_000);
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -153,7 +153,7 @@ test('ACC-21 ACC-39 Shows the wait message for as long as the request takes and 
   await page.clock.fastForward(9_900_000);
   expect(await waiting.isVisible()).toBe(true);
   letGo();
-  const sent = toast(page, 'Se os dados conferem, o link já está no seu e-mail.');
+  const sent = toast(page, 'Se os dados estiverem certos, o link chegará ao seu e-mail.');
   await comes(page, sent);
   expect(await waiting.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/m/forget');
@@ -203,7 +203,7 @@ test('ACC-07 ACC-23 ACC-39 Reports a code as sending and sent, counts down by th
   await page.getByLabel('Código recebido').fill(code);
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(`Arara-${randomBytes(6).toString('hex')}`);
   await button(page, 'Criar nova senha').click();
-  await page.getByText('Este código não vale mais. Peça um novo.').waitFor();
+  await page.getByText('Este código expirou. Peça um novo.').waitFor();
   expect(await page.getByLabel('Código recebido').inputValue()).toBe('');
   await phone.close();
 });

@@ -72,7 +72,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
     await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
-    await sheet.getByLabel('Senha de entrada').fill(player.password);
+    await sheet.getByLabel('Senha de login').fill(player.password);
     await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
     await page.getByText(`${reais(0n)} de ${reais(200n)}`).waitFor();
     await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test(
     const slot = await openedSlot(page);
     await slot.setSmallestStake();
     await slot.frame.getByTestId('spin').click();
-    const notice = page.getByRole('dialog', { name: 'Você chegou ao seu limite' });
+    const notice = page.getByRole('dialog', { name: 'Limite atingido' });
     await notice.getByText('Perdas · Dia', { exact: false }).waitFor();
     await tapUntilGone(notice, notice.getByRole('button', { name: 'Entendi' }));
 
@@ -114,8 +114,8 @@ test(
       [player.memberId],
     );
     await phone.open('/m/game/tesouro-da-mata');
-    const check = page.getByRole('alertdialog', { name: 'Aviso de tempo' });
-    await check.getByText('Você está jogando há 16 min').waitFor();
+    const check = page.getByRole('alertdialog', { name: 'Lembrete de tempo' });
+    await check.getByText('Tempo de jogo: 16 min').waitFor();
     await check.getByText(reais(90n), { exact: false }).waitFor();
     await check.getByRole('button', { name: 'Continuar jogando' }).click();
     await check.waitFor({ state: 'detached' });
@@ -130,8 +130,8 @@ test(
     await way.getByRole('button', { name: 'Sem prazo' }).click();
     await way.getByRole('button', { name: 'Continuar' }).click();
     await way.getByRole('button', { name: 'Fechar minha conta: Sem prazo' }).click();
-    await page.getByText('Sua conta está fechada, como você pediu.', { exact: false }).waitFor();
-    await other.getByText('Sua conta está fechada, como você pediu.', { exact: false }).waitFor();
+    await page.getByText('Sua autoexclusão está ativa, como você pediu.', { exact: false }).waitFor();
+    await other.getByText('Sua autoexclusão está ativa, como você pediu.', { exact: false }).waitFor();
     await expect.poll(() => other.locator('iframe').count()).toBe(0);
     await other.close();
 
@@ -139,7 +139,7 @@ test(
     await page.getByLabel('Usuário').fill(player.username);
     await page.getByLabel('Senha', { exact: true }).fill(player.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.getByText('Você pediu para ficar longe das apostas.', { exact: false }).waitFor();
+    await page.getByText('Sua autoexclusão está ativa até o fim do prazo.', { exact: false }).waitFor();
     await phone.close();
   },
   JOURNEY_TIMEOUT_MS,

@@ -19,11 +19,11 @@ const codeField = (page: Page) => page.getByLabel('Código recebido');
 /** Passes the human check by digits instead of the puzzle. */
 async function showLife(phone: Phone): Promise<void> {
   const { page } = phone;
-  await button(page, 'Prefiro digitar números').click();
-  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await button(page, 'Digitar números').click();
+  await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await page
     .getByRole('dialog')
-    .getByLabel('Números da imagem')
+    .getByLabel('Dígitos da imagem')
     .fill(await phone.readCaptcha());
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
 }
@@ -63,7 +63,7 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number
 
   await page.getByLabel('Celular', { exact: false }).first().fill('1198');
   await button(page, 'Receber código').click();
-  await page.getByText('Confira o celular: DDD e nove números.').waitFor();
+  await page.getByText('Confira o celular: DDD e 9 dígitos.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await submit.isDisabled()).toBe(true);
 
@@ -73,7 +73,7 @@ test('ACC-08 ACC-23 ACC-24 ACC-39 Replaces a forgotten password by phone: number
   const newPassword = page.getByRole('textbox', { name: /^Nova senha/ });
   await newPassword.fill(player.password);
   await submit.click();
-  await page.getByText('A nova senha é igual à antiga. Escolha outra.').waitFor();
+  await page.getByText('A nova senha é igual à atual. Escolha outra.').waitFor();
   await expect.poll(() => codeField(page).inputValue()).toBe('');
   await expect.poll(() => newPassword.inputValue()).toBe('');
 
@@ -131,7 +131,7 @@ test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password onc
   const request = await sent;
   expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded');
   expect(request.postData()).toBe(new URLSearchParams({ username: player.username, email: player.email }).toString());
-  await phone.showsMessage('Se os dados conferem, o link já está no seu e-mail.');
+  await phone.showsMessage('Se os dados estiverem certos, o link chegará ao seu e-mail.');
   await page.waitForURL('**/m/login');
 
   const [letter] = await messagesTo(api, player.email);
@@ -142,7 +142,7 @@ test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password onc
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(newPassword);
   await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(`${newPassword}x`);
   await button(page, 'Salvar').click();
-  await page.getByText('As duas senhas não são iguais.').waitFor();
+  await page.getByText('As senhas não são iguais.').waitFor();
   await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(newPassword);
   await button(page, 'Salvar').click();
   await page.waitForURL('**/m/login');
@@ -153,7 +153,7 @@ test('ACC-21 ACC-05 ACC-39 Sends a link by e-mail, which sets a new password onc
     .getByRole('textbox', { name: /^Repita a nova senha/ })
     .fill(await page.getByRole('textbox', { name: /^Nova senha/ }).inputValue());
   await button(page, 'Salvar').click();
-  await page.getByText('Este link não vale mais').waitFor();
+  await page.getByText('Este link expirou').waitFor();
   await phone.close();
 });
 
@@ -164,7 +164,7 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await page.clock.install();
   await phone.signIn(player);
   await phone.open('/m/changePsw');
-  await page.getByRole('heading', { name: 'Trocar a senha' }).waitFor();
+  await page.getByRole('heading', { name: 'Alterar senha' }).waitFor();
   expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
   expect(await page.getByLabel('Usuário').inputValue()).toBe(player.username);
   expect(await page.getByLabel('Usuário').getAttribute('readonly')).not.toBeNull();
@@ -178,7 +178,7 @@ test('ACC-25 ACC-39 Changes the password with a read-only user name and no Back;
   await fresh.fill(player.password);
   await confirm.fill(player.password);
   await button(page, 'Salvar').click();
-  const said = page.getByRole('alert').getByText('A nova senha é igual à antiga. Escolha outra.');
+  const said = page.getByRole('alert').getByText('A nova senha é igual à atual. Escolha outra.');
   await said.waitFor();
   await page.clock.fastForward(4_000);
   expect(await said.isVisible()).toBe(true);
@@ -203,7 +203,7 @@ test('ACC-25 Does not ask for the old password again at the first sign-in', asyn
   const { page } = phone;
   await phone.signIn(player);
   await phone.open('/m/changePsw');
-  await page.getByRole('heading', { name: 'Primeira senha' }).waitFor();
+  await page.getByRole('heading', { name: 'Definir senha' }).waitFor();
   const newPassword = aPassword();
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(newPassword);
   expect(await page.getByRole('textbox', { name: /^Senha atual/ }).count()).toBe(0);
@@ -219,17 +219,17 @@ test('ACC-26 ACC-27 Settings lead to the password change, via the login without 
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/set');
-  await page.getByRole('link', { name: 'Trocar a senha' }).click();
+  await page.getByRole('link', { name: 'Alterar senha' }).click();
   await page.waitForURL('**/m/login**');
   await phone.signIn(player);
   await phone.open('/m/set');
   await button(page, 'Sair').waitFor();
-  await page.getByRole('link', { name: 'Trocar a senha' }).click();
+  await page.getByRole('link', { name: 'Alterar senha' }).click();
   await page.getByRole('textbox', { name: /^Senha atual/ }).waitFor();
 
   await phone.open('/m/set');
   await button(page, 'Sair').click();
-  await page.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await page.getByText('Quer sair da sua conta?').waitFor();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL('**/m/home');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
@@ -244,17 +244,17 @@ test('A member sets a payment password and changes the e-mail address in the sec
   await phone.signIn(player);
   await phone.open('/m/member/home');
   await page.getByRole('link', { name: 'Central de segurança' }).click();
-  await page.getByText('Faltam 2 passos para proteger bem a conta').waitFor();
-  await page.getByRole('link', { name: /Senha de pagamento/ }).click();
-  await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
-  await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('123456');
-  await page.getByRole('textbox', { name: /^Repita a senha de pagamento/ }).fill('123456');
+  await page.getByText('Faltam 2 etapas para proteger a conta').waitFor();
+  await page.getByRole('link', { name: /Senha de saque/ }).click();
+  await page.getByRole('textbox', { name: /^Senha de login/ }).fill(player.password);
+  await page.getByRole('textbox', { name: /^Nova senha de saque/ }).fill('123456');
+  await page.getByRole('textbox', { name: /^Repita a senha de saque/ }).fill('123456');
   await button(page, 'Salvar').click();
-  await page.getByText(/Use 6 números que ninguém adivinhe/).waitFor();
-  await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('482913');
-  await page.getByRole('textbox', { name: /^Repita a senha de pagamento/ }).fill('482913');
+  await page.getByText(/Use 6 dígitos difíceis de adivinhar/).waitFor();
+  await page.getByRole('textbox', { name: /^Nova senha de saque/ }).fill('482913');
+  await page.getByRole('textbox', { name: /^Repita a senha de saque/ }).fill('482913');
   await button(page, 'Salvar').click();
-  await page.getByText('Falta 1 passo para proteger bem a conta').waitFor();
+  await page.getByText('Falta 1 etapa para proteger a conta').waitFor();
 
   const email = `nova${randomBytes(4).toString('hex')}@example.com`;
   await page.getByRole('link', { name: /E-mail/ }).click();
@@ -262,7 +262,7 @@ test('A member sets a payment password and changes the e-mail address in the sec
   await button(page, 'Receber código').click();
   await phone.showsMessage('Código enviado.');
   await codeField(page).fill(await codeSentTo(api, email));
-  await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
+  await page.getByRole('textbox', { name: /^Senha de login/ }).fill(player.password);
   await button(page, 'Confirmar').click();
   await page.getByText('n•••@example.com').waitFor();
   expect(phone.complaints).toEqual([]);
@@ -278,7 +278,7 @@ test('ACC-02 ACC-08 Signing in by code follows its switch and succeeds', async (
   await page.getByLabel('Usuário').waitFor();
   expect(await page.getByRole('tablist').count()).toBe(0);
   await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   const code = await askForCode(phone, player);
   await codeField(page).fill(code);
   await page
@@ -296,7 +296,7 @@ test('ACC-04 ACC-41 S62 Switching the sign-in method restores what each remember
   const { page } = phone;
   await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
   await phone.open('/m/login');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   const code = await askForCode(phone, player);
   await codeField(page).fill(code);
   await page.getByLabel('Lembrar o número neste aparelho').check();
@@ -323,11 +323,11 @@ test('ACC-04 ACC-41 S62 Switching the sign-in method restores what each remember
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('Usuário ou senha incorretos.').waitFor();
   }
-  const picture = page.getByAltText('Imagem com seis números');
+  const picture = page.getByAltText('Imagem com 6 dígitos');
   await picture.waitFor();
   const first = await picture.getAttribute('src');
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/session/number');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   await asked;
   const number = page.getByRole('textbox', { name: /^Celular/ });
   await expect.poll(() => number.inputValue()).toMatch(/^\(\d\d\) /);

@@ -27,8 +27,8 @@ async function join({ page, readCaptcha }: Phone, username: string): Promise<voi
   await form.getByLabel('Data de nascimento').fill('17051990');
   await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
   await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
-  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await form.getByLabel('Dígitos da imagem').fill(await readCaptcha());
   await form.getByRole('button', { name: 'Criar conta' }).click();
   await page.waitForURL('**/m/home');
 }
@@ -47,7 +47,7 @@ async function stake(username: string, amount: bigint): Promise<void> {
   }
 }
 
-const counts = (page: Page) => page.getByRole('region', { name: 'Seus ganhos' }).locator('dd').allInnerTexts();
+const counts = (page: Page) => page.getByRole('region', { name: 'Suas recompensas' }).locator('dd').allInnerTexts();
 
 test(
   'CON-20 A member shares a link and its code, sees the progress of the referred friend and claims the reward',
@@ -57,10 +57,10 @@ test(
     await phone.signIn(await aPlayer(api));
     await phone.open('/m/inviteFriends');
     await page.getByText(reais(REWARD)).first().waitFor();
-    await page.getByText('Quem se cadastrar pelo seu link aparece aqui.').waitFor();
+    await page.getByText('Quem criar conta pelo seu link aparece aqui.').waitFor();
     const link = await page.getByText(/\/m\/register\?affiliateCode=/).innerText();
     await page.getByRole('button', { name: 'QR code' }).click();
-    const picture = page.getByRole('img', { name: 'QR code do seu convite' });
+    const picture = page.getByRole('img', { name: 'QR code do convite' });
     await picture.waitFor();
     await expect.poll(() => readQrCode(picture).catch(() => '')).toBe(link);
 

@@ -36,8 +36,8 @@ async function fill({ page, readCaptcha }: Phone, changes: Readonly<Record<strin
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
   await form.getByLabel('Senha').first().fill(PASSWORD);
   await form.getByLabel('Repita a senha').fill(PASSWORD);
-  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await form.getByLabel('Dígitos da imagem').fill(await readCaptcha());
 }
 
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
@@ -67,7 +67,7 @@ test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields,
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Digite a senha de novo.').waitFor();
-  await page.getByText('Digite os números da imagem.').waitFor();
+  await page.getByText('Digite os dígitos da imagem.').waitFor();
   expect(await page.locator('form').evaluate((form) => form.getBoundingClientRect().height)).toBe(heightBefore);
 
   await password.fill(PASSWORD);
@@ -94,10 +94,10 @@ test('ACC-18 ACC-20 Greets the new member, signed in and in the lobby; reports a
   const { page } = phone;
   await phone.open('/m/register.html');
   await fill(phone, { Usuário: taken.username });
-  await page.getByText('Este nome de usuário já existe.').waitFor();
+  await page.getByText('Usuário já existe.').waitFor();
   await page.getByLabel('Usuário').fill(username());
   await submit(page);
-  await phone.showsMessage('Conta criada. Boa sorte!');
+  await phone.showsMessage('Conta criada.');
   await page.waitForURL('**/m/home');
   await page
     .getByRole('banner')
@@ -119,12 +119,12 @@ test('ACC-19 Shows the field for a bad code of a link, checks it first on submit
   const { page } = phone;
   await phone.open('/m/register?affiliateCode=NADA0000');
   const code = page.getByLabel('Código de convite');
-  await page.locator('form').getByText('Código de convite inválido.').waitFor();
+  await page.locator('form').getByText('Código de convite inválido. Confira e tente de novo.').waitFor();
   expect(await code.inputValue()).toBe('NADA0000');
   await fill(phone);
   await code.fill('NADA0001');
   await submit(page);
-  const toast = page.locator('div.pointer-events-none.fixed.z-60').getByText('Código de convite inválido.');
+  const toast = page.locator('div.pointer-events-none.fixed.z-60').getByText('Código de convite inválido. Confira e tente de novo.');
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -163,7 +163,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await expect.poll(() => mobile.inputValue()).toBe('(11) 98765-4321');
   expect(await page.getByLabel('Usuário').and(page.locator('input')).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Escolher o país, agora +55' }).focus();
+  await page.getByRole('button', { name: 'Escolher o país (atual: +55)' }).focus();
   await page.keyboard.press('Enter');
   const search = page.getByRole('combobox', { name: 'Buscar por nome ou código' });
   await page.getByRole('option', { name: /Brasil/ }).waitFor();
@@ -171,7 +171,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await page.getByRole('option', { name: /Japão/ }).waitFor();
   await search.press('ArrowDown');
   await search.press('Enter');
-  await page.getByRole('button', { name: 'Escolher o país, agora +81' }).waitFor();
+  await page.getByRole('button', { name: 'Escolher o país (atual: +81)' }).waitFor();
 
   await turnSwitches(api, ['USERNAMEREG3'], 'off');
   await expect.poll(() => page.getByRole('tab').count()).toBe(0);
@@ -193,8 +193,8 @@ test('ACC-11 ACC-16 Opens an account with a password when no code verifies the n
   await page.getByLabel('Senha').first().fill(PASSWORD);
   await page.getByLabel('Repita a senha').fill(PASSWORD);
   await page.getByLabel('Data de nascimento').fill('17051990');
-  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await page.getByLabel('Números da imagem').fill(await phone.readCaptcha());
+  await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  await page.getByLabel('Dígitos da imagem').fill(await phone.readCaptcha());
   await submit(page);
   await page.waitForURL('**/m/home');
   await phone.close();
@@ -216,21 +216,21 @@ test('ACC-16 ACC-08 Verifies the number by SMS code: validates the form first, r
   const mobileNum = aMobileNumber();
   await mobile.fill(mobileNum);
   // Read before the dialog opens, which hides the form's picture from role queries.
-  const picture = await page.locator('form').getByRole('img', { name: 'Imagem com seis números' }).first().getAttribute('src');
+  const picture = await page.locator('form').getByRole('img', { name: 'Imagem com 6 dígitos' }).first().getAttribute('src');
   const formCaptcha = await phone.readCaptcha();
   await page.getByRole('button', { name: 'Receber código' }).click();
-  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
-  await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  expect(await check.getByRole('img', { name: 'Imagem com seis números' }).getAttribute('src')).not.toBe(picture);
-  await check.getByLabel('Números da imagem').fill(await phone.readCaptcha());
+  const check = page.getByRole('dialog', { name: 'Confirme que não é um robô' });
+  await check.getByRole('button', { name: 'Digitar números' }).click();
+  await check.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
+  expect(await check.getByRole('img', { name: 'Imagem com 6 dígitos' }).getAttribute('src')).not.toBe(picture);
+  await check.getByLabel('Dígitos da imagem').fill(await phone.readCaptcha());
   await check.getByRole('button', { name: 'Confirmar' }).click();
   await check.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
   await page.getByLabel('Código por SMS').fill(await codeSentTo(api, `+55${mobileNum}`));
   expect(await page.locator('form').getByLabel('Senha').count()).toBe(0);
   await page.getByLabel('Data de nascimento').fill('17051990');
-  await page.getByLabel('Números da imagem').fill(formCaptcha);
+  await page.getByLabel('Dígitos da imagem').fill(formCaptcha);
   await submit(page);
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
@@ -239,7 +239,7 @@ test('ACC-16 ACC-08 Verifies the number by SMS code: validates the form first, r
 });
 
 const LABELS: Readonly<Record<string, string>> = {
-  paymentPassword: 'Senha de pagamento',
+  paymentPassword: 'Senha de saque',
   idNumber: 'CPF',
   qqNum: 'QQ',
   facebook: 'Facebook',
@@ -255,7 +255,7 @@ const LABELS: Readonly<Record<string, string>> = {
   recommenderId: 'ID de quem indicou',
   affiliateCode: 'Código de convite',
   confirmPassword: 'Repita a senha',
-  captcha: 'Números da imagem',
+  captcha: 'Dígitos da imagem',
 };
 // If shown, these two are always required.
 const NEVER_OPTIONAL = new Set(['confirmPassword', 'captcha']);
@@ -282,7 +282,7 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
     if (state === 'absent') continue;
     // Each required empty field shows an error, and no other does.
     await submit(page);
-    await expect.poll(() => page.getByLabel('Números da imagem').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Dígitos da imagem').getAttribute('aria-invalid')).toBe('true');
     for (const [field, label] of Object.entries(LABELS)) {
       const input = page.locator('form input').and(page.getByLabel(label));
       const isMissed = state === 'required' || NEVER_OPTIONAL.has(field);
@@ -290,7 +290,7 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
       const said = await input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
       if (isMissed) expect(said, `${field} ${state}`).toBeTruthy();
     }
-    for (const [label, digitsMax] of Object.entries({ 'Números da imagem': 6, 'Código por SMS': 10, Celular: 11 })) {
+    for (const [label, digitsMax] of Object.entries({ 'Dígitos da imagem': 6, 'Código por SMS': 10, Celular: 11 })) {
       const input = page.locator('form input').and(page.getByLabel(label));
       await input.pressSequentially('119876543210987654321098');
       expect((await input.inputValue()).replaceAll(/\D/g, '').length, label).toBe(digitsMax);
@@ -310,7 +310,7 @@ test('ACC-32 Validates the filled fields again after a change of language and sh
   const taken = await aPlayer(api);
   await page.getByLabel('Usuário').fill(taken.username);
   await page.getByLabel('Data de nascimento').focus();
-  await page.getByText('Este nome de usuário já existe.').waitFor();
+  await page.getByText('Usuário já existe.').waitFor();
   await page.getByLabel('Data de nascimento').fill('17051990');
   // A server error is not validated again: it stays, in the new language.
   await page.getByRole('button', { name: 'Idioma' }).click();
@@ -354,20 +354,20 @@ test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and
   await page.waitForURL('**/m/home');
 
   await phone.open('/m/voucherCenter');
-  await page.getByText('Entre com uma conta real para usar esta função.').waitFor();
-  await page.getByRole('heading', { name: 'Gostou? Jogue de verdade' }).waitFor();
+  await page.getByText('Crie ou use sua conta para acessar este recurso.').waitFor();
+  await page.getByRole('heading', { name: 'Quer jogar com saldo real?' }).waitFor();
 
   await phone.open('/m/member/home');
   const modal = page.getByRole('dialog', { name: 'Criar conta' });
-  await modal.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await modal.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await fill(phone);
   await submit(page);
-  await page.getByRole('dialog', { name: 'Tudo certo' }).waitFor();
+  await page.getByRole('dialog', { name: 'Conta pronta' }).waitFor();
   await page.getByRole('button', { name: 'Jogar agora' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const now = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number });
   expect(now.type).toBe(0);
-  expect(await page.getByRole('heading', { name: 'Gostou? Jogue de verdade' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Quer jogar com saldo real?' }).count()).toBe(0);
   await page.getByText('R$ 0,00').first().waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
@@ -379,14 +379,14 @@ test('ACC-38 A member chooses another picture', async () => {
   const { page } = phone;
   await phone.signIn(player);
   await phone.open('/m/member/home');
-  await page.getByRole('button', { name: 'Escolher a foto' }).click();
+  await page.getByRole('button', { name: 'Escolher foto' }).click();
   await page.getByRole('dialog', { name: 'Sua foto' }).getByRole('button', { name: 'Capivara' }).click();
   await expect
-    .poll(() => page.getByRole('button', { name: 'Escolher a foto' }).locator('img').getAttribute('src'))
+    .poll(() => page.getByRole('button', { name: 'Escolher foto' }).locator('img').getAttribute('src'))
     .toBe('/avatars/capivara.svg');
   await phone.open('/m/member/home');
   await expect
-    .poll(() => page.getByRole('button', { name: 'Escolher a foto' }).locator('img').getAttribute('src'))
+    .poll(() => page.getByRole('button', { name: 'Escolher foto' }).locator('img').getAttribute('src'))
     .toBe('/avatars/capivara.svg');
   expect(phone.complaints).toEqual([]);
   await phone.close();
@@ -399,7 +399,7 @@ test('R14 R23 R28 C18 Under the Brazilian rules the form asks for loss and time 
   await phone.open('/m/register');
   const cpf = aCpf();
   await fill(phone, { CPF: cpf, 'Nome completo': 'Ana Souza' });
-  await page.locator('form').getByText('Apostar pode causar dependência e faz você perder dinheiro.').waitFor();
+  await page.locator('form').getByText('Apostar pode causar dependência e perda de dinheiro.').waitFor();
   await page.getByLabel(/Tenho 18 anos/).check();
   await submit(page);
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -429,7 +429,7 @@ test('R14 R23 R28 C18 Under the Brazilian rules the form asks for loss and time 
     ].toSorted(),
   );
   // The risks shown in the form are not repeated; the missing second factor comes next (R11).
-  await page.getByRole('dialog', { name: 'Ative as duas etapas para jogar' }).getByRole('button', { name: 'Agora não' }).click();
+  await page.getByRole('dialog', { name: 'Ative a verificação' }).getByRole('button', { name: 'Agora não' }).click();
 
   await phone.signIn({ username: member?.username ?? '', password: PASSWORD });
   await phone.open('/m/home');

@@ -40,19 +40,19 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   await aFinger(page);
   await phone.signIn(player);
   await phone.open('/m/securityCenter');
-  await page.getByRole('link', { name: /Duas etapas/ }).click();
-  await page.getByText('Proteja sua conta em duas etapas').waitFor();
+  await page.getByRole('link', { name: /Verificação em duas etapas/ }).click();
+  await page.getByText('Ative a verificação em duas etapas').waitFor();
 
   await page.getByRole('button', { name: /Aplicativo autenticador/ }).click();
-  const proof = page.getByRole('dialog', { name: 'Ativar o aplicativo' });
+  const proof = page.getByRole('dialog', { name: 'Ativar aplicativo' });
   await proof.getByRole('textbox', { name: /^Senha de acesso|^Sua senha|senha/i }).fill(player.password);
   await proof.getByRole('button', { name: 'Continuar' }).click();
-  const app = page.getByRole('dialog', { name: 'Ligue o aplicativo' });
+  const app = page.getByRole('dialog', { name: 'Conecte o aplicativo' });
   const address = new URL((await app.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href')) ?? '');
   const secret = address.searchParams.get('secret') ?? '';
   await app.getByLabel('Código do aplicativo').fill('12345');
   await app.getByRole('button', { name: 'Ativar' }).click();
-  await app.getByText('Digite os seis números do aplicativo.').waitFor();
+  await app.getByText('Digite os 6 dígitos do aplicativo.').waitFor();
   await app.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date()));
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
   await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
@@ -68,7 +68,7 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   expect(new URL(page.url()).pathname).toBe('/m/securityCenter/twoStep');
   await kept.click();
   await codes.waitFor({ state: 'detached' });
-  await page.getByText('Duas etapas ativadas').waitFor();
+  await page.getByText('Verificação em duas etapas ativada').waitFor();
 
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const key = page.getByRole('dialog', { name: 'Criar chave de acesso' });
@@ -83,7 +83,7 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
     .waitFor();
 
   await logInAgain(page, player);
-  await page.getByRole('heading', { name: 'Falta só mais uma etapa' }).waitFor();
+  await page.getByRole('heading', { name: 'Falta só uma etapa' }).waitFor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
   // A phone that discarded the page to free memory reloads it: the step is still there.
@@ -102,9 +102,9 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
 
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
-  await page.getByLabel(/^Chave PIX/).fill(cpf);
+  await page.getByLabel(/^Chave Pix/).fill(cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
+  await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Usar chave de acesso' }).click();
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
@@ -125,12 +125,12 @@ test('R11 S23 Under the Brazilian rules a member is sent to set up the second fa
   const risks = page.getByRole('dialog', { name: 'Antes de jogar' });
   await risks.getByRole('button', { name: 'Entendi' }).click();
   await risks.waitFor({ state: 'detached' });
-  const lead = page.getByRole('dialog', { name: 'Ative as duas etapas para jogar' });
+  const lead = page.getByRole('dialog', { name: 'Ative a verificação' });
   await lead.getByRole('button', { name: 'Agora não' }).click();
   await lead.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click();
   await page.getByText('Antes de jogar ou depositar, ative a verificação em duas etapas.').waitFor();
-  await page.getByRole('link', { name: 'Ativar duas etapas' }).click();
+  await page.getByRole('link', { name: 'Ativar' }).click();
 
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const proof = page.getByRole('dialog', { name: 'Criar chave de acesso' });
@@ -140,17 +140,17 @@ test('R11 S23 Under the Brazilian rules a member is sent to set up the second fa
   await codes.waitFor();
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await page.getByText('Não guardados').waitFor();
+  await page.getByText('Não confirmados').waitFor();
   await page.getByRole('button', { name: /Gerar novos códigos/ }).click();
   await page.getByRole('dialog', { name: 'Gerar novos códigos' }).getByRole('button', { name: 'Usar chave de acesso' }).click();
   await codes.getByLabel('Guardei meus códigos').check();
   await codes.getByRole('button', { name: 'Já guardei' }).click();
   await codes.waitFor({ state: 'detached' });
   await page.getByText('Restam 10').waitFor();
-  await page.getByText('Duas etapas ativadas').waitFor();
+  await page.getByText('Verificação em duas etapas ativada').waitFor();
 
   await phone.open('/m/voucherCenter');
-  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click();
   await page.getByRole('button', { name: /Copiar código/ }).waitFor();
   expect((await lead.count()) + (await risks.count())).toBe(0);
   await setJurisdiction(api, 'standard');

@@ -65,7 +65,7 @@ test('R13 Shows the time of the previous login', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/login');
   await signInByForm(phone, player);
-  await phone.showsMessage(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/);
+  await phone.showsMessage(/^Seu último acesso: \d\d\/\d\d, \d\d:\d\d\.$/);
   await phone.close();
 });
 
@@ -167,7 +167,7 @@ test('ACC-37 A page open elsewhere returns to the sign-in at once when its sessi
   await phone.open('/m/member/home');
   await phone.page.getByRole('heading', { name: 'Minha conta' }).waitFor();
   await api.newClient().call(logIn, { username: player.username, password: player.password });
-  await phone.page.getByText('Sua conta entrou em outro aparelho.').waitFor();
+  await phone.page.getByText('Conta acessada em outro aparelho.').waitFor();
   await phone.page.waitForURL('**/m/login?**');
   expect(await phone.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
   expect(phone.complaints).toEqual([]);
@@ -184,7 +184,7 @@ test('ACC-27 S22 Logging out asks for confirmation, ends the session on the serv
   await phone.open('/m/member/home');
   await page.getByRole('button', { name: 'Sair' }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await dialog.getByText('Quer sair da sua conta?').waitFor();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await sessionKept(page)).not.toBeNull();

@@ -42,10 +42,10 @@ const NEWS = (url: URL) => url.pathname === '/wps/events';
 const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)\b/.test(line));
 
 const WORDS = [
-  { language: 'pt', theme: 'dark', back: 'Voltamos já', region: 'Não atendemos a sua região' },
+  { language: 'pt', theme: 'dark', back: 'Voltamos já', region: 'Indisponível na sua região' },
   { language: 'en', theme: 'light', back: 'Back in a moment', region: 'Not available in your region' },
   { language: 'ja', theme: 'dark', back: 'まもなく再開します', region: 'お住まいの地域ではご利用いただけません' },
-  { language: 'ko', theme: 'light', back: '곧 돌아오겠습니다', region: '현재 지역에서는 이용할 수 없습니다' },
+  { language: 'ko', theme: 'light', back: '곧 다시 시작합니다', region: '현재 지역에서는 이용할 수 없습니다' },
 ] as const;
 
 test('CON-19 An open page shows the maintenance as soon as it begins, with contact links and the expected time, and recovers by itself', async () => {
@@ -56,7 +56,7 @@ test('CON-19 An open page shows the maintenance as soon as it begins, with conta
 
   await close(true, new Date(api.now().getTime() + 3_600_000).toISOString());
   await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
-  await page.getByText(/Previsão de volta: \d{2}\/\d{2},? \d{2}:\d{2}/).waitFor();
+  await page.getByText(/Previsão de retorno: \d{2}\/\d{2},? \d{2}:\d{2}/).waitFor();
   await page.locator('a[href="https://t.me/jogada"]').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
 
@@ -164,7 +164,7 @@ test('CON-19 An open page shows the restriction of its region live, and recovers
   await phone.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
   await phone.open('/m/home');
   await letIn('except', ['US']);
-  await phone.page.getByRole('heading', { name: 'Não atendemos a sua região' }).waitFor();
+  await phone.page.getByRole('heading', { name: 'Indisponível na sua região' }).waitFor();
   await letIn('everywhere', []);
   await phone.page.getByRole('heading', { name: 'Últimos ganhadores' }).waitFor();
   await phone.close();

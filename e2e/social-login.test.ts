@@ -47,7 +47,7 @@ test('ACC-06 A network is offered only when it is configured and its switch is o
 
   // The social buttons belong to the sign-in by user name.
   await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
-  await phone.page.getByRole('tab', { name: 'Celular e código' }).click();
+  await phone.page.getByRole('tab', { name: 'Código por SMS' }).click();
   await phone.page.getByLabel('Código recebido').waitFor();
   expect(await phone.page.getByRole('button', { name: /Google/ }).count()).toBe(0);
   await phone.page.getByRole('tab', { name: 'Usuário e senha' }).click();
@@ -97,8 +97,8 @@ test('social_login_cancelled: ACC-06 Returns to the login with a message after a
     })
     .toBe(1);
   await page.getByRole('button', { name: 'Continuar com Facebook' }).click();
-  await page.getByText('Você cancelou a entrada pela rede social.').waitFor();
-  await page.getByRole('button', { name: 'Voltar para a entrada' }).click();
+  await page.getByText('Você cancelou o login pela rede social.').waitFor();
+  await page.getByRole('button', { name: 'Voltar ao login' }).click();
   await page.waitForURL('**/m/login');
   expect(phone.refusals).toEqual(['403 POST /wps/session/social/facebook/answer']);
   expect(phone.complaints).toEqual([]);
@@ -115,7 +115,7 @@ test('ACC-02 ACC-09 S19 A phone verified by Firebase signs in: number, code, and
     if (request.method() === 'POST' && new URL(request.url()).pathname === logIn.path) logins.push(request.postData() ?? '');
   });
   await phone.open('/m/login');
-  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByRole('tab', { name: 'Código por SMS' }).click();
   await page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
   await page.getByRole('button', { name: 'Receber código', exact: true }).click();
   await phone.showsMessage('Código enviado.');
@@ -168,7 +168,7 @@ test('ACC-16 S19 A phone verified by Firebase opens an account: its ID token rep
   await field('Data de nascimento').fill('17051990');
   const code = firebase.codeOf(mobile);
   await field('Código por SMS').fill(code === '111111' ? '222222' : '111111');
-  await field('Números da imagem').fill(await phone.readCaptcha());
+  await field('Dígitos da imagem').fill(await phone.readCaptcha());
   const submit = page.locator('form').getByRole('button', { name: 'Criar conta' });
   await submit.click();
   await expect.poll(() => field('Código por SMS').getAttribute('aria-invalid')).toBe('true');
@@ -177,12 +177,12 @@ test('ACC-16 S19 A phone verified by Firebase opens an account: its ID token rep
   await field('Código por SMS').fill(code);
   // Firebase's code did not use the site's captcha, which is therefore unchanged; an error in another field requires no second code.
   const shown = await phone.readCaptcha();
-  expect(await field('Números da imagem').inputValue()).toBe(shown);
-  await field('Números da imagem').fill(shown === '000000' ? '111111' : '000000');
+  expect(await field('Dígitos da imagem').inputValue()).toBe(shown);
+  await field('Dígitos da imagem').fill(shown === '000000' ? '111111' : '000000');
   await submit.click();
-  await expect.poll(() => field('Números da imagem').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field('Dígitos da imagem').getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => phone.readCaptcha()).not.toBe(shown);
-  await field('Números da imagem').fill(await phone.readCaptcha());
+  await field('Dígitos da imagem').fill(await phone.readCaptcha());
   await submit.click();
   await page.waitForURL('**/m/home');
   expect(registrations()).toHaveLength(2);

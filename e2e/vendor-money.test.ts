@@ -43,13 +43,13 @@ test(
     await seeGame(page, 12_500n);
     const account = await context.newPage();
     await account.goto(ACCOUNT);
-    const elsewhere = account.getByRole('region', { name: 'Dinheiro em provedores' });
+    const elsewhere = account.getByRole('region', { name: 'Saldo em provedores' });
     await elsewhere.getByText(`${reais(12_500n)} em Rio Abaixo`).waitFor();
-    await account.getByRole('button', { name: 'Esconder saldo' }).click();
+    await account.getByRole('button', { name: 'Ocultar saldo' }).click();
     await elsewhere.getByText('•••• em Rio Abaixo').waitFor();
     await account.getByRole('button', { name: 'Mostrar saldo' }).click();
-    await elsewhere.getByRole('button', { name: 'Trazer de volta' }).click();
-    await phone.showsMessage('O dinheiro voltou para o seu saldo');
+    await elsewhere.getByRole('button', { name: 'Voltar ao saldo' }).click();
+    await phone.showsMessage('O valor voltou para o seu saldo');
     await elsewhere.waitFor({ state: 'detached' });
     await account.getByText(reais(12_500n)).first().waitFor();
     expect([there(), await here()]).toEqual([0n, 12_500n]);
@@ -65,7 +65,7 @@ test(
     await again.open(ACCOUNT);
     await expect.poll(there, { timeout: 30_000 }).toBe(0n);
     await again.page.getByText(reais(12_000n)).first().waitFor();
-    await again.page.getByRole('region', { name: 'Dinheiro em provedores' }).waitFor({ state: 'detached' });
+    await again.page.getByRole('region', { name: 'Saldo em provedores' }).waitFor({ state: 'detached' });
 
     expect(phone.complaints).toEqual([]);
     expect(again.complaints).toEqual([]);

@@ -31,22 +31,22 @@ test('A withdrawal asks for the payment password in its last sheet; a wrong one 
   await phone.signIn(player);
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
-  await page.getByLabel(/^Chave PIX/).fill(cpf);
+  await page.getByLabel(/^Chave Pix/).fill(cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
-  const pin = sheet.getByRole('textbox', { name: /^Senha de pagamento/ });
+  const pin = sheet.getByRole('textbox', { name: /^Senha de saque/ });
   await pin.fill('482916');
   await pin.press('Enter');
   // On the smallest phone too, the sheet scrolls to the error and its buttons stay in place.
-  const wrong = sheet.getByText('Senha de pagamento incorreta.');
+  const wrong = sheet.getByText('Senha de saque incorreta.');
   await wrong.waitFor();
   await expect.poll(() => isUncovered(wrong)).toBe(true);
   expect(await pin.inputValue()).toBe('');
   await expect.poll(() => pin.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await pin.getAttribute('aria-invalid')).toBe('true');
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
-  await sheet.getByText('Digite os seis números da sua senha de pagamento.').waitFor();
+  await sheet.getByText('Digite os 6 dígitos da senha de saque.').waitFor();
   await pin.pressSequentially(PIN);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();

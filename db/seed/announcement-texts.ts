@@ -40,22 +40,22 @@ export const NOTICES: readonly AnnouncementSeed[] = [
       pt: {
         title: 'Boas-vindas à Jogada',
         content:
-          '<p>Sua conta está pronta. Três coisas que ajudam no começo:</p><ul><li><strong>Depósito por PIX</strong>, sempre de uma conta com o seu CPF. <a href="/m/voucherCenter">Depositar</a></li><li><strong>Toda rodada fica guardada</strong> em <a href="/m/gameRecord">Jogadas</a>, com o resultado para conferir.</li><li><strong>Proteja a conta</strong> com celular e senha de pagamento na <a href="/m/securityCenter">central de segurança</a>.</li></ul><p>Jogar é diversão, não renda. Pare quando deixar de ser divertido.</p>',
+          '<p>Sua conta está pronta. Três coisas que ajudam no começo:</p><ul><li><strong>Depósito por Pix</strong>, sempre de uma conta com o seu CPF. <a href="/m/voucherCenter">Depositar</a></li><li><strong>Toda rodada fica guardada</strong> em <a href="/m/gameRecord">Jogadas</a>, com o resultado para conferir.</li><li><strong>Proteja a conta</strong> com celular e senha de pagamento na <a href="/m/securityCenter">central de segurança</a>.</li></ul><p>Jogar é diversão, não renda. Pare quando deixar de ser divertido.</p>',
       },
       en: {
         title: 'Welcome to Jogada',
         content:
-          '<p>Your account is ready. Three things that help at the start:</p><ul><li><strong>Deposit by PIX</strong>, always from an account under your own CPF. <a href="/m/voucherCenter">Deposit</a></li><li><strong>Every round is kept</strong> in <a href="/m/gameRecord">your plays</a>, with its result to check.</li><li><strong>Protect the account</strong> with your mobile and a payment password in the <a href="/m/securityCenter">security center</a>.</li></ul><p>Playing is fun, not income. Stop when it is not fun any more.</p>',
+          '<p>Your account is ready. Three things that help at the start:</p><ul><li><strong>Deposit by Pix</strong>, always from an account under your own CPF. <a href="/m/voucherCenter">Deposit</a></li><li><strong>Every round is kept</strong> in <a href="/m/gameRecord">your plays</a>, with its result to check.</li><li><strong>Protect the account</strong> with your mobile and a payment password in the <a href="/m/securityCenter">security center</a>.</li></ul><p>Playing is fun, not income. Stop when it is not fun any more.</p>',
       },
       ja: {
         title: 'Jogadaへようこそ',
         content:
-          '<p>アカウントの準備ができました。はじめに役立つ3つのこと：</p><ul><li><strong>入金はPIXで</strong>。必ずご本人のCPFの口座からお支払いください。<a href="/m/voucherCenter">入金する</a></li><li><strong>すべてのラウンドを記録</strong>。<a href="/m/gameRecord">プレイ履歴</a>で結果を確かめられます。</li><li><strong>アカウントの保護</strong>。<a href="/m/securityCenter">セキュリティセンター</a>で携帯番号と支払いパスワードを設定しましょう。</li></ul><p>ゲームは楽しみのためのもので、収入を得る手段ではありません。楽しくなくなったら休みましょう。</p>',
+          '<p>アカウントの準備ができました。はじめに役立つ3つのこと：</p><ul><li><strong>入金はPixで</strong>。必ずご本人のCPFの口座からお支払いください。<a href="/m/voucherCenter">入金する</a></li><li><strong>すべてのラウンドを記録</strong>。<a href="/m/gameRecord">プレイ履歴</a>で結果を確かめられます。</li><li><strong>アカウントの保護</strong>。<a href="/m/securityCenter">セキュリティセンター</a>で携帯番号と支払いパスワードを設定しましょう。</li></ul><p>ゲームは楽しみのためのもので、収入を得る手段ではありません。楽しくなくなったら休みましょう。</p>',
       },
       ko: {
         title: 'Jogada에 오신 것을 환영합니다',
         content:
-          '<p>계정이 준비되었습니다. 처음에 도움이 되는 세 가지:</p><ul><li><strong>PIX로 입금</strong>: 반드시 본인 CPF 명의의 계좌에서 보내 주세요. <a href="/m/voucherCenter">입금하기</a></li><li><strong>모든 라운드를 보관</strong>: <a href="/m/gameRecord">플레이 기록</a>에서 결과를 확인할 수 있습니다.</li><li><strong>계정 보호</strong>: <a href="/m/securityCenter">보안 센터</a>에서 휴대폰 번호와 결제 비밀번호를 설정하세요.</li></ul><p>게임은 즐거움을 위한 것이지 수입이 아닙니다. 즐겁지 않다면 쉬어 가세요.</p>',
+          '<p>계정이 준비되었습니다. 처음에 도움이 되는 세 가지:</p><ul><li><strong>Pix로 입금</strong>: 반드시 본인 CPF 명의의 계좌에서 보내 주세요. <a href="/m/voucherCenter">입금하기</a></li><li><strong>모든 라운드를 보관</strong>: <a href="/m/gameRecord">플레이 기록</a>에서 결과를 확인할 수 있습니다.</li><li><strong>계정 보호</strong>: <a href="/m/securityCenter">보안 센터</a>에서 휴대폰 번호와 결제 비밀번호를 설정하세요.</li></ul><p>게임은 즐거움을 위한 것이지 수입이 아닙니다. 즐겁지 않다면 쉬어 가세요.</p>',
       },
     },
   },
@@ -65,24 +65,24 @@ export const NOTICES: readonly AnnouncementSeed[] = [
     daysOld: 2,
     texts: {
       pt: {
-        title: 'PIX: três dicas para cair na hora',
+        title: 'Pix: três dicas para cair na hora',
         content:
-          '<ol><li><strong>Copie o código</strong> e abra o aplicativo do seu banco em PIX, "copia e cola".</li><li><strong>Confira o nome do recebedor</strong> antes de confirmar e não mude o valor: pagamento de outro valor volta para a sua conta.</li><li><strong>Pague com o seu CPF.</strong> O que vem de outro CPF é devolvido sozinho.</li></ol><p>A tela percebe o pagamento e mostra o recibo. O saque vai para a sua própria chave PIX; valores maiores passam antes por uma pessoa da equipe, e você acompanha cada etapa em <a href="/m/withdraw">Saque</a>.</p>',
+          '<ol><li><strong>Copie o código</strong> e abra o aplicativo do seu banco em Pix, "copia e cola".</li><li><strong>Confira o nome do recebedor</strong> antes de confirmar e não mude o valor: pagamento de outro valor volta para a sua conta.</li><li><strong>Pague com o seu CPF.</strong> O que vem de outro CPF é devolvido sozinho.</li></ol><p>A tela percebe o pagamento e mostra o recibo. O saque vai para a sua própria chave Pix; valores maiores passam antes por uma pessoa da equipe, e você acompanha cada etapa em <a href="/m/withdraw">Saque</a>.</p>',
       },
       en: {
-        title: 'PIX: three tips so that it arrives at once',
+        title: 'Pix: three tips so that it arrives at once',
         content:
-          '<ol><li><strong>Copy the code</strong> and open PIX in the app of your bank, "copia e cola".</li><li><strong>Check who receives it</strong> before you confirm and leave the amount as it is: a payment of another amount goes back to your account.</li><li><strong>Pay under your own CPF.</strong> What comes from another CPF is returned by itself.</li></ol><p>The screen notices the payment and shows the receipt. A withdrawal goes to your own PIX key; larger ones are looked at by a person first, and you follow each step under <a href="/m/withdraw">Withdraw</a>.</p>',
+          '<ol><li><strong>Copy the code</strong> and open Pix in the app of your bank, "copia e cola".</li><li><strong>Check who receives it</strong> before you confirm and leave the amount as it is: a payment of another amount goes back to your account.</li><li><strong>Pay under your own CPF.</strong> What comes from another CPF is returned by itself.</li></ol><p>The screen notices the payment and shows the receipt. A withdrawal goes to your own Pix key; larger ones are looked at by a person first, and you follow each step under <a href="/m/withdraw">Withdraw</a>.</p>',
       },
       ja: {
-        title: 'PIXがすぐ届く3つのコツ',
+        title: 'Pixがすぐ届く3つのコツ',
         content:
-          '<ol><li><strong>コードをコピー</strong>し、銀行アプリのPIX「copia e cola」に貼り付けます。</li><li><strong>受取人の名前を確認</strong>し、金額は変えないでください。金額が違う支払いは口座に戻ります。</li><li><strong>ご本人のCPFで支払い</strong>ましょう。別のCPFからの支払いは自動で返金されます。</li></ol><p>支払いは画面が自動で確認し、領収書を表示します。出金先はご本人のPIXキーです。金額が大きい場合は担当者が先に確認します。進み具合は<a href="/m/withdraw">出金</a>で見られます。</p>',
+          '<ol><li><strong>コードをコピー</strong>し、銀行アプリのPix「copia e cola」に貼り付けます。</li><li><strong>受取人の名前を確認</strong>し、金額は変えないでください。金額が違う支払いは口座に戻ります。</li><li><strong>ご本人のCPFで支払い</strong>ましょう。別のCPFからの支払いは自動で返金されます。</li></ol><p>支払いは画面が自動で確認し、領収書を表示します。出金先はご本人のPixキーです。金額が大きい場合は担当者が先に確認します。進み具合は<a href="/m/withdraw">出金</a>で見られます。</p>',
       },
       ko: {
-        title: 'PIX가 바로 도착하는 세 가지 요령',
+        title: 'Pix가 바로 도착하는 세 가지 요령',
         content:
-          '<ol><li><strong>코드를 복사</strong>해 은행 앱의 PIX "copia e cola"에 붙여 넣으세요.</li><li>확인하기 전에 <strong>받는 사람 이름을 확인</strong>하고 금액은 바꾸지 마세요. 금액이 다르면 계좌로 되돌아갑니다.</li><li><strong>본인 CPF로 결제</strong>하세요. 다른 CPF에서 온 돈은 자동으로 반환됩니다.</li></ol><p>결제는 화면이 알아서 확인하고 영수증을 보여 줍니다. 출금은 본인의 PIX 키로 보내며, 큰 금액은 담당자가 먼저 확인합니다. 진행 상황은 <a href="/m/withdraw">출금</a>에서 볼 수 있습니다.</p>',
+          '<ol><li><strong>코드를 복사</strong>해 은행 앱의 Pix "copia e cola"에 붙여 넣으세요.</li><li>확인하기 전에 <strong>받는 사람 이름을 확인</strong>하고 금액은 바꾸지 마세요. 금액이 다르면 계좌로 되돌아갑니다.</li><li><strong>본인 CPF로 결제</strong>하세요. 다른 CPF에서 온 돈은 자동으로 반환됩니다.</li></ol><p>결제는 화면이 알아서 확인하고 영수증을 보여 줍니다. 출금은 본인의 Pix 키로 보내며, 큰 금액은 담당자가 먼저 확인합니다. 진행 상황은 <a href="/m/withdraw">출금</a>에서 볼 수 있습니다.</p>',
       },
     },
   },
@@ -94,22 +94,22 @@ export const NOTICES: readonly AnnouncementSeed[] = [
       pt: {
         title: 'Manutenção: o que acontece com a sua rodada',
         content:
-          '<p>Quando o site para para manutenção, esta tela avisa antes. Enquanto isso:</p><ul><li>o seu saldo fica como está;</li><li>uma rodada que já começou é guardada e termina depois;</li><li>um PIX que você já pagou é creditado assim que o site voltar.</li></ul>',
+          '<p>Quando o site para para manutenção, esta tela avisa antes. Enquanto isso:</p><ul><li>o seu saldo fica como está;</li><li>uma rodada que já começou é guardada e termina depois;</li><li>um Pix que você já pagou é creditado assim que o site voltar.</li></ul>',
       },
       en: {
         title: 'Maintenance: what becomes of your round',
         content:
-          '<p>Before the site stops for maintenance, this screen says so. Meanwhile:</p><ul><li>your balance stays as it is;</li><li>a round that has begun is kept and ends afterwards;</li><li>a PIX that you have paid is credited as soon as the site is back.</li></ul>',
+          '<p>Before the site stops for maintenance, this screen says so. Meanwhile:</p><ul><li>your balance stays as it is;</li><li>a round that has begun is kept and ends afterwards;</li><li>a Pix that you have paid is credited as soon as the site is back.</li></ul>',
       },
       ja: {
         title: 'メンテナンス中のラウンドについて',
         content:
-          '<p>メンテナンスの前に、この画面でお知らせします。その間は：</p><ul><li>残高はそのまま保たれます。</li><li>始まっているラウンドは保存され、再開後に終了します。</li><li>支払い済みのPIXは、サイトの再開後に反映されます。</li></ul>',
+          '<p>メンテナンスの前に、この画面でお知らせします。その間は：</p><ul><li>残高はそのまま保たれます。</li><li>始まっているラウンドは保存され、再開後に終了します。</li><li>支払い済みのPixは、サイトの再開後に反映されます。</li></ul>',
       },
       ko: {
         title: '점검 중 진행하던 라운드는 어떻게 되나요',
         content:
-          '<p>점검 전에 이 화면에서 알려 드립니다. 점검하는 동안:</p><ul><li>잔액은 그대로 유지됩니다.</li><li>이미 시작한 라운드는 보관되었다가 이후에 끝납니다.</li><li>이미 결제한 PIX는 사이트가 다시 열리는 대로 반영됩니다.</li></ul>',
+          '<p>점검 전에 이 화면에서 알려 드립니다. 점검하는 동안:</p><ul><li>잔액은 그대로 유지됩니다.</li><li>이미 시작한 라운드는 보관되었다가 이후에 끝납니다.</li><li>이미 결제한 Pix는 사이트가 다시 열리는 대로 반영됩니다.</li></ul>',
       },
     },
   },

@@ -21,10 +21,10 @@ export const BANNERS = [
     image: '/art/m_home-2',
     url: '/m/voucherCenter',
     texts: {
-      pt: { title: 'PIX que cai na hora', subtitle: 'Deposite em segundos, saque sem espera' },
-      en: { title: 'PIX, there in seconds', subtitle: 'Deposit in a moment, withdraw without the wait' },
-      ja: { title: 'PIXですぐに反映', subtitle: '入金は数秒、出金も待たせません' },
-      ko: { title: 'PIX로 바로 입금', subtitle: '입금은 몇 초, 출금도 기다림 없이' },
+      pt: { title: 'Pix que cai na hora', subtitle: 'Deposite em segundos, saque sem espera' },
+      en: { title: 'Pix, there in seconds', subtitle: 'Deposit in a moment, withdraw without the wait' },
+      ja: { title: 'Pixですぐに反映', subtitle: '入金は数秒、出金も待たせません' },
+      ko: { title: 'Pix로 바로 입금', subtitle: '입금은 몇 초, 출금도 기다림 없이' },
     },
   },
   {

@@ -35,7 +35,7 @@ async function waitForWords(page: Page): Promise<void> {
 async function withLetters(page: Page): Promise<void> {
   const letter = { kind: 'mail', link: null, isRead: true };
   const texts = [
-    ['Depósito confirmado', 'Recebemos R$ 50,00 por PIX.\nSeu saldo já está disponível.'],
+    ['Depósito confirmado', 'Recebemos R$ 50,00 por Pix.\nSeu saldo já está disponível.'],
     ['Sua senha mudou', 'A senha da sua conta foi trocada agora há pouco. Se não foi você, fale com a gente.'],
     ['Boas-vindas à Jogada', 'Que bom ter você aqui. Defina seus limites quando quiser, nas configurações.'],
   ] as const;
@@ -65,7 +65,7 @@ const MINUTE_MS = 60_000;
 /** A question, a reply of several lines, and an unread message. */
 async function withTalk(page: Page): Promise<void> {
   const texts = [
-    ['member', 'Oi! Meu depósito por PIX ainda não caiu.'],
+    ['member', 'Oi! Meu depósito por Pix ainda não caiu.'],
     ['staff', 'Olá, Ana! Aqui é a Bia. Já encontrei: o banco confirmou agora há pouco.\nSeu saldo deve aparecer em instantes.'],
     ['member', 'Caiu, obrigada 💚'],
   ] as const;

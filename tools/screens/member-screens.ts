@@ -45,7 +45,7 @@ async function withMoneyElsewhere(page: Page): Promise<void> {
 async function withClosing(page: Page): Promise<void> {
   const closing = {
     closingId: 'cls_0000000000000000',
-    reason: 'Encontramos duas contas com o mesmo aparelho e a mesma chave PIX. A regra é uma conta por pessoa.',
+    reason: 'Encontramos duas contas com o mesmo aparelho e a mesma chave Pix. A regra é uma conta por pessoa.',
     openedAt: '2026-11-20T12:00:00.000Z',
     answerUntil: '2026-11-27T12:00:00.000Z',
     answer: 'A outra conta é da minha irmã, que mora comigo. Posso enviar os documentos.',

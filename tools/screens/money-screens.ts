@@ -146,7 +146,7 @@ async function withLimits(page: Page): Promise<void> {
 async function changeLosses(page: Page): Promise<void> {
   await page
     .getByRole('button')
-    .filter({ hasText: /^(Mudar|Change|変更|변경)$/ })
+    .filter({ hasText: /^(Alterar|Change|変更|변경)$/ })
     .nth(1)
     .click();
   await page.getByRole('dialog').waitFor();

@@ -90,7 +90,7 @@ test("R26 Warns the owner of an unused account, closes it on its day, and pays t
   // A member who signs in keeps the account. The inbox shows that it was due to be closed.
   await passDays(29);
   const returned = await signIn(back);
-  expect((await returned.call(listLetters, { kind: 'mail' })).list.map(({ title }) => title)).toContain('Sua conta ia ser encerrada');
+  expect((await returned.call(listLetters, { kind: 'mail' })).list.map(({ title }) => title)).toContain('Sua conta continua aberta');
   await passDays(0.9);
   await runJob('accounts.close_inactive');
   expect(await statusOf(away)).toBe('active');

@@ -115,7 +115,7 @@ describe("Account notices come in the reader's language", () => {
     await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF, password: player.password });
     await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID(), password: player.password });
     await api.eventsCarried();
-    expect(await lettersOf(player)).toMatchObject([{ title: 'Saque para outra chave PIX', link: '/m/withdraw' }]);
+    expect(await lettersOf(player)).toMatchObject([{ title: 'Saque para outra chave Pix', link: '/m/withdraw' }]);
     expect((await lettersOf(player))[0]?.content).toContain('R$ 30,00');
   });
 
@@ -133,7 +133,7 @@ describe("Account notices come in the reader's language", () => {
     await api.eventsCarried();
     expect((await lettersOf(player)).map(({ title, link }) => [title, link])).toEqual([
       ['Sua senha foi alterada', '/m/securityCenter'],
-      ['Saque não aprovado', '/m/withdraw'],
+      ['Saque recusado', '/m/withdraw'],
     ]);
   });
 });

@@ -97,7 +97,7 @@ describe("A visitors' page is rendered once", () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     for (const cookie of ['language=en', 'language=en; __Host-sid=x']) {
       const refused = await open('/m/login?returnTo=%2Fx', { 'x-forwarded-for': '2001:db8:5:6::8', cookie });
-      expect(refused).toMatchObject({ status: 429, html: 'Too many pages were asked for at once. Wait a moment and try again.' });
+      expect(refused).toMatchObject({ status: 429, html: 'Too many pages opened at once. Wait a moment and try again.' });
       expect(refused.headers.get('retry-after')).toBe('1');
     }
     await open('/m/home');

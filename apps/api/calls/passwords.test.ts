@@ -59,8 +59,8 @@ describe('By phone', () => {
       'wrong_credentials',
     );
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: newPassword }))).toBe('ok');
-    expect(await wordsTo(player.mobile)).toContain('a senha da sua conta foi trocada');
-    expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');
+    expect(await wordsTo(player.mobile)).toContain('sua senha foi alterada');
+    expect(await wordsTo(player.email)).toContain('Sua senha foi alterada');
   });
 
   test('ACC-24 Refuses the present password with its own code, and the verification code stays valid', async () => {
@@ -132,8 +132,8 @@ describe('By e-mail', () => {
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken, newPassword: aPassword() }))).toBe('password_link_dead');
     expect(await player.client.call(readSession)).toBeNull();
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: newPassword }))).toBe('ok');
-    expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');
-    expect(await wordsTo(player.mobile)).toContain('a senha da sua conta foi trocada');
+    expect(await wordsTo(player.email)).toContain('Sua senha foi alterada');
+    expect(await wordsTo(player.mobile)).toContain('sua senha foi alterada');
   });
 
   test('S02 Answers a name and an e-mail that do not match alike, and sends nothing', async () => {
@@ -231,7 +231,7 @@ describe('By the member', () => {
     expect(await received).toBe('nothing');
     expect(client.cookie('sid')).not.toBe(before);
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
-    expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');
+    expect(await wordsTo(player.email)).toContain('Sua senha foi alterada');
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: newPassword }))).toBe('ok');
   });
 

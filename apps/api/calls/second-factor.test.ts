@@ -46,8 +46,8 @@ import {
 } from '../testing/index.ts';
 
 const RESET_WORDS = [
-  ['pt', 'O atendimento removeu a verificação em duas etapas', 'As duas etapas foram removidas'],
-  ['en', 'Support removed your two-step verification', 'Your two steps were removed'],
+  ['pt', 'O atendimento removeu a verificação em duas etapas', 'Verificação em duas etapas removida'],
+  ['en', 'Support removed your two-step verification', 'Two-step verification removed'],
   ['ja', 'サポートが2段階認証を解除しました', '2段階認証が解除されました'],
   ['ko', '고객센터에서 2단계 인증을 해제했습니다', '2단계 인증이 해제되었습니다'],
 ] as const;
@@ -493,7 +493,7 @@ describe('Changing it', () => {
       recoveryCodes: [kept = ''],
     } = await guard(player);
     await player.client.call(keepRecoveryCodes, { recoveryCode: kept });
-    expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain('verificação em duas etapas');
+    expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain('duas etapas');
     expect(await player.client.call(readSecondFactor)).toMatchObject({ asksPassword: false, recoveryCodesLeft: 10 });
 
     expect(await outcomeOf(player.client.call(removeAuthenticator, { password: player.password }))).toBe('field_required');

@@ -33,7 +33,7 @@ test('The first payment password needs the login password, the next the old one,
   );
   await client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
   expect(await client.call(readPaymentPassword)).toEqual({ isSet: true });
-  expect((await messagesTo(api, player.mobile)).map(({ text }) => text).join()).toContain('senha de pagamento foi trocada');
+  expect((await messagesTo(api, player.mobile)).map(({ text }) => text).join()).toContain('senha de saque foi alterada');
 
   await expect(client.call(setPaymentPassword, { password: player.password, newPaymentPassword: OTHER_PIN })).rejects.toMatchObject({
     code: 'payment_password_wrong',

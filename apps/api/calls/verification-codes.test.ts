@@ -61,7 +61,7 @@ test('ACC-02 ACC-07 A code by SMS signs the member in, and its response has the 
   const sent = await ask(client, player.mobileNum);
   expect(sent).toEqual({ expirationTime: new Date(clock.now().getTime() + MINUTE_MS).toISOString(), expiredMinutes: 1 });
   const [message] = await messagesTo(api, player.mobile);
-  expect(message?.text).toMatch(/^Jogada: \d{6} é seu código para entrar\. Não passe a ninguém\.$/);
+  expect(message?.text).toMatch(/^Jogada: \d{6} é o código de login\. Não compartilhe\.$/);
   expect(await signIn(client, player.mobileNum, await codeSentTo(api, player.mobile))).toMatchObject({ userName: player.username });
   expect(await client.call(readSession)).toMatchObject({ userName: player.username });
 });
@@ -286,7 +286,7 @@ test('ACC-16 A code for a new account is sent under REGMOBVERF3, also to an unkn
 test('A code is written in the language of the request', async () => {
   const player = await aReachablePlayer(api);
   const client = api.newClient();
-  const begins = { EN: 'is your code to log in', JA: 'ログイン用コード', KO: '로그인 코드' };
+  const begins = { EN: 'is your login code', JA: '認証コードは', KO: '로그인 인증번호' };
   for (const [language, words] of Object.entries(begins)) {
     clock.advance(MINUTE_MS + 1);
     const order = { ...(await humanOrder(client, player.mobileNum)), purpose: 'login' } as const;

@@ -102,7 +102,7 @@ function Payments() {
       <ul className="flex flex-wrap gap-2">
         <li className="flex h-12 items-center gap-2.5 rounded-control bg-s1 px-4 text-ink-2 shadow-raised">
           <PixMark />
-          <span className="display text-17">PIX</span>
+          <span className="display text-17">Pix</span>
         </li>
       </ul>
     </Block>

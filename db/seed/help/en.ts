@@ -2,9 +2,9 @@ import type { HelpTexts } from './help-texts.ts';
 
 export const HELP_EN: HelpTexts = {
   'deposit-pix': {
-    title: 'How do I deposit by PIX?',
+    title: 'How do I deposit by Pix?',
     content: `<ol><li>Tap <a href="/m/voucherCenter">Deposit</a> and choose an amount. The least and the most are shown before you confirm.</li>
-<li>Tap <strong>Copy PIX code</strong>, open your bank's app and choose <strong>PIX copy and paste</strong>. On another device, point the camera at the QR code.</li>
+<li>Tap <strong>Copy Pix code</strong>, open your bank's app and choose <strong>Pix copy and paste</strong>. On another device, point the camera at the QR code.</li>
 <li>Check the amount and pay. The balance is there as soon as the bank tells us, mostly within seconds, and the screen changes by itself.</li></ol>
 <p>Pay the exact amount from an account in <strong>your own CPF</strong>. Another amount, or somebody else's money, goes back in full to where it came from.</p>`,
   },
@@ -14,11 +14,11 @@ export const HELP_EN: HelpTexts = {
 <ul><li><strong>Waiting</strong>: the bank has not told us yet. We keep asking; do not pay again.</li>
 <li><strong>Returned</strong>: the amount was another, or the CPF was not yours. The bank sends it back to the account that paid.</li>
 <li><strong>Expired</strong>: the code lapsed. If you paid all the same, the amount is credited when the bank tells us.</li></ul>
-<p>If it takes more than an hour, write to customer service and have the PIX receipt at hand.</p>`,
+<p>If it takes more than an hour, write to customer service and have the Pix receipt at hand.</p>`,
   },
   withdraw: {
     title: 'How do I withdraw?',
-    content: `<ol><li>Open <a href="/m/withdraw">Withdraw</a> and enter the amount and your PIX key.</li>
+    content: `<ol><li>Open <a href="/m/withdraw">Withdraw</a> and enter the amount and your Pix key.</li>
 <li>The key has to be <strong>your own</strong>: its CPF must be the one of your account.</li>
 <li>The amount is set aside and you see each step: requested, in review, sent, paid.</li></ol>
 <p>We promise to pay within 2 hours; most leave within minutes. Until somebody is at work on the request you can cancel it, and the money is back in your balance at once.</p>`,
@@ -27,7 +27,7 @@ export const HELP_EN: HelpTexts = {
     title: 'My withdrawal is in review, or was refused',
     content: `<p>Larger withdrawals are looked at by a person before they leave. There is nothing for you to do.</p>
 <p>If it is refused, the money is already back in your balance and the request says why. The usual reasons:</p>
-<ul><li>the PIX key is not of your CPF: use one of your own and ask again;</li>
+<ul><li>the Pix key is not of your CPF: use one of your own and ask again;</li>
 <li>something is missing to confirm who you are: complete your details;</li>
 <li>the bank did not accept the key: check that it still exists.</li></ul>`,
   },
@@ -73,7 +73,7 @@ export const HELP_EN: HelpTexts = {
   limits: {
     title: 'What we do not do',
     content: `<p>Better said beforehand:</p>
-<ul><li>Money comes and goes by PIX in reais only. No cards, no bank slips, no cryptocurrency.</li>
+<ul><li>Money comes and goes by Pix in reais only. No cards, no bank slips, no cryptocurrency.</li>
 <li>Customer service is by text: there is no phone line, and no files can be sent.</li></ul>`,
   },
 };

@@ -2,9 +2,9 @@ import type { HelpTexts } from './help-texts.ts';
 
 export const HELP_KO: HelpTexts = {
   'deposit-pix': {
-    title: 'PIX로 어떻게 입금하나요?',
+    title: 'Pix로 어떻게 입금하나요?',
     content: `<ol><li><a href="/m/voucherCenter">입금</a>을 열고 금액을 고르세요. 최소·최대 금액은 확인 전에 표시됩니다.</li>
-<li><strong>PIX 코드 복사</strong>를 누르고 은행 앱에서 <strong>PIX 복사·붙여넣기</strong>를 선택하세요. 다른 기기라면 QR을 촬영하면 됩니다.</li>
+<li><strong>Pix 코드 복사</strong>를 누르고 은행 앱에서 <strong>Pix 복사·붙여넣기</strong>를 선택하세요. 다른 기기라면 QR을 촬영하면 됩니다.</li>
 <li>금액을 확인하고 결제하세요. 은행이 알려 주는 즉시(대개 몇 초 안에) 잔액에 반영되고 화면도 저절로 바뀝니다.</li></ol>
 <p>표시된 금액 그대로, <strong>본인 CPF</strong> 계좌에서 결제하세요. 금액이나 명의가 다르면 전액이 원래 계좌로 돌아갑니다.</p>`,
   },
@@ -14,11 +14,11 @@ export const HELP_KO: HelpTexts = {
 <ul><li><strong>대기 중</strong>: 아직 은행의 통지가 없습니다. 저희가 계속 확인하고 있으니 다시 결제하지 마세요.</li>
 <li><strong>반환됨</strong>: 금액이 다르거나 CPF가 본인 것이 아니었습니다. 은행이 결제한 계좌로 돌려보냅니다.</li>
 <li><strong>만료됨</strong>: 코드 기한이 지났습니다. 그래도 결제했다면 은행이 알려 주는 대로 반영됩니다.</li></ul>
-<p>한 시간이 넘으면 PIX 영수증을 준비해 고객센터로 문의하세요.</p>`,
+<p>한 시간이 넘으면 Pix 영수증을 준비해 고객센터로 문의하세요.</p>`,
   },
   withdraw: {
     title: '어떻게 출금하나요?',
-    content: `<ol><li><a href="/m/withdraw">출금</a>을 열고 금액과 PIX 키를 입력하세요.</li>
+    content: `<ol><li><a href="/m/withdraw">출금</a>을 열고 금액과 Pix 키를 입력하세요.</li>
 <li>키는 <strong>본인 것</strong>이어야 합니다. 가입한 CPF와 같아야 합니다.</li>
 <li>금액이 따로 보관되고 신청, 검토, 송금, 완료 단계를 모두 볼 수 있습니다.</li></ol>
 <p>2시간 안에 지급을 약속하며 대부분 몇 분이면 끝납니다. 담당자가 처리를 시작하기 전에는 취소할 수 있고, 금액은 바로 잔액으로 돌아옵니다.</p>`,
@@ -27,7 +27,7 @@ export const HELP_KO: HelpTexts = {
     title: '출금이 검토 중이거나 거절됐어요',
     content: `<p>금액이 큰 출금은 송금 전에 담당자가 확인합니다. 따로 하실 일은 없습니다.</p>
 <p>거절되면 금액은 이미 잔액으로 돌아와 있고 사유가 신청 내역에 표시됩니다. 흔한 사유는 다음과 같습니다.</p>
-<ul><li>PIX 키가 본인 CPF의 것이 아님: 본인 키로 다시 신청하세요.</li>
+<ul><li>Pix 키가 본인 CPF의 것이 아님: 본인 키로 다시 신청하세요.</li>
 <li>본인 확인에 필요한 정보 부족: 회원 정보를 채워 주세요.</li>
 <li>은행이 키를 받지 않음: 키가 아직 유효한지 확인하세요.</li></ul>`,
   },
@@ -73,7 +73,7 @@ export const HELP_KO: HelpTexts = {
   limits: {
     title: '저희가 하지 않는 것',
     content: `<p>미리 말씀드립니다.</p>
-<ul><li>입출금은 헤알화 PIX만 됩니다. 카드, 볼레토, 암호화폐는 쓸 수 없습니다.</li>
+<ul><li>입출금은 헤알화 Pix만 됩니다. 카드, 볼레토, 암호화폐는 쓸 수 없습니다.</li>
 <li>고객센터는 글로만 상담합니다. 전화 상담과 파일 전송은 없습니다.</li></ul>`,
   },
 };

@@ -2,9 +2,9 @@ import type { HelpTexts } from './help-texts.ts';
 
 export const HELP_PT: HelpTexts = {
   'deposit-pix': {
-    title: 'Como deposito por PIX?',
+    title: 'Como deposito por Pix?',
     content: `<ol><li>Toque em <a href="/m/voucherCenter">Depositar</a> e escolha o valor. O mínimo e o máximo aparecem antes de você confirmar.</li>
-<li>Toque em <strong>Copiar código PIX</strong>, abra o app do seu banco e escolha <strong>PIX copia e cola</strong>. Se estiver em outro aparelho, aponte a câmera para o QR.</li>
+<li>Toque em <strong>Copiar código Pix</strong>, abra o app do seu banco e escolha <strong>Pix copia e cola</strong>. Se estiver em outro aparelho, aponte a câmera para o QR.</li>
 <li>Confira o valor e pague. O saldo entra assim que o banco avisa, quase sempre em segundos, e a tela muda sozinha.</li></ol>
 <p>Pague o valor exato, de uma conta no <strong>seu CPF</strong>. De outro valor ou de outra pessoa o dinheiro volta inteiro para a conta de onde saiu.</p>`,
   },
@@ -14,11 +14,11 @@ export const HELP_PT: HelpTexts = {
 <ul><li><strong>Aguardando</strong>: o banco ainda não avisou. Nós perguntamos de novo o tempo todo; não pague outra vez.</li>
 <li><strong>Devolvido</strong>: o valor era diferente ou o CPF não era o seu. O banco devolve para a conta pagadora.</li>
 <li><strong>Expirado</strong>: o código venceu. Se você pagou mesmo assim, o valor é creditado quando o banco avisar.</li></ul>
-<p>Se passar de uma hora, fale com o atendimento e tenha o comprovante do PIX à mão.</p>`,
+<p>Se passar de uma hora, fale com o atendimento e tenha o comprovante do Pix à mão.</p>`,
   },
   withdraw: {
     title: 'Como faço um saque?',
-    content: `<ol><li>Abra <a href="/m/withdraw">Sacar</a>, informe o valor e a sua chave PIX.</li>
+    content: `<ol><li>Abra <a href="/m/withdraw">Sacar</a>, informe o valor e a sua chave Pix.</li>
 <li>A chave precisa ser <strong>sua</strong>: o CPF dela tem de ser o mesmo do cadastro.</li>
 <li>O valor fica reservado e você acompanha cada etapa: pedido, análise, enviado, pago.</li></ol>
 <p>Prometemos pagar em até 2 horas; a maioria sai em minutos. Enquanto ninguém começou a tratar do pedido, dá para cancelar, e o dinheiro volta na hora para o saldo.</p>`,
@@ -27,7 +27,7 @@ export const HELP_PT: HelpTexts = {
     title: 'Meu saque está em análise ou foi recusado',
     content: `<p>Saques maiores são conferidos por uma pessoa antes de sair. Você não precisa fazer nada.</p>
 <p>Se for recusado, o dinheiro já voltou para o seu saldo e o motivo aparece no pedido. Os mais comuns:</p>
-<ul><li>a chave PIX não é do seu CPF: use uma chave sua e peça de novo;</li>
+<ul><li>a chave Pix não é do seu CPF: use uma chave sua e peça de novo;</li>
 <li>faltam dados para confirmar quem você é: complete o cadastro;</li>
 <li>o banco não aceitou a chave: confira se ela ainda existe.</li></ul>`,
   },
@@ -73,7 +73,7 @@ export const HELP_PT: HelpTexts = {
   limits: {
     title: 'O que não fazemos',
     content: `<p>Preferimos dizer antes:</p>
-<ul><li>Só entra e sai dinheiro por PIX, em reais. Não há cartão, boleto nem criptomoedas.</li>
+<ul><li>Só entra e sai dinheiro por Pix, em reais. Não há cartão, boleto nem criptomoedas.</li>
 <li>O atendimento é por texto: não há telefone nem envio de arquivos.</li></ul>`,
   },
 };

@@ -3,7 +3,7 @@ import type { Stories } from './stories.ts';
 
 export const stories: Stories = {
   neutral: () => <Badge>RTP 96%</Badge>,
-  primary: () => <Badge tone="primary">PIX</Badge>,
+  primary: () => <Badge tone="primary">Pix</Badge>,
   gold: () => <Badge tone="gold">VIP</Badge>,
   hot: () => <Badge tone="hot">HOT</Badge>,
   ok: () => <Badge tone="ok">OK</Badge>,

@@ -35,7 +35,7 @@ const amountsOf = <Schema extends v.GenericSchema>(amount: Schema) => ({
 });
 
 export const SUGGESTED_AMOUNTS_MAX = 6;
-/** Maximum lifetime of a PIX code: one day. The minimum is one minute. */
+/** Maximum lifetime of a Pix code: one day. The minimum is one minute. */
 export const CODE_MINUTES_MAX = 1440;
 
 const MerchantCode = plainText({ min: 1, max: 40 });
@@ -52,7 +52,7 @@ export const readCashierLimits = operatorEndpoint({
     ...amountsOf(MinorUnits),
     /** Suggested deposit amounts, ascending. */
     depositSuggestedAmounts: v.array(MinorUnits),
-    /** Lifetime of a PIX code in minutes. */
+    /** Lifetime of a Pix code in minutes. */
     depositCodeMinutes: v.number(),
   }),
   problems: ['not_found'],

@@ -4,13 +4,13 @@ import { CurrencyCode, cursorInput, idSchema, MinorUnits, Moment, pageOf, plainT
 
 /**
  * Evidence that links members. device: the browser's identifier; program: the same program at the same address; address: only the address,
- * which families and networks share; pix_key: paid to one PIX key; payer: one CPF paid for them; invitation: one invited the other.
+ * which families and networks share; pix_key: paid to one Pix key; payer: one CPF paid for them; invitation: one invited the other.
  * Only device, program, pix_key and payer form a group; address and invitation are listed as additional evidence.
  */
 export const RISK_KINDS = ['device', 'program', 'address', 'pix_key', 'payer', 'invitation'] as const;
 /**
  * Velocity alerts, and what each counts within its window. registrations: per network; deposits, withdrawals: per member, since a CPF has
- * only one account per merchant; new_keys: PIX keys never paid for this member before; sign_in_failures: accounts with failed logins from
+ * only one account per merchant; new_keys: Pix keys never paid for this member before; sign_in_failures: accounts with failed logins from
  * one network; stake_jump: the ratio of the member's largest stake to their usual stake; promo_claims: members on one device paid by one
  * promotion.
  */

@@ -66,7 +66,7 @@ export const readDepositSettings = endpoint({
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/wps/deposits',
-  summary: 'Create a deposit and its PIX code',
+  summary: 'Create a deposit and its Pix code',
   access: 'real_member',
   idempotent: true,
   input: v.object({ amount: PositiveMinorUnits }),

@@ -90,7 +90,7 @@ export const readWithdrawalSettings = endpoint({
 export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/withdrawals',
-  summary: "Create a withdrawal to the member's own PIX key",
+  summary: "Create a withdrawal to the member's own Pix key",
   access: 'real_member',
   inRestrictedRegion: 'served',
   idempotent: true,

@@ -64,7 +64,7 @@ async function byDeposit(ctx: MemberContext, depositId: string): Promise<Caused 
   if (!deposit) return undefined;
   const externalIds = deposit.end_to_end_id === null ? [] : [deposit.end_to_end_id];
   const rows = await selectCashierTransfers(ctx.database, { memberId: ctx.member.id, externalIds });
-  return { cause: { of: 'deposit', id: depositId, sourceName: rows[0]?.source_name ?? 'PIX' }, rows };
+  return { cause: { of: 'deposit', id: depositId, sourceName: rows[0]?.source_name ?? 'Pix' }, rows };
 }
 
 async function byWithdrawal(ctx: MemberContext, withdrawalId: string): Promise<Caused | undefined> {
@@ -72,7 +72,7 @@ async function byWithdrawal(ctx: MemberContext, withdrawalId: string): Promise<C
   if (withdrawal?.member_id !== ctx.member.id) return undefined;
   const externalIds = ['held', 'paid', 'released'].map((step) => `${withdrawalId}:${step}`);
   const rows = await selectCashierTransfers(ctx.database, { memberId: ctx.member.id, externalIds });
-  return { cause: { of: 'withdrawal', id: withdrawalId, sourceName: rows[0]?.source_name ?? 'PIX' }, rows };
+  return { cause: { of: 'withdrawal', id: withdrawalId, sourceName: rows[0]?.source_name ?? 'Pix' }, rows };
 }
 
 async function byRound(ctx: MemberContext, { source, roundId }: { source: string; roundId: string }): Promise<Caused | undefined> {

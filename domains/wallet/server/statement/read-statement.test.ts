@@ -59,8 +59,8 @@ test('R25 Derives every line from its journal entries, and the lines add up from
   expect([opening?.[1], cents(opening?.[4])]).toEqual(['Saldo inicial', 10_000n]);
   expect(rest.map((row) => [row[1], row[3]])).toEqual([
     ['Aposta', '-3,00'],
-    ['Prêmio', '9,05'],
-    ['Aposta e prêmio', '-1,50'],
+    ['Ganho', '9,05'],
+    ['Rodada', '-1,50'],
   ]);
   expect([closing?.[1], cents(closing?.[4])]).toEqual(['Saldo final', 10_455n]);
   for (const row of rest) {

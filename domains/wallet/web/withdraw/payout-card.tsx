@@ -19,7 +19,7 @@ export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) 
         <div className="min-w-0">
           <MoneyText amount={amount} currency={currency} className="display block text-24" />
           <p className="truncate text-13 text-ink-3">
-            PIX · {t(`withdraw.kind.${pixKeyKind}`)} · {pixKey}
+            Pix · {t(`withdraw.kind.${pixKeyKind}`)} · {pixKey}
           </p>
         </div>
         {!isFinished(state) && (
