@@ -47,7 +47,7 @@ test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields,
   const { page } = phone;
   await phone.open('/m/register');
   await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
-  await page.getByRole('link', { name: /Sua conta em um minuto/ }).waitFor();
+  await page.getByRole('link', { name: /Crie sua conta pelo celular/ }).waitFor();
   await page.getByRole('main').getByText('Jogada', { exact: true }).waitFor();
 
   const name = page.getByLabel('Usuário');

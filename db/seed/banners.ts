@@ -11,8 +11,8 @@ export const BANNERS = [
     texts: {
       pt: { title: 'O tesouro está na mata', subtitle: 'Siga a onça e gire no Tesouro da Mata' },
       en: { title: 'The treasure is in the forest', subtitle: 'Follow the jaguar and spin Tesouro da Mata' },
-      ja: { title: '森に眠る財宝', subtitle: 'ジャガーを追って「Tesouro da Mata」を回そう' },
-      ko: { title: '숲속에 잠든 보물', subtitle: '재규어를 따라 Tesouro da Mata를 돌려 보세요' },
+      ja: { title: '森に眠る財宝', subtitle: 'ジャガーを追う「Tesouro da Mata」' },
+      ko: { title: '숲속에 잠든 보물', subtitle: '재규어를 따라가는 Tesouro da Mata' },
     },
   },
   {
@@ -21,10 +21,10 @@ export const BANNERS = [
     image: '/art/m_home-2',
     url: '/m/voucherCenter',
     texts: {
-      pt: { title: 'Pix que cai na hora', subtitle: 'Deposite em segundos, saque sem espera' },
-      en: { title: 'Pix, there in seconds', subtitle: 'Deposit in a moment, withdraw without the wait' },
-      ja: { title: 'Pixですぐに反映', subtitle: '入金は数秒、出金も待たせません' },
-      ko: { title: 'Pix로 바로 입금', subtitle: '입금은 몇 초, 출금도 기다림 없이' },
+      pt: { title: 'Deposite com Pix', subtitle: 'Acompanhe seu saque' },
+      en: { title: 'Deposit with Pix', subtitle: 'Track your withdrawal' },
+      ja: { title: 'Pixで入金', subtitle: '出金状況も確認可能' },
+      ko: { title: 'Pix로 입금', subtitle: '출금 상황도 확인' },
     },
   },
   {
@@ -33,10 +33,10 @@ export const BANNERS = [
     image: '/art/m_home-3',
     url: '/m/hot-games',
     texts: {
-      pt: { title: 'Cada rodada, conferida', subtitle: 'Resultados que você mesmo pode verificar' },
-      en: { title: 'Every round, provable', subtitle: 'Results that you can verify yourself' },
-      ja: { title: 'すべてのラウンドを検証可能', subtitle: '結果はご自身で確かめられます' },
-      ko: { title: '모든 라운드를 검증', subtitle: '결과를 직접 확인할 수 있습니다' },
+      pt: { title: 'Jogos próprios verificáveis', subtitle: 'Confira o resultado de cada rodada' },
+      en: { title: 'Our games are verifiable', subtitle: 'Check the result of each round' },
+      ja: { title: '自社ゲームは検証可能', subtitle: '各ラウンドの結果を確認できます' },
+      ko: { title: '자체 게임 결과 검증', subtitle: '라운드마다 결과를 확인할 수 있습니다' },
     },
   },
   {
@@ -45,10 +45,10 @@ export const BANNERS = [
     image: '/art/m_home-2',
     url: '/m/trail',
     texts: {
-      pt: { title: 'Sua conta em um minuto', subtitle: 'Ou teste grátis antes' },
-      en: { title: 'Your account in a minute', subtitle: 'Or try it free first' },
-      ja: { title: '登録は1分で完了', subtitle: 'まずは無料で試せます' },
-      ko: { title: '1분이면 가입 완료', subtitle: '무료 체험도 있어요' },
+      pt: { title: 'Crie sua conta pelo celular', subtitle: 'Ou teste grátis antes' },
+      en: { title: 'Sign up on your phone', subtitle: 'Or try it free first' },
+      ja: { title: 'スマホで新規登録', subtitle: '無料で試すこともできます' },
+      ko: { title: '휴대폰으로 가입', subtitle: '무료 체험도 가능합니다' },
     },
   },
   {
@@ -57,10 +57,10 @@ export const BANNERS = [
     image: '/art/m_home-3',
     url: '/m/hot-games',
     texts: {
-      pt: { title: 'Em alta agora', subtitle: 'O que a casa mais joga hoje' },
-      en: { title: 'Hot right now', subtitle: 'What everybody plays today' },
-      ja: { title: '今、人気のゲーム', subtitle: '今日いちばん遊ばれています' },
-      ko: { title: '지금 인기', subtitle: '오늘 가장 많이 즐기는 게임' },
+      pt: { title: 'Em alta', subtitle: 'Os mais jogados hoje' },
+      en: { title: 'Hot games', subtitle: 'Most played today' },
+      ja: { title: '人気のゲーム', subtitle: '本日のプレイ数上位' },
+      ko: { title: '인기 게임', subtitle: '오늘 가장 많이 플레이한 게임' },
     },
   },
 ] as const;

@@ -33,8 +33,8 @@ const WEEKLY_CASH_BACK: PromotionSeed = {
     audience: ALL_MEMBERS,
   },
   texts: {
-    pt: ['Cashback da semana', 'Na segunda-feira, 10% do resultado líquido negativo da semana, em dinheiro.'],
-    en: ['Weekly cash back', 'On Monday, 10% of the week’s negative net result, paid in cash.'],
+    pt: ['Cashback semanal', 'Na segunda-feira, 10% do resultado líquido negativo da semana, em saldo real.'],
+    en: ['Weekly cashback', "On Monday, 10% of the week's negative net result, in cash."],
     ja: ['週間キャッシュバック', '月曜日に、その週のマイナス収支の10%を現金でお返しします。'],
     ko: ['주간 캐시백', '월요일에 한 주의 순손실 10%를 현금으로 돌려드립니다.'],
   },
@@ -45,8 +45,8 @@ const CHECK_IN: PromotionSeed = {
   rule: { kind: 'check_in', amounts: ['50', '50', '100', '100', '150', '150', '300'], payout: CASH, audience: ALL_MEMBERS },
   budgetAmount: 5_000_000n,
   texts: {
-    pt: ['Check-in de sete dias', 'Um valor por dia, em dinheiro. Pulou um dia? Recomeça do primeiro.'],
-    en: ['Seven-day check-in', 'An amount a day, in cash. Leave a day out and it starts over.'],
+    pt: ['Check-in de sete dias', 'Um valor por dia, em saldo real. Se pular um dia, recomeça do primeiro.'],
+    en: ['Seven-day check-in', 'An amount per day, in cash. If you miss a day, it starts over.'],
     ja: ['7日間チェックイン', '毎日現金を受け取れます。1日空くと初日に戻ります。'],
     ko: ['7일 출석 체크', '매일 현금을 드립니다. 하루를 건너뛰면 첫날부터 다시 시작합니다.'],
   },
@@ -67,10 +67,10 @@ const DAILY_MISSION: PromotionSeed = {
   },
   budgetAmount: 5_000_000n,
   texts: {
-    pt: ['Trinta giros do dia', 'Jogue 30 rodadas em slots hoje, com qualquer valor.'],
-    en: ['Thirty spins a day', 'Play 30 slot rounds today, at any stake.'],
-    ja: ['本日の30スピン', '今日スロットを30ラウンドプレイしましょう。賭け金は問いません。'],
-    ko: ['오늘의 30스핀', '오늘 슬롯을 30라운드 플레이하세요. 금액은 상관없습니다.'],
+    pt: ['Missão diária', 'Jogue 30 rodadas em slots hoje, com qualquer valor.'],
+    en: ['Daily mission', 'Play 30 slot rounds today, with any bet amount.'],
+    ja: ['デイリーミッション', '本日、スロットを30ラウンドプレイ。ベット額は問いません。'],
+    ko: ['일일 미션', '오늘 슬롯을 30라운드 플레이하세요. 베팅액은 상관없습니다.'],
   },
 };
 
@@ -89,10 +89,10 @@ const WEEKLY_MISSION: PromotionSeed = {
   },
   budgetAmount: 5_000_000n,
   texts: {
-    pt: ['Volta da semana', 'Some R$ 500 em apostas na semana, em qualquer jogo.'],
-    en: ['Lap of the week', 'Stake R$ 500 in total this week, in any game.'],
-    ja: ['今週のラップ', '今週、どのゲームでも合計R$ 500を賭けましょう。'],
-    ko: ['이번 주 한 바퀴', '이번 주에 게임 종류와 상관없이 총 R$ 500을 베팅하세요.'],
+    pt: ['Missão semanal', 'Some R$ 500 em apostas na semana, em qualquer jogo.'],
+    en: ['Weekly mission', 'Bet R$ 500 in total this week, in any game.'],
+    ja: ['週間ミッション', '今週、どのゲームでも合計R$ 500をベット。'],
+    ko: ['주간 미션', '이번 주에 게임 종류와 상관없이 총 R$ 500을 베팅하세요.'],
   },
 };
 
@@ -105,10 +105,10 @@ const STORY: PromotionSeed = {
   budgetAmount: 1_000_000n,
   announcementId: STORY_ANNOUNCEMENT,
   texts: {
-    pt: ['Sua história na Mata', 'Conte em uma frase e uma imagem o que você achou dos jogos.'],
-    en: ['Your story in the Mata', 'Tell in a sentence and a picture what you think of the games.'],
-    ja: ['あなたのマタ物語', 'ゲームの感想をひと言と画像でお聞かせください。'],
-    ko: ['나의 마타 이야기', '게임에 대한 소감을 한 문장과 이미지로 들려주세요.'],
+    pt: ['Sua história na Mata', 'Conte em uma frase e uma imagem o que achou dos jogos.'],
+    en: ['Your story in the forest', 'Tell us in a sentence and a picture what you think of the games.'],
+    ja: ['森のプレイ感想', 'ゲームの感想をひと言と画像でお聞かせください。'],
+    ko: ['나의 숲 이야기', '게임에 대한 소감을 한 문장과 이미지로 들려주세요.'],
   },
 };
 
@@ -127,7 +127,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
     },
     texts: {
       pt: ['Bônus do primeiro depósito', 'O mesmo valor do primeiro depósito, em bônus.'],
-      en: ['First deposit bonus', 'The amount of your first deposit again, as a bonus.'],
+      en: ['First deposit bonus', 'The amount of your first deposit, as a bonus.'],
       ja: ['初回入金ボーナス', '初回入金と同額をボーナスとして進呈します。'],
       ko: ['첫 입금 보너스', '첫 입금액만큼 보너스를 드립니다.'],
     },
@@ -137,10 +137,10 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
     rule: { kind: 'free_amount', amount: '500', payout: bonus(5), audience: ALL_MEMBERS },
     budgetAmount: 5_000_000n,
     texts: {
-      pt: ['Presente da casa', 'Um bônus para conhecer os jogos.'],
-      en: ['A gift from the house', 'A bonus to get to know the games.'],
-      ja: ['ハウスからの贈り物', 'ゲームを知っていただくためのボーナスです。'],
-      ko: ['하우스의 선물', '게임을 둘러볼 수 있는 보너스입니다.'],
+      pt: ['Presente', 'Um bônus para conhecer os jogos.'],
+      en: ['Gift', 'A bonus to get to know the games.'],
+      ja: ['プレゼント', 'ゲームを知っていただくためのボーナスです。'],
+      ko: ['선물', '게임을 둘러볼 수 있는 보너스입니다.'],
     },
   },
   {
@@ -157,10 +157,10 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
     },
     budgetAmount: 5_000_000n,
     texts: {
-      pt: ['Dez rodadas da casa', 'Dez rodadas de R$ 1 no Tesouro da Mata, por nossa conta.'],
-      en: ['Ten rounds on the house', 'Ten rounds of R$ 1 in Tesouro da Mata, paid by us.'],
-      ja: ['ハウス提供10ラウンド', 'Tesouro da Mata の R$ 1 × 10ラウンドを当サイトがご提供します。'],
-      ko: ['하우스 제공 10라운드', 'Tesouro da Mata R$ 1 라운드 10회를 저희가 제공합니다.'],
+      pt: ['Dez rodadas bônus', 'Dez rodadas de R$ 1 no Tesouro da Mata.'],
+      en: ['Ten bonus rounds', 'Ten rounds of R$ 1 in Tesouro da Mata.'],
+      ja: ['特典ラウンド10回', 'Tesouro da MataのR$ 1 × 10ラウンドです。'],
+      ko: ['보너스 라운드 10회', 'Tesouro da Mata R$ 1 라운드 10회입니다.'],
     },
   },
   CHECK_IN,
@@ -174,9 +174,9 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
     budgetAmount: 5_000_000n,
     vouchers: ['MATA10'],
     texts: {
-      pt: ['Código MATA10', 'R$ 10 em bônus para quem conhece o código.'],
-      en: ['Code MATA10', 'R$ 10 as a bonus for whoever knows the code.'],
-      ja: ['コード MATA10', 'コードをご存じの方にR$ 10のボーナス。'],
+      pt: ['Código MATA10', 'R$ 10 em bônus para quem tem o código.'],
+      en: ['Code MATA10', 'R$ 10 in bonus for anyone with the code.'],
+      ja: ['コードMATA10', 'コードをご存じの方にR$ 10のボーナス。'],
       ko: ['코드 MATA10', '코드를 아는 분께 R$ 10 보너스를 드립니다.'],
     },
   },

@@ -2,78 +2,78 @@ import type { HelpTexts } from './help-texts.ts';
 
 export const HELP_EN: HelpTexts = {
   'deposit-pix': {
-    title: 'How do I deposit by Pix?',
-    content: `<ol><li>Tap <a href="/m/voucherCenter">Deposit</a> and choose an amount. The least and the most are shown before you confirm.</li>
-<li>Tap <strong>Copy Pix code</strong>, open your bank's app and choose <strong>Pix copy and paste</strong>. On another device, point the camera at the QR code.</li>
-<li>Check the amount and pay. The balance is there as soon as the bank tells us, mostly within seconds, and the screen changes by itself.</li></ol>
-<p>Pay the exact amount from an account in <strong>your own CPF</strong>. Another amount, or somebody else's money, goes back in full to where it came from.</p>`,
+    title: 'How do I deposit with Pix?',
+    content: `<ol><li>Tap <a href="/m/voucherCenter">Deposit</a> and choose an amount. The minimum and maximum are shown before you confirm.</li>
+<li>Tap <strong>Copy Pix code</strong>, open your bank's app and choose <strong>Pix copy and paste</strong>. On another device, scan the QR code.</li>
+<li>Check the amount and pay. The amount is in your balance as soon as the bank confirms, and the screen updates automatically.</li></ol>
+<p>Pay the exact amount from an account under <strong>your own CPF</strong>. Any other amount, or someone else's Pix, is refunded to the payer.</p>`,
   },
   'deposit-missing': {
-    title: 'I paid and the balance has not changed. What now?',
-    content: `<p>Open <a href="/m/vouReport">your deposits</a> and look at the state:</p>
-<ul><li><strong>Waiting</strong>: the bank has not told us yet. We keep asking; do not pay again.</li>
-<li><strong>Returned</strong>: the amount was another, or the CPF was not yours. The bank sends it back to the account that paid.</li>
-<li><strong>Expired</strong>: the code lapsed. If you paid all the same, the amount is credited when the bank tells us.</li></ul>
-<p>If it takes more than an hour, write to customer service and have the Pix receipt at hand.</p>`,
+    title: "I paid and my deposit didn't arrive",
+    content: `<p>Open <a href="/m/vouReport">Deposits</a> and check the status:</p>
+<ul><li><strong>Waiting</strong>: the bank hasn't confirmed yet. We keep checking; don't pay again.</li>
+<li><strong>Refunded</strong>: the amount was different, or the CPF wasn't yours. The bank refunds it to the payer.</li>
+<li><strong>Expired</strong>: the code expired. If you paid anyway, the amount is credited when the bank confirms.</li></ul>
+<p>If it takes more than an hour, contact support and have your Pix receipt ready.</p>`,
   },
   withdraw: {
     title: 'How do I withdraw?',
     content: `<ol><li>Open <a href="/m/withdraw">Withdraw</a> and enter the amount and your Pix key.</li>
-<li>The key has to be <strong>your own</strong>: its CPF must be the one of your account.</li>
-<li>The amount is set aside and you see each step: requested, in review, sent, paid.</li></ol>
-<p>We promise to pay within 2 hours; most leave within minutes. Until somebody is at work on the request you can cancel it, and the money is back in your balance at once.</p>`,
+<li>The key has to be <strong>your own</strong>: under the same CPF as your account.</li>
+<li>The amount is reserved and you can track each step: requested, under review, sent, paid.</li></ol>
+<p>The deadline is 2 hours, and the withdrawal may be reviewed. Until the review starts you can cancel it, and the amount returns to your balance.</p>`,
   },
   'withdraw-review': {
-    title: 'My withdrawal is in review, or was refused',
-    content: `<p>Larger withdrawals are looked at by a person before they leave. There is nothing for you to do.</p>
-<p>If it is refused, the money is already back in your balance and the request says why. The usual reasons:</p>
-<ul><li>the Pix key is not of your CPF: use one of your own and ask again;</li>
-<li>something is missing to confirm who you are: complete your details;</li>
-<li>the bank did not accept the key: check that it still exists.</li></ul>`,
+    title: 'My withdrawal is under review or was declined',
+    content: `<p>Some withdrawals are reviewed by our team before they're sent. You don't need to do anything.</p>
+<p>If it's declined, the amount is reversed to your balance and the request shows why. The usual reasons:</p>
+<ul><li>the Pix key isn't under your CPF: use your own key and try again;</li>
+<li>details are missing to confirm your identity: complete your profile;</li>
+<li>the bank didn't accept the key: check that it still exists.</li></ul>`,
   },
   bonus: {
-    title: 'How do bonuses and wagering work?',
-    content: `<p>A bonus is the house's money that becomes yours once it has been wagered as often as agreed. Everything is in <a href="/m/bonus">My bonuses</a>, before you accept it and while you play.</p>
-<ul><li>Bets take <strong>your own money</strong> first and then the bonus, unless the bonus says otherwise.</li>
-<li>Each kind of game counts by a percentage. Some count nothing.</li>
-<li>There is a date by which it ends and sometimes a largest bet. A bet above it is paid from your own money alone and does not count.</li>
-<li>Cancelling the bonus, or withdrawing while it is open, loses what is left of it. The screen says how much <strong>before</strong> you confirm.</li></ul>`,
+    title: 'How do bonuses and wagering requirements work?',
+    content: `<p>The bonus balance is converted to cash once you meet the wagering requirement. The rules are in <a href="/m/bonus">My bonuses</a>, before you accept it and while you play.</p>
+<ul><li>Bets use your <strong>cash balance</strong> first and then the bonus, unless the bonus says otherwise.</li>
+<li>Each type of game has a contribution. Some games don't count.</li>
+<li>There's a deadline and sometimes a maximum bet. A bet above it uses cash only and doesn't count.</li>
+<li>Canceling the bonus, or withdrawing while it's open, cancels what's left of it. The screen shows how much <strong>before</strong> you confirm.</li></ul>`,
   },
   'sign-in': {
-    title: 'I cannot get into my account',
-    content: `<ul><li>Forgot the password? <a href="/m/forget">Recover it here</a> by a confirmed mobile number or e-mail.</li>
-<li>After some failures we ask for the digits in a picture. You can have them read out.</li>
-<li>Signed out? For safety a session ends after 30 minutes without use, or when you sign in on another device.</li>
+    title: "I can't log in",
+    content: `<ul><li>Forgot the password? <a href="/m/forget">Recover it here</a> with a confirmed mobile number or email.</li>
+<li>After a few failed attempts we ask for the digits in a picture. You can also listen to them.</li>
+<li>Logged out? For security, a session ends after 30 minutes without use, or when you log in on another device.</li>
 <li>Sharing a device with a friend? Log out in <a href="/m/set">Settings</a>.</li></ul>
 <p>We never ask for your password by message, phone or chat.</p>`,
   },
   security: {
-    title: 'How do I keep my account safe?',
+    title: 'How do I protect my account?',
     content: `<p>In the <a href="/m/securityCenter">Security center</a> you can:</p>
-<ul><li>confirm a mobile number and an e-mail, which bring the account back when you are locked out;</li>
-<li>set a payment password of six digits;</li>
-<li>change your sign-in password;</li>
-<li>see <a href="/m/securityCenter/devices">where the account is open</a> and end what you do not recognise.</li></ul>
-<p>Use a password that you use nowhere else. If something looks odd, change it: other devices are signed out.</p>`,
+<ul><li>confirm a mobile number and an email, used to recover your account;</li>
+<li>set a six-digit withdrawal PIN;</li>
+<li>change your login password;</li>
+<li>see your <a href="/m/securityCenter/devices">logged-in devices</a> and log out those you don't recognize.</li></ul>
+<p>Use a password you don't use anywhere else. If something looks odd, change it: other devices are logged out.</p>`,
   },
   fair: {
     title: 'Are the results fair?',
-    content: `<p>In our own games each round comes from a secret number that is fixed <strong>before</strong> your bet and shown in sealed form. When you change the seed it is revealed, and each round can be checked in the game itself, under <strong>Provably fair</strong>.</p>
-<p>All your rounds stay in the <a href="/m/gameRecord">game record</a>. If the connection breaks during one, it ends all the same and the win goes to your balance.</p>`,
+    content: `<p>In our own games each round uses a seed that's committed <strong>before</strong> your bet, with its hash published. When you change the seed it's revealed, and each round can be checked in the game itself, under <strong>Provably fair</strong>.</p>
+<p>All your rounds stay in your <a href="/m/gameRecord">Game history</a>. If the connection drops, the round still ends and the win goes to your balance.</p>`,
   },
   responsible: {
-    title: 'Responsible play',
-    content: `<p>Playing is entertainment and costs money. It is neither an investment nor an income. Nobody under 18 may play.</p>
-<ul><li>Decide how much and how long before you begin, and put it into your <a href="/m/responsibleGaming/limits">limits</a>: the site stops you when you get there.</li>
-<li>Do not try to win back what you have lost by betting more.</li>
-<li>Do not play with money for bills, with borrowed money, or when you are upset.</li></ul>
-<p>Under <a href="/m/responsibleGaming">Responsible gaming</a> you can take a break or exclude yourself; nobody here can make that shorter.</p>
-<p>If it no longer feels like a choice, ask for help: in Brazil the public CAPS centres help free of charge, and CVV listens at any hour on <strong>188</strong>.</p>`,
+    title: 'Responsible gaming',
+    content: `<p>Gambling is entertainment and costs money. It's neither an investment nor an income. No one under 18 can play.</p>
+<ul><li>Decide how much and how long before you start, and set your <a href="/m/responsibleGaming/limits">limits</a>: the site blocks bets beyond them.</li>
+<li>Don't try to win back losses by betting more.</li>
+<li>Don't play with bill money, borrowed money, or when you're upset.</li></ul>
+<p>Under <a href="/m/responsibleGaming">Responsible gaming</a> you can take a break or self-exclude; those periods can't be shortened.</p>
+<p>If it no longer feels like a choice, ask for help: in Brazil the public CAPS centers help free of charge, and CVV listens at any hour on <strong>188</strong>.</p>`,
   },
   limits: {
-    title: 'What we do not do',
-    content: `<p>Better said beforehand:</p>
-<ul><li>Money comes and goes by Pix in reais only. No cards, no bank slips, no cryptocurrency.</li>
-<li>Customer service is by text: there is no phone line, and no files can be sent.</li></ul>`,
+    title: "What we don't do",
+    content: `<p>Good to know before you play:</p>
+<ul><li>Deposits and withdrawals are by Pix in reais only. No cards, bank slips or cryptocurrency.</li>
+<li>Support is by text: there's no phone line, and files can't be sent.</li></ul>`,
   },
 };

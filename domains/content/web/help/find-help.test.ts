@@ -4,9 +4,9 @@ import { findHelp } from './find-help.ts';
 
 const entry = (key: string, title: string, content: string): HelpEntry => ({ key, title, content, topic: 'money' });
 const ENTRIES = [
-  entry('deposit', 'Como deposito por PIX?', '<p>Copie o <a href="/m/voucherCenter">código</a>.</p>'),
-  entry('withdraw', 'Como faço um saque?', '<p>A chave é do seu CPF; o PIX sai em minutos.</p>'),
-  entry('ja', 'PIXで入金するには？', '<p>コードをコピー</p>'),
+  entry('deposit', 'Como deposito por Pix?', '<p>Copie o <a href="/m/voucherCenter">código</a>.</p>'),
+  entry('withdraw', 'Como faço um saque?', '<p>A chave é do seu CPF; o Pix sai em minutos.</p>'),
+  entry('ja', 'Pixで入金するには？', '<p>コードをコピー</p>'),
   entry('ko', '어떻게 출금하나요?', '<p>잔액</p>'),
 ];
 const keys = (search: string) => findHelp(ENTRIES, search).map(({ key }) => key);
