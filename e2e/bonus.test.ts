@@ -329,17 +329,17 @@ test('An operator grants a bonus and revokes it at the console, each with a reas
   const { page } = backOffice;
   await signInToBackOffice(page, `/members/${player.memberId}`, operator);
   await page.getByText('Nenhum bônus ainda').waitFor();
-  await page.getByRole('button', { name: 'Dar bônus' }).click();
+  await page.getByRole('button', { name: 'Conceder bônus' }).click();
   const form = page.getByRole('alertdialog');
   await form.getByLabel('Valor do bônus').fill('3000');
-  await form.getByRole('button', { name: 'Dar bônus' }).click();
+  await form.getByRole('button', { name: 'Conceder bônus' }).click();
   await form.getByText('Diga o motivo').waitFor();
   await form.getByLabel('Motivo').fill('aniversário');
   await form.getByLabel('Nome', { exact: true }).fill('Aniversário');
   await form.getByText('Mais regras').click();
   await form.getByLabel('Gasta primeiro').selectOption('bonus');
   await form.getByLabel('Aposta máxima').fill('500');
-  await form.getByRole('button', { name: 'Dar bônus' }).click();
+  await form.getByRole('button', { name: 'Conceder bônus' }).click();
 
   const row = page.getByRole('listitem').filter({ hasText: 'Aniversário' }).first();
   await row.getByText(`${operator.username} · aniversário`).waitFor();

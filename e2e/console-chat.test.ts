@@ -47,8 +47,8 @@ test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the con
   await log.getByText(`Encerrado por ${operator.username}`).waitFor();
   expect((await first.client.call(readChat)).state).toBe('closed');
 
-  await page.getByRole('link', { name: 'Cartas' }).click();
-  await page.getByText('Nenhuma carta ainda').waitFor();
+  await page.getByRole('link', { name: 'Mensagens' }).click();
+  await page.getByText('Nenhuma mensagem ainda').waitFor();
   await page.getByRole('button', { name: 'Escrever' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -138,7 +138,7 @@ test('CON-29 S80 The filtered lists of deposits and withdrawals are exported as 
   await page.getByRole('row', { name: player.username }).waitFor();
   const queue = await save();
   expect(queue.name).toMatch(/^saques-in_review-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(queue.lines[0]).toBe('Saque,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Chave PIX,Atenção,Motivo,Pedido em (UTC),Prazo (UTC)');
+  expect(queue.lines[0]).toBe('Saque,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Chave Pix,Atenção,Motivo,Pedido em (UTC),Prazo (UTC)');
   expect(queue.lines).toHaveLength(await page.getByRole('row').count());
   expect(queue.lines.filter((line) => line.startsWith(withdrawalId))).toEqual([
     expect.stringContaining(`,demo,${player.memberId},${player.username},1500.00,BRL,Em análise,CPF `),
@@ -149,7 +149,7 @@ test('CON-29 S80 The filtered lists of deposits and withdrawals are exported as 
   await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Pago', exact: true }).click();
   await page.getByText('Nenhum depósito aqui').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Baixar CSV' }).isDisabled()).toBe(true);
-  await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Esperando', exact: true }).click();
+  await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Aguardando', exact: true }).click();
   await page.getByRole('row', { name: player.username }).first().waitFor();
   const waiting = await save();
   expect(waiting.name).toMatch(/^depositos-waiting-\d{4}-\d{2}-\d{2}\.csv$/);

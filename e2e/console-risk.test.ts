@@ -78,10 +78,10 @@ test('CON-29 The threshold of a velocity alert is set at the console; an alert s
   await signInToBackOffice(page, '/risk', owner);
 
   await page.getByRole('button', { name: 'Limiares', exact: true }).click();
-  const rule = page.getByRole('table', { name: 'Limiares' }).getByRole('row', { name: /Depósitos de um membro/ });
+  const rule = page.getByRole('table', { name: 'Limiares' }).getByRole('row', { name: /Depósitos de um jogador/ });
   await rule.getByText('1 hora').waitFor();
   await rule.getByRole('button', { name: 'Mudar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Depósitos de um membro' });
+  const dialog = page.getByRole('alertdialog', { name: 'Depósitos de um jogador' });
   await dialog.getByLabel('A partir de quantos').fill('1');
   await dialog.getByRole('button', { name: 'Salvar limiar' }).click();
   await dialog.getByText('Use um número inteiro de 2 a 10000.').waitFor();

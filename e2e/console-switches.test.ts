@@ -166,7 +166,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   ]);
   await phone.open('/m/member/home');
   await flipEach(phone.page, [
-    { label: 'Central do membro nova', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
+    { label: 'Nova Minha conta', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
     { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher foto' }) },
     { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de recompensas', { exact: true }) },
   ]);

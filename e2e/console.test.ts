@@ -48,7 +48,7 @@ test("An operator signs in and rejects a withdrawal, and the player's money is r
   await page.getByRole('cell', { name: operator.username }).waitFor();
   await page.getByRole('link', { name: player.username }).click();
   await page.getByText('***.982.247-**').waitFor();
-  await page.getByText('Saque devolvido').waitFor();
+  await page.getByText('Saque estornado').waitFor();
   expect(await page.content()).not.toContain(CPF);
   expect(complaints).toEqual([]);
   await close();
@@ -59,16 +59,16 @@ test("CON-18 The staff sets an agent's rates within the rules, offers a contract
   await api.eventsCarried();
   await signInToBackOffice(page, '/agents', operator);
   const row = page.getByRole('row', { name: /^agente/ });
-  await row.getByRole('button', { name: 'Taxas' }).click();
+  await row.getByRole('button', { name: 'Percentuais' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Slots, em %').fill('9');
-  await dialog.getByRole('button', { name: 'Salvar taxas' }).click();
+  await dialog.getByRole('button', { name: 'Salvar percentuais' }).click();
   await page
     .getByText(/^Este percentual passa do seu/)
     .first()
     .waitFor();
   await dialog.getByLabel('Slots, em %').fill('0,55');
-  await dialog.getByRole('button', { name: 'Salvar taxas' }).click();
+  await dialog.getByRole('button', { name: 'Salvar percentuais' }).click();
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('Slots 0,55%').waitFor();
 
@@ -79,10 +79,10 @@ test("CON-18 The staff sets an agent's rates within the rules, offers a contract
   await dialog.getByLabel('A partir de').fill('1.000');
   await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
   await dialog.getByText('Escreva uma taxa como 0,35.').waitFor();
-  await dialog.getByLabel('Taxa em %').fill('12,5');
+  await dialog.getByLabel('Percentual').fill('12,5');
   await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Esperando resposta').waitFor();
+  await page.getByText('Aguardando resposta').waitFor();
   await page.getByRole('definition').filter({ hasText: '12,5%' }).waitFor();
   await page.getByRole('button', { name: 'Retirar proposta' }).click();
   await dialog.getByRole('button', { name: 'Retirar proposta' }).click();
@@ -109,7 +109,7 @@ test('A member is found by CPF, which appears in no address; the ledger verifies
 
   await page.getByRole('link', { name: 'Contas da casa' }).click();
   await page.getByText('Devido aos jogadores').waitFor();
-  await page.getByRole('link', { name: 'Livro-razão' }).click();
+  await page.getByRole('link', { name: 'Razão' }).click();
   await page.getByRole('button', { name: 'Verificar agora' }).click();
   await page.getByText('Todas as regras valem').waitFor();
   await page.getByText('A cadeia de hashes está íntegra').waitFor();
