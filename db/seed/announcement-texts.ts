@@ -45,7 +45,7 @@ export const NOTICES: readonly AnnouncementSeed[] = [
       en: {
         title: 'Welcome to Jogada',
         content:
-          '<p>Three tips to get started:</p><ul><li><strong>Deposit with Pix</strong>, always from an account under your own CPF. <a href="/m/voucherCenter">Deposit</a></li><li><strong>Your rounds are saved</strong> in <a href="/m/gameRecord">Game history</a>.</li><li><strong>Protect your account</strong> with your mobile number and a withdrawal PIN in the <a href="/m/securityCenter">security center</a>.</li></ul><p>Gambling is fun, not income. Stop when it's no longer fun.</p>',
+          '<p>Three tips to get started:</p><ul><li><strong>Deposit with Pix</strong>, always from an account under your own CPF. <a href="/m/voucherCenter">Deposit</a></li><li><strong>Your rounds are saved</strong> in <a href="/m/gameRecord">Game history</a>.</li><li><strong>Protect your account</strong> with your mobile number and a withdrawal PIN in the <a href="/m/securityCenter">security center</a>.</li></ul><p>Gambling is fun, not income. Stop when it\'s no longer fun.</p>',
       },
       ja: {
         title: 'Jogadaへようこそ',
@@ -72,7 +72,7 @@ export const NOTICES: readonly AnnouncementSeed[] = [
       en: {
         title: 'Pix deposits: three tips',
         content:
-          '<ol><li><strong>Copy the code</strong> and open Pix in your bank's app, under "copia e cola".</li><li><strong>Check the recipient</strong> before you confirm and don't change the amount: payments of another amount are refunded.</li><li><strong>Pay from an account under your own CPF.</strong> Pix from another CPF is refunded automatically.</li></ol><p>The screen shows the receipt when the payment arrives. Withdrawals go to your own Pix key and may be reviewed; track each step under <a href="/m/withdraw">Withdraw</a>.</p>',
+          '<ol><li><strong>Copy the code</strong> and open Pix in your bank\'s app, under "copia e cola".</li><li><strong>Check the recipient</strong> before you confirm and don\'t change the amount: payments of another amount are refunded.</li><li><strong>Pay from an account under your own CPF.</strong> Pix from another CPF is refunded automatically.</li></ol><p>The screen shows the receipt when the payment arrives. Withdrawals go to your own Pix key and may be reviewed; track each step under <a href="/m/withdraw">Withdraw</a>.</p>',
       },
       ja: {
         title: 'Pix入金の3つのポイント',
@@ -99,7 +99,7 @@ export const NOTICES: readonly AnnouncementSeed[] = [
       en: {
         title: 'Rounds during maintenance',
         content:
-          '<p>We announce maintenance here in advance. Meanwhile:</p><ul><li>your balance doesn't change;</li><li>a round in progress is saved and ends afterwards;</li><li>a Pix you've already paid is credited when the site is back.</li></ul>',
+          "<p>We announce maintenance here in advance. Meanwhile:</p><ul><li>your balance doesn't change;</li><li>a round in progress is saved and ends afterwards;</li><li>a Pix you've already paid is credited when the site is back.</li></ul>",
       },
       ja: {
         title: 'メンテナンス中のラウンドについて',
@@ -120,18 +120,15 @@ export const NOTICES: readonly AnnouncementSeed[] = [
     texts: {
       pt: {
         title: 'Seu código de convite',
-        content:
-          '<p>Quem cria conta com o seu código entra na sua equipe. Basta informar o código no campo do convite.</p>',
+        content: '<p>Quem cria conta com o seu código entra na sua equipe. Basta informar o código no campo do convite.</p>',
       },
       en: {
         title: 'Your invitation code',
-        content:
-          '<p>Anyone who signs up with your code joins your team. They only need to enter it in the invitation field.</p>',
+        content: '<p>Anyone who signs up with your code joins your team. They only need to enter it in the invitation field.</p>',
       },
       ja: {
         title: '招待コード',
-        content:
-          '<p>招待コードで登録したプレイヤーは、チームに加わります。登録画面の招待欄にコードを入力するだけです。</p>',
+        content: '<p>招待コードで登録したプレイヤーは、チームに加わります。登録画面の招待欄にコードを入力するだけです。</p>',
       },
       ko: {
         title: '나의 초대 코드',
@@ -159,7 +156,7 @@ export const PROMOTIONS: readonly AnnouncementSeed[] = [
       en: {
         title: 'Try the games with a demo balance',
         content:
-          '<p>No sign-up: the <a href="/m/trail">free trial</a> has a demo balance of R$&nbsp;1.000,00 and lasts a day.</p><ul><li>The rules and the draw are the same.</li><li>The demo balance can't be converted or withdrawn.</li><li>It doesn't carry over to an account you create later.</li></ul>',
+          '<p>No sign-up: the <a href="/m/trail">free trial</a> has a demo balance of R$&nbsp;1.000,00 and lasts a day.</p><ul><li>The rules and the draw are the same.</li><li>The demo balance can\'t be converted or withdrawn.</li><li>It doesn\'t carry over to an account you create later.</li></ul>',
       },
       ja: {
         title: 'デモ残高でゲームを体験',

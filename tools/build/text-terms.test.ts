@@ -13,7 +13,12 @@ const FOLDERS = globSync('{apps,arcade,domains,platform}/**/text/ja.json', { cwd
 const SIGNED = 'domains/agents/server/contract/text';
 
 /** Formulas contain colons. */
-const EXCEPTIONS: Readonly<Record<Language, readonly string[]>> = { pt: [], en: [], ja: ['fair_intro', 'room_fair_intro', 'wheel.how'], ko: [] };
+const EXCEPTIONS: Readonly<Record<Language, readonly string[]>> = {
+  pt: [],
+  en: [],
+  ja: ['fair_intro', 'room_fair_intro', 'wheel.how'],
+  ko: [],
+};
 
 /** Told apart by their capitals. */
 const FORBIDDEN_AS_WRITTEN = /(?<![A-Za-z])PIX(?![A-Za-z])|\bJogadas\b/;
@@ -27,7 +32,8 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
 
 const PLACEHOLDER = /\{\w+\}/g;
 /** Keys of buttons by their last part, and the keys that only look like one. */
-const BUTTON = /(?:^|\.)(?:submit|action|save|send|confirm|cancel|claim|copy|retry|again|accept|apply|play|playNow|createAccount|logIn|logOut|change)$/;
+const BUTTON =
+  /(?:^|\.)(?:submit|action|save|send|confirm|cancel|claim|copy|retry|again|accept|apply|play|playNow|createAccount|logIn|logOut|change)$/;
 const NOT_BUTTONS = ['password.confirm', 'pin.confirm', 'protection.pause.confirm', 'register.terms.play', 'referral.rule.play'];
 const TITLE = /(?:^title\.|(?:^|[._])title$|Title$)/;
 /** Errors that only the console shows. */
