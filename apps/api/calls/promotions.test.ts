@@ -318,8 +318,12 @@ test('A deposit brings the bonus that was chosen for it, and none without a choi
   expect((await chooser.client.call(readDepositBonuses)).chosenId).toBeNull();
 
   await other.client.call(chooseDepositBonus, { promotionId });
+  await api.owner.query("update accounts.member set language = 'ko' where id = $1", [other.memberId]);
   await deposit(other, 60_000n);
-  expect((await other.client.call(listOpenBonuses)).list).toMatchObject([{ grantedAmount: '50000', wagerRequiredAmount: '500000' }]);
+  // The bank's call has no language; the bonus is named in the one of the member's last sign-in.
+  expect((await other.client.call(listOpenBonuses)).list).toMatchObject([
+    { name: '첫 입금 보너스', grantedAmount: '50000', wagerRequiredAmount: '500000' },
+  ]);
   expect((await other.client.call(readDepositBonuses)).bonuses).toEqual([]);
   await deposit(other, 60_000n);
   expect((await other.client.call(listOpenBonuses)).list).toHaveLength(1);

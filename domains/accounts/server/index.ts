@@ -2,6 +2,7 @@ export { makeAgent } from './members/make-agent.ts';
 export { openAccountBelow } from './register/open-account-below.ts';
 export { proveTrail } from './audit/verify-trail.ts';
 export { findMember } from './members/find-member.ts';
+export { selectLanguage } from './members/member.sql.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { erasureJobs } from './privacy/end-erasures.ts';
 export { selectOpenAccountMatters } from './privacy/erasure.sql.ts';

@@ -1,4 +1,4 @@
-import { findMember } from '@jogada/accounts/server';
+import { findMember, selectLanguage } from '@jogada/accounts/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { postedMovements, type Posted, type PostedMovement } from '@jogada/wallet/server';
 import { awardPromotion } from '../promotion/award-promotion.ts';
@@ -50,7 +50,7 @@ async function matchDeposit(ctx: Context, tx: Transaction, { memberId, merchantC
     at,
   });
   if (awarded.outcome !== 'awarded') return;
-  const wording = { language: merchant.default_language, otherLanguage: merchant.default_language };
+  const wording = { language: (await selectLanguage(tx, memberId)) ?? merchant.default_language, otherLanguage: merchant.default_language };
   const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...wording });
   if (reward) await payOrLeave(tx, reward, at);
 }

@@ -1,3 +1,4 @@
+import { selectLanguage } from '@jogada/accounts/server';
 import type { FreeRoundsEnded } from '@jogada/games/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { findMerchantFacts } from '../deposit-match/merchant-facts.sql.ts';
@@ -13,7 +14,7 @@ export async function payFreeRounds(ctx: Context, tx: Transaction, { payload }: 
   const amount = BigInt(payload.wonAmount);
   const merchant = await findMerchantFacts(tx, merchantCode);
   if (amount === 0n || !merchant) return;
-  const wording = { language: merchant.default_language, otherLanguage: merchant.default_language };
+  const wording = { language: (await selectLanguage(tx, memberId)) ?? merchant.default_language, otherLanguage: merchant.default_language };
   const gift = await findGiftOf(tx, { freeRoundsId, ...wording });
   if (!gift) return;
   const at = ctx.now();
