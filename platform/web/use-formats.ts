@@ -12,7 +12,7 @@ export interface Formats {
 
 /** English readers disagree on the order of day and month, so that an English date names its month: Nov 24, 2026. */
 export function dateOptionsOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  return language === 'en' && options.month ? { ...options, month: 'short' } : options;
+  return language === 'en' && options.month !== undefined ? { ...options, month: 'short' } : options;
 }
 
 /** Formats numbers and times in the player's language. */
