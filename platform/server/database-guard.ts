@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { readSqlFiles, type SqlFile, type SqlFiles } from './migrate/sql-files.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -14,17 +14,17 @@ const SAFE_SETTINGS = {
 
 interface Looked {
   readonly url: string;
-  /** The folder of this release's migrations. */
-  readonly migrations: string;
+  /** Holds the folders `migrations` and `functions` of this release. */
+  readonly directory: string;
   /** Whether the server's settings are checked too. A demo or a test may trade safety for speed. */
   readonly isForMoney: boolean;
 }
 
 /**
- * Returns the faults of a database, one line each: unapplied migrations of this release, and settings under which a commit can be lost or a
+ * Returns the faults of a database, one line each: unapplied migrations and functions of this release, and settings under which a commit can be lost or a
  * damaged page goes undetected (L-19).
  */
-export async function findDatabaseFaults({ url, migrations, isForMoney }: Looked): Promise<readonly string[]> {
+export async function findDatabaseFaults({ url, directory, isForMoney }: Looked): Promise<readonly string[]> {
   // Without our session options, which would hide the server's configuration.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'jogada-guard' });
   await client.connect();
@@ -34,10 +34,13 @@ export async function findDatabaseFaults({ url, migrations, isForMoney }: Looked
       [Object.keys(SAFE_SETTINGS)],
     );
     const { rows: applied } = await client.query<{ name: string }>('select name from public.migration');
-    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
+    const { rows: sources } = await client.query<{ has: boolean }>("select to_regclass('public.function_source') is not null as has");
+    const { rows: functions } = sources[0]?.has
+      ? await client.query<{ name: string; checksum: string }>('select name, checksum from public.function_source')
+      : { rows: [] };
     return [
       ...(isForMoney ? settingFaults(new Map(settings.map(({ name, setting }) => [name, setting]))) : []),
-      ...migrationFaults(files, new Set(applied.map(({ name }) => name))),
+      ...schemaFaults(await readSqlFiles(directory), { migrations: applied.map(({ name }) => name), functions }),
     ];
   } finally {
     await client.end();
@@ -52,9 +55,26 @@ export function settingFaults(settings: ReadonlyMap<string, string>): readonly s
   });
 }
 
-/** One line for all missing migrations. A newer schema is accepted, as it may be deployed beside this release. */
-export function migrationFaults(files: readonly string[], applied: ReadonlySet<string>): readonly string[] {
-  const missing = files.filter((name) => !applied.has(name));
-  if (missing.length === 0) return [];
-  return [`DATABASE_URL: ${missing.length} migrations are not applied, the first is ${missing[0]}`];
+/**
+ * One line for all missing migrations, and one for all missing functions and views. A newer schema is accepted, as it may be deployed beside
+ * this release.
+ */
+export function schemaFaults(
+  files: SqlFiles,
+  applied: { readonly migrations: readonly string[]; readonly functions: readonly Pick<SqlFile, 'name' | 'checksum'>[] },
+): readonly string[] {
+  const migrations = new Set(applied.migrations);
+  const isNewer = migrations.size > files.migrations.filter(({ name }) => migrations.has(name)).length;
+  const functions = new Set(applied.functions.map(({ name, checksum }) => `${name} ${checksum}`));
+  return [
+    lineFor(
+      'migrations',
+      files.migrations.filter(({ name }) => !migrations.has(name)),
+    ),
+    lineFor('functions', isNewer ? [] : files.functions.filter(({ name, checksum }) => !functions.has(`${name} ${checksum}`))),
+  ].flat();
+}
+
+function lineFor(kind: string, missing: readonly SqlFile[]): string[] {
+  return missing[0] ? [`DATABASE_URL: ${missing.length} ${kind} are not applied, the first is ${missing[0].name}`] : [];
 }

@@ -17,7 +17,7 @@ export {
   type RetentionGround,
 } from './personal-data.ts';
 export { isPublicAddress } from './public-address.ts';
-export { findDatabaseFaults, migrationFaults, settingFaults } from './database-guard.ts';
+export { findDatabaseFaults, schemaFaults, settingFaults } from './database-guard.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';
 export {
@@ -58,7 +58,8 @@ export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
 export { createLog, type Logger } from './log.ts';
-export { migrate } from './migrate.ts';
+export { migrate, OUTSIDE_TRANSACTION } from './migrate/migrate.ts';
+export { checksumOf, readSqlFiles, type SqlFile } from './migrate/sql-files.ts';
 export {
   carryBatch,
   emit,

@@ -34,7 +34,7 @@ export async function startBenchDatabase({
     await server.remove();
   };
   try {
-    await migrate({ url: server.url, directory: inRoot('db/migrations') });
+    await migrate({ url: server.url, directory: inRoot('db') });
     await seedSite(owner, { now: new Date() });
   } catch (error) {
     await remove();

@@ -7,8 +7,9 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const { applied } = await migrate({ url, directory: fileURLToPath(new URL('../../db/migrations', import.meta.url)) });
-  console.log(applied.length === 0 ? 'the schema is up to date' : `${applied.length} migrations applied`);
+  const { applied, functions } = await migrate({ url, directory: fileURLToPath(new URL('../../db', import.meta.url)) });
+  const isChanged = applied.length + functions.length > 0;
+  console.log(isChanged ? `${applied.length} migrations and ${functions.length} functions applied` : 'the schema is up to date');
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -6,7 +6,7 @@ import { seedSite } from '../../db/seed/seed.ts';
 import { LOGINS, makeLogins } from '../run/database-logins.mjs';
 import { connectPostgres } from '../run/postgres-connection.mjs';
 
-const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const DIRECTORY = fileURLToPath(new URL('../../db', import.meta.url));
 
 /**
  * Creates two databases that the test files copy: one that is only migrated, and one with a fresh installation. Drops them afterwards.
@@ -26,7 +26,7 @@ export async function setup(): Promise<() => Promise<void>> {
   connection.close();
   process.env['TEST_DATABASE_LOGIN_PASSWORD'] = password;
   await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
-  await migrate({ url: withDatabase(adminUrl, template), directory: MIGRATIONS });
+  await migrate({ url: withDatabase(adminUrl, template), directory: DIRECTORY });
   await asAdmin(adminUrl, (client) => client.query(`create database ${siteTemplate} template ${template} strategy file_copy`));
   const owner = openDatabase({ url: withDatabase(adminUrl, siteTemplate), connectionsMax: 1, applicationName: 'jogada-test-template' });
   await seedSite(owner, { now: new Date() });

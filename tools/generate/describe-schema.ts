@@ -1,18 +1,22 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Describes a schema as readable SQL: tables with their dependents, views and functions. Partitions are omitted. */
+/** Describes the tables of a schema with their dependents as readable SQL. Partitions are omitted. */
 export async function describeSchema(sql: Sql, schema: string): Promise<string> {
-  const [tables, indexes, triggers, views, functions] = await Promise.all(
-    [TABLES, INDEXES, TRIGGERS, VIEWS, FUNCTIONS].map((query) => sql.query<{ name: string; text: string }>(query, [schema])),
+  const [tables, indexes, triggers] = await Promise.all(
+    [TABLES, INDEXES, TRIGGERS].map((query) => sql.query<{ name: string; text: string }>(query, [schema])),
   );
   const hanging = (rows: typeof tables, table: string) => (rows ?? []).filter(({ name }) => name === table).map(({ text }) => text);
-  return [
-    ...(tables ?? []).map(({ name, text }) => [text, ...hanging(indexes, name), ...hanging(triggers, name)].join('\n')),
-    ...(views ?? []).map(({ text }) => text),
-    ...(functions ?? []).map(({ text }) => text),
-  ]
-    .map((part) => `${part.trim()}\n`)
-    .join('\n');
+  return joined((tables ?? []).map(({ name, text }) => [text, ...hanging(indexes, name), ...hanging(triggers, name)].join('\n')));
+}
+
+/** Describes the views and functions of a schema, as PostgreSQL holds them. */
+export async function describeFunctions(sql: Sql, schema: string): Promise<string> {
+  const parts = await Promise.all([VIEWS, FUNCTIONS].map((query) => sql.query<{ text: string }>(query, [schema])));
+  return joined(parts.flat().map(({ text }) => text));
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.map((part) => `${part.trim()}\n`).join('\n');
 }
 
 /** Schemas of the domains and of the platform, sorted by name. */

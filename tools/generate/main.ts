@@ -11,7 +11,7 @@ writeFileSync(switches, switchesDocument(readFileSync(switches, 'utf8')));
 
 const server = await startDatabase({ directory: inData('generate-postgres') });
 try {
-  await migrate({ url: server.url, directory: inRoot('db/migrations') });
+  await migrate({ url: server.url, directory: inRoot('db') });
   const database = openDatabase({ url: server.url, connectionsMax: 1, applicationName: 'jogada-generate' });
   const files = await schemaFiles(database);
   await database.close();

@@ -13,6 +13,7 @@ export const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'walls', command: ['node', 'tools/walls/cruise-walls.ts'] },
+  { name: 'migrations', command: ['node', 'tools/migrations/main.ts'] },
   { name: 'secrets', command: ['secretlint', '--secretlintignore', '.gitignore', '**/*'] },
   { name: 'packages', command: ['node', 'tools/supply-chain/main.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

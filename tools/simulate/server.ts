@@ -20,7 +20,7 @@ export interface SimulationServer {
 export async function startServer(): Promise<SimulationServer> {
   const directory = join(testClusterFolder(), `simulate-${process.pid}`);
   const server = await startDatabase({ directory, settings: FORGETFUL });
-  await migrate({ url: server.url, directory: inRoot('db/migrations') });
+  await migrate({ url: server.url, directory: inRoot('db') });
   const owner = openDatabase({ url: server.url, connectionsMax: 1, applicationName: 'simulate' });
   await seedSite(owner, { now: new Date() });
   await owner.close();

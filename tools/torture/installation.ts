@@ -45,7 +45,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const DATABASE_FOLDER = fileURLToPath(new URL('../../db', import.meta.url));
 /** Durable as in production: acknowledged data must survive the process. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB', max_connections: 60 };
 /** Below the range of ephemeral ports, because a restart must find its port free. */
@@ -61,7 +61,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
   const secretsPath = `${directory}.secrets.json`;
   const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS_OF_A_SITE);
   const cluster = await startDatabase({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1, settings: DURABLE });
-  await migrate({ url: cluster.url, directory: MIGRATIONS });
+  await migrate({ url: cluster.url, directory: DATABASE_FOLDER });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });
   cluster.supervise();

@@ -6,7 +6,7 @@ import { findDatabaseFaults, openDatabase, systemClock, type Database } from '@j
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
 import { findPlainAddress } from './find-plain-address.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+const SCHEMA = fileURLToPath(new URL('../../../db', import.meta.url));
 
 export interface StoredSettings {
   readonly databaseUrl: string;
@@ -26,9 +26,9 @@ export async function findStoredFaults({
   secrets,
   standardAllowed,
 }: StoredSettings): Promise<readonly string[]> {
-  const server = await findDatabaseFaults({ url: databaseUrl, migrations: MIGRATIONS, isForMoney: isProduction });
-  // Without its migrations nothing else can be queried.
-  if (!isProduction || server.some((fault) => fault.includes('migrations'))) return server;
+  const server = await findDatabaseFaults({ url: databaseUrl, directory: SCHEMA, isForMoney: isProduction });
+  // Without its schema nothing else can be queried.
+  if (!isProduction || server.some((fault) => fault.includes('not applied'))) return server;
   const database = openDatabase({ url: databaseUrl, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-guard' });
   try {
     return [

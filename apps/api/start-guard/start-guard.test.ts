@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationFaults, settingFaults } from '@jogada/platform/server';
+import { checksumOf, schemaFaults, settingFaults } from '@jogada/platform/server';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
@@ -216,8 +216,14 @@ test("L-19 Reads the server's configuration, not the settings of our own session
   for (const setting of ['timezone', 'synchronous_commit']) await store.owner.query(`alter database ${name} reset ${setting}`);
 });
 
-test('L-19 Refuses a missing migration of this release in every environment, and accepts a newer schema', async () => {
-  expect(migrationFaults(['1.sql', '2.sql'], new Set(['1.sql', '2.sql', '3.sql']))).toEqual([]);
+test('L-19 Refuses a missing migration or function of this release in every environment, and accepts a newer schema', async () => {
+  const file = (name: string) => ({ name, sql: '', checksum: 'current' });
+  const files = { migrations: ['1.sql', '2.sql'].map(file), functions: [file('a/b.sql')] };
+  const changed = [{ name: 'a/b.sql', checksum: 'another' }];
+  const fault = 'DATABASE_URL: 1 functions are not applied, the first is a/b.sql';
+  expect(schemaFaults(files, { migrations: ['1.sql', '2.sql'], functions: changed })).toEqual([fault]);
+  expect(schemaFaults(files, { migrations: ['1.sql', '2.sql'], functions: [...changed, file('a/b.sql')] })).toEqual([]);
+  expect(schemaFaults(files, { migrations: ['1.sql', '2.sql', '3.sql'], functions: changed })).toEqual([]);
   const [{ name } = { name: '' }] = await store.owner.query<{ name: string }>('select max(name) as name from public.migration');
   await store.owner.query('delete from public.migration where name = $1', [name]);
   const read = (isProduction: boolean) =>
@@ -226,6 +232,11 @@ test('L-19 Refuses a missing migration of this release in every environment, and
   expect(await read(false)).toEqual([line]);
   expect(await read(true)).toContain(line);
   await store.owner.query('insert into public.migration (name) values ($1)', [name]);
+  await store.owner.query("delete from public.function_source where name = 'wallet/post.sql'");
+  expect(await read(false)).toEqual(['DATABASE_URL: 1 functions are not applied, the first is wallet/post.sql']);
+  await store.owner.query("insert into public.function_source (name, checksum) select 'wallet/post.sql', $1", [
+    checksumOf(readFileSync(new URL('../../../db/functions/wallet/post.sql', import.meta.url), 'utf8')),
+  ]);
 });
 
 test('S72 The APIs serve no descriptions in production unless the operator enables them', () => {

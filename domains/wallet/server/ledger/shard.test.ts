@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,8 @@ const SHARDED_TABLES = {
   _wallet_posting: ['bonus_grant', 'bonus_stake'],
   _wallet_player_protection: ['play_limit', 'play_guard'],
 };
-const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
+const DATABASE_FOLDER = join(import.meta.dirname, '../../../../db');
+const MIGRATIONS = join(DATABASE_FOLDER, 'migrations');
 const AT = new Date('2026-09-01T12:00:00.000Z');
 
 const name = `jogada_shard_${randomBytes(6).toString('hex')}`;
@@ -32,10 +33,12 @@ let watched: Watched;
 beforeAll(async () => {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
   const directory = await mkdtemp(join(tmpdir(), 'jogada-shard-'));
+  await cp(join(DATABASE_FOLDER, 'functions'), join(directory, 'functions'), { recursive: true });
+  await mkdir(join(directory, 'migrations'));
   for (const file of await readdir(MIGRATIONS)) {
     const sql = await readFile(join(MIGRATIONS, file), 'utf8');
     const tables = Object.entries(SHARDED_TABLES).find(([name]) => file.endsWith(`${name}.sql`))?.[1] ?? [];
-    await writeFile(join(directory, file), distributed(sql, tables));
+    await writeFile(join(directory, 'migrations', file), distributed(sql, tables));
   }
   await migrate({ url: withDatabase(adminUrl, name), directory });
   await rm(directory, { recursive: true });
