@@ -1,4 +1,5 @@
 -- What one operator may pay without a second one, per case and per day, by role; and what each operator has paid so.
+-- allows constraint: wallet.cashier_setting has one row a merchant
 alter table wallet.cashier_setting
   add column owner_case_amount bigint not null default 200000 constraint owner_case_is_not_negative check (owner_case_amount >= 0),
   add column owner_day_amount bigint not null default 1000000,
