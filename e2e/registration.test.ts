@@ -267,11 +267,12 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
   await phone.open('/m/register');
   for (const state of ['optional', 'required', 'absent'] as const satisfies readonly FieldState[]) {
     await setRegistrationFields(api, Object.fromEntries(Object.keys(LABELS).map((field) => [field, state])));
-    const email = page.getByLabel('E-mail');
-    const emailState = async () => {
-      if ((await email.count()) === 0) return 'absent';
-      return (await email.getAttribute('required')) === null ? 'optional' : 'required';
-    };
+    // Read in one step: a field that is removed between two reads would be waited for.
+    const emailState = () =>
+      page.getByLabel('E-mail').evaluateAll(([field]) => {
+        if (field === undefined) return 'absent';
+        return field.hasAttribute('required') ? 'required' : 'optional';
+      });
     await expect.poll(emailState).toBe(state);
     for (const [field, label] of Object.entries(LABELS)) {
       const input = page.locator('form input').and(page.getByLabel(label));
