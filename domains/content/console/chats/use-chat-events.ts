@@ -14,6 +14,7 @@ import { queryKeyOf, useChannel, useClient, useProblemText } from '@jogada/platf
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { mergePushed } from './merge-pushed.ts';
 
 export const QUEUES = ['waiting', 'all'] as const;
 export type Queue = (typeof QUEUES)[number];
@@ -21,17 +22,17 @@ export type Queue = (typeof QUEUES)[number];
 type Conversation = AnswerOf<typeof readChatCase>;
 
 /**
- * Merges pushed messages into the lists and the open conversation. Makes no request, because a request would keep the operator's session
- * alive.
+ * Merges pushed messages into the lists and the open conversation. Requests nothing unless a read is under way, because a request would
+ * keep the operator's session alive.
  */
 export function useChatEvents(): void {
   const queries = useQueryClient();
   useChannel(staffChatChanged, ({ chat, message }) => {
     for (const queue of QUEUES) {
-      queries.setQueryData<AnswerOf<typeof listChats>>(
-        queryKeyOf(listChats, { queue }),
-        (page) => page && { ...page, list: placed(page.list, chat, queue) },
-      );
+      mergePushed<AnswerOf<typeof listChats>>(queries, queryKeyOf(listChats, { queue }), (page) => ({
+        ...page,
+        list: placed(page.list, chat, queue),
+      }));
     }
     updateConversation(queries, chat, message ? [message] : []);
   });
@@ -45,8 +46,7 @@ function placed(list: readonly ChatCase[], chat: ChatCase, queue: Queue): ChatCa
 }
 
 function updateConversation(queries: QueryClient, chat: ChatCase, messages: readonly StaffChatMessage[]): void {
-  queries.setQueryData<Conversation>(queryKeyOf(readChatCase, { chatId: chat.chatId }), (known) => {
-    if (!known) return known;
+  mergePushed<Conversation>(queries, queryKeyOf(readChatCase, { chatId: chat.chatId }), (known) => {
     const bySequence = new Map([...known.messages, ...messages].map((message) => [message.sequence, message]));
     return { ...known, ...chat, messages: [...bySequence.values()].toSorted((one, other) => one.sequence - other.sequence) };
   });
