@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aCountryDatabase, anOperator, type TestApi } from '@jogada/app-api/testing';
-import { openBackOffice, aPhone, signInToBackOffice, startSite, type BackOffice, type Phone } from './harness/index.ts';
+import { openBackOffice, aPhone, fieldStateOf, signInToBackOffice, startSite, type BackOffice, type Phone } from './harness/index.ts';
 
 const ABROAD = '203.0.113.9';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -88,11 +88,7 @@ async function setField(name: string, state: FieldState): Promise<void> {
   if (isDifferent) await save(form, 'Salvar');
 }
 
-const stateOf = async (page: Page, label: string): Promise<FieldState> => {
-  const input = page.locator('form input').and(page.getByLabel(label));
-  if ((await input.count()) === 0) return 'absent';
-  return (await input.getAttribute('required')) === null ? 'optional' : 'required';
-};
+const stateOf = (page: Page, label: string) => fieldStateOf(page.locator('form input').and(page.getByLabel(label)));
 
 test('CON-29 ACC-12 Each registration field is made required, optional and absent at the console while the form is open, and the last change is reverted', async () => {
   const phone = await aPhone(browser, api);

@@ -12,7 +12,7 @@ import {
   type FieldState,
   type TestApi,
 } from '@jogada/app-api/testing';
-import { aPhone, startSite, type Phone } from './harness/index.ts';
+import { aPhone, fieldStateOf, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -267,13 +267,7 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
   await phone.open('/m/register');
   for (const state of ['optional', 'required', 'absent'] as const satisfies readonly FieldState[]) {
     await setRegistrationFields(api, Object.fromEntries(Object.keys(LABELS).map((field) => [field, state])));
-    // Read in one step: a field that is removed between two reads would be waited for.
-    const emailState = () =>
-      page.getByLabel('E-mail').evaluateAll(([field]) => {
-        if (field === undefined) return 'absent';
-        return field.hasAttribute('required') ? 'required' : 'optional';
-      });
-    await expect.poll(emailState).toBe(state);
+    await expect.poll(() => fieldStateOf(page.getByLabel('E-mail'))).toBe(state);
     for (const [field, label] of Object.entries(LABELS)) {
       const input = page.locator('form input').and(page.getByLabel(label));
       expect(await input.count(), `${field} ${state}`).toBe(state === 'absent' ? 0 : 1);

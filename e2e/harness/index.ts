@@ -1,5 +1,6 @@
 export { beginOneRound } from './begin-one-round.ts';
 export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffice } from './back-office.ts';
+export { fieldStateOf } from './field-state.ts';
 export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
