@@ -1,3 +1,3 @@
 import { textOf } from '@jogada/platform/web';
 
-export const useConsoleText = textOf<typeof import('./text/pt.json')>('desk');
+export const useConsoleText = textOf<typeof import('./text/pt.json')>('platformConsole');

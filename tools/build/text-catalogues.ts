@@ -25,7 +25,7 @@ export function listConsoleCatalogueFolders(): ReadonlyMap<string, string> {
   const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'console', 'text')] as const);
   const all = [
     ['platform', join(ROOT, 'platform', 'web', 'text')] as const,
-    ['desk', join(ROOT, 'platform', 'console', 'text')] as const,
+    ['platformConsole', join(ROOT, 'platform', 'console', 'text')] as const,
     ['console', join(ROOT, 'apps', 'console', 'text')] as const,
     ...domains,
   ];

@@ -17,7 +17,7 @@ interface ChatsPageProps {
 /** Conversations, longest waiting first, and one open conversation. Updates arrive by push. */
 export function ChatsPage({ chatId }: ChatsPageProps) {
   return (
-    <LiveChannelsProvider url="/ops/events" listener="desk">
+    <LiveChannelsProvider url="/ops/events" listener="staff">
       <ChatsView {...(chatId !== undefined && { chatId })} />
     </LiveChannelsProvider>
   );

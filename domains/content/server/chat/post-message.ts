@@ -6,7 +6,7 @@ import { insertMessage, selectCase, selectMessageByClientId, updateChat, type Ch
 import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
 
 /** Audience id of operators who are not bound to a merchant. */
-export const ALL_STAFF = 'desk';
+export const ALL_STAFF = 'staff';
 
 /** Audience id of operators who are bound to one merchant. */
 export function merchantStaff(merchantCode: string): string {

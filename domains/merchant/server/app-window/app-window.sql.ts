@@ -46,9 +46,3 @@ export async function insertLinkOfKind(
     link.position,
   ]);
 }
-
-/** Locks the merchant. Returns false if there is none. */
-export async function lockSite(sql: Sql, merchantCode: string): Promise<boolean> {
-  const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);
-  return rows.length > 0;
-}

@@ -3,7 +3,8 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from '../site/change-site.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
-import { deleteLinksOfKind, insertLinkOfKind, lockSite } from './app-window.sql.ts';
+import { deleteLinksOfKind, insertLinkOfKind } from './app-window.sql.ts';
+import { lockSite } from '../site/site.sql.ts';
 import { isOutsideAddress } from './outside-address.ts';
 
 /**

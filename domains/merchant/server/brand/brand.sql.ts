@@ -1,12 +1,6 @@
 import type { Brand, DerivedTheme } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 
-/** Locks the merchant, so that version numbers are consecutive. */
-export async function lockMerchant(sql: Sql, merchantCode: string): Promise<boolean> {
-  const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);
-  return rows.length > 0;
-}
-
 export async function updateBrand(
   sql: Sql,
   { merchantCode, brand, theme }: { merchantCode: string; brand: Brand | null; theme: Pick<DerivedTheme, 'dark' | 'light'> },

@@ -10,7 +10,8 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
 import { lockLogos } from '../logo/logo.sql.ts';
-import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
+import { insertBrandVersion, selectBrandVersion, updateBrand } from './brand.sql.ts';
+import { lockSite } from '../site/site.sql.ts';
 import { getOperatorBrand } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
@@ -21,7 +22,7 @@ const HOUSE_THEME = { dark: {}, light: {} };
  */
 export function saveBrand(ctx: SiteOperatorContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
-    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
     if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
     return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
   });
@@ -36,7 +37,7 @@ export function restoreBrand(
   { merchantCode, version }: InputOf<typeof restoreEndpoint>,
 ): Promise<OutputOf<typeof restoreEndpoint>> {
   return ctx.database.transaction(async (tx) => {
-    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
     const former = await selectBrandVersion(tx, merchantCode, version);
     if (!former) throw new Problem('not_found');
     return put(ctx, tx, { merchantCode, brand: former.brand, action: 'site.brand_restored' });

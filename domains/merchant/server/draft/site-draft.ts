@@ -8,7 +8,7 @@ import type {
 } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
-import { lockSite } from '../app-window/app-window.sql.ts';
+import { lockSite } from '../site/site.sql.ts';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import { changeSite } from '../site/change-site.ts';
 import { getSite } from '../site/list-sites.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { addLogo as endpoint, OperatorLogo } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
-import { lockMerchant } from '../brand/brand.sql.ts';
+import { lockSite } from '../site/site.sql.ts';
 import { drawer } from '../drawing/drawer.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
 import { logoOf } from './logo-of.ts';
@@ -24,7 +24,7 @@ export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }:
   if (renewed) return logoOf(renewed);
   const drawn = await drawer.draw({ kind: 'sign', sent }, { merchantCode, personId: ctx.operatorId, log: ctx.log });
   return ctx.database.transaction(async (tx) => {
-    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
     const row = await insertLogo(tx, { ...known, ...drawn, id: newId('sgn', at), by: ctx.operatorId });
     if (row) {
       const facts = { signId: row.id, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };

@@ -3,7 +3,7 @@ import type { SwitchNode } from '@jogada/merchant/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
-import { lockSite } from '../app-window/app-window.sql.ts';
+import { lockSite } from './site.sql.ts';
 import { getSite } from './list-sites.ts';
 import { hasVersions, insertVersion } from './site-settings.sql.ts';
 import { settingsOf } from './site-version.ts';

@@ -92,3 +92,9 @@ export async function updateLegalNotice(sql: Sql, merchantCode: string, legal: L
   ]);
   return rows.length > 0;
 }
+
+/** Locks the merchant, so that its changes and their version numbers are consecutive. Returns false if there is none. */
+export async function lockSite(sql: Sql, merchantCode: string): Promise<boolean> {
+  const rows = await sql.query('select code from merchant.merchant where code = $1 for update', [merchantCode]);
+  return rows.length > 0;
+}

@@ -6,7 +6,7 @@ import type {
 } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
 import { emit, findMessageFault, namesInMessage, type Transaction } from '@jogada/platform/server';
-import { lockSite } from '../app-window/app-window.sql.ts';
+import { lockSite } from '../site/site.sql.ts';
 import { refuseClaims } from '../claims/refuse-claims.ts';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import { rulesOf } from '../jurisdiction/rules-of.ts';
