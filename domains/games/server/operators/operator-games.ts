@@ -1,6 +1,6 @@
 import { recordAudit, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { Transaction } from '@jogada/platform/server';
+import { pageAt, readOffset, type Transaction } from '@jogada/platform/server';
 import type {
   OperatorGame,
   listOperatorGames as listEndpoint,
@@ -27,15 +27,12 @@ import { notifyGameLists } from './notify-game-lists.ts';
  */
 export async function listOperatorGames(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
   const { name, vendorCode, cursor, pageSize } = input;
-  const offset = cursor === undefined ? 0 : offsetIn(cursor);
-  const rows = await selectOperatorGames(ctx.database, { name, vendorCode, offset, limit: pageSize + 1 });
-  return { list: rows.slice(0, pageSize).map(gameOf), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
-}
-
-// The catalogue is short and rarely changes, so an offset suffices as cursor.
-function offsetIn(cursor: string): number {
-  if (!/^\d{1,6}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
-  return Number(cursor);
+  const offset = readOffset(cursor);
+  const { rows, nextCursor } = pageAt(await selectOperatorGames(ctx.database, { name, vendorCode, offset, limit: pageSize + 1 }), {
+    offset,
+    pageSize,
+  });
+  return { list: rows.map(gameOf), nextCursor };
 }
 
 /** Approval kinds for enabling a game everywhere and for offering it at one merchant. */

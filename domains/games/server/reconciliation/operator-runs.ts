@@ -1,6 +1,6 @@
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { isCurrency, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { newId, pageFrom, readCursor } from '@jogada/platform/server';
+import { newId, pageAt, pageFrom, readCursor, readOffset } from '@jogada/platform/server';
 import type {
   listVendorDifferences as differencesEndpoint,
   listVendorRuns as runsEndpoint,
@@ -68,15 +68,9 @@ export async function listVendorDifferences(
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
 ): Promise<OutputOf<typeof differencesEndpoint>> {
   if (!(await selectRun(ctx.database, runId))) throw new Problem('not_found');
-  const offset = cursor === undefined ? 0 : offsetIn(cursor);
-  const rows = await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 });
-  return { list: rows.slice(0, pageSize).map(differenceView), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
-}
-
-// An ended run does not change, so an offset suffices as cursor.
-function offsetIn(cursor: string): number {
-  if (!/^\d{1,7}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
-  return Number(cursor);
+  const offset = readOffset(cursor);
+  const { rows, nextCursor } = pageAt(await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 }), { offset, pageSize });
+  return { list: rows.map(differenceView), nextCursor };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { pageFrom, readCursor } from '@jogada/platform/server';
+import { pageAt, pageFrom, readCursor, readOffset } from '@jogada/platform/server';
 import {
   TRACED_MAX,
   type listPaymentDifferences as differencesEndpoint,
@@ -65,15 +65,9 @@ export async function listPaymentDifferences(
   { runId, cursor, pageSize }: InputOf<typeof differencesEndpoint>,
 ): Promise<OutputOf<typeof differencesEndpoint>> {
   if (!(await selectRun(ctx.database, runId))) throw new Problem('not_found');
-  const offset = cursor === undefined ? 0 : offsetIn(cursor);
-  const rows = await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 });
-  return { list: rows.slice(0, pageSize).map(differenceView), nextCursor: rows.length > pageSize ? String(offset + pageSize) : null };
-}
-
-// The cursor is an offset, since the differences of a finished run do not change.
-function offsetIn(cursor: string): number {
-  if (!/^\d{1,7}$/.test(cursor)) throw new Problem('malformed_request', { field: 'cursor' });
-  return Number(cursor);
+  const offset = readOffset(cursor);
+  const { rows, nextCursor } = pageAt(await selectDifferences(ctx.database, { runId, offset, limit: pageSize + 1 }), { offset, pageSize });
+  return { list: rows.map(differenceView), nextCursor };
 }
 
 /** Records the finding about a difference, once. @throws Problem `not_allowed`, `not_found` */
