@@ -61,7 +61,7 @@ async function run(name: string): Promise<void> {
 
 async function play(player: TestPlayer, amount: bigint, at: Date): Promise<void> {
   const shared = { merchantCode: player.session.merchantCode, memberId: player.memberId, currency: 'BRL', amount, at } as const;
-  const services = { database: api.database, now: api.now };
+  const services = api.composition.services;
   await post(services, { ...shared, kind: 'adjustment_credit', source: 'house', externalId: randomUUID() });
   const bet = { kind: 'bet_and_win', source: 'arcade', externalId: randomUUID(), roundId: randomUUID() } as const;
   const answer = await post(services, { ...shared, ...bet, gameId: 'tesouro-da-mata', closesRound: true, winAmount: 0n });

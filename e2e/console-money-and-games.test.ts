@@ -68,19 +68,16 @@ test("L-17 A day of payments is reconciled with the bank's statement at the cons
   const player = await aFundedPlayer(api);
   const at = new Date(api.now().getTime() - DAY_MS);
   const { memberId, session } = player;
-  await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'deposit',
-      merchantCode: session.merchantCode,
-      memberId,
-      source: 'pix',
-      externalId: `E${randomBytes(16).toString('hex').slice(1)}`,
-      amount: 12_345n,
-      currency: 'BRL',
-      at,
-    },
-  );
+  await post(api.composition.services, {
+    kind: 'deposit',
+    merchantCode: session.merchantCode,
+    memberId,
+    source: 'pix',
+    externalId: `E${randomBytes(16).toString('hex').slice(1)}`,
+    amount: 12_345n,
+    currency: 'BRL',
+    at,
+  });
   const { page, complaints, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/reconciliation', owner);
   await page.getByLabel('Dia (UTC)').fill(at.toISOString().slice(0, 10));

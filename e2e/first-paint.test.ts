@@ -142,22 +142,19 @@ test('CON-27 (TRANSBETREPMEM3) The server renders the played rounds, and a phone
   const player = await aFundedPlayer(api);
   await phone.signIn(player);
   const { memberId, session } = player;
-  const lost = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet',
-      merchantCode: session.merchantCode,
-      memberId,
-      source: 'arcade',
-      externalId: randomUUID(),
-      roundId: randomUUID(),
-      gameId: 'tesouro-da-mata',
-      closesRound: true,
-      amount: 321n,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const lost = await post(api.composition.services, {
+    kind: 'bet',
+    merchantCode: session.merchantCode,
+    memberId,
+    source: 'arcade',
+    externalId: randomUUID(),
+    roundId: randomUUID(),
+    gameId: 'tesouro-da-mata',
+    closesRound: true,
+    amount: 321n,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(lost.outcome).toBe('applied');
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());

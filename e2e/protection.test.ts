@@ -83,22 +83,19 @@ test(
     await sheet.waitFor({ state: 'detached' });
 
     // Posts losses elsewhere of all but R$ 0.10 of the limit, less than the smallest stake.
-    const lost = await post(
-      { database: api.database, now: api.now },
-      {
-        kind: 'bet',
-        merchantCode: 'demo',
-        memberId: player.memberId,
-        source: 'arcade',
-        externalId: randomUUID(),
-        roundId: randomUUID(),
-        gameId: 'tesouro-da-mata',
-        closesRound: true,
-        amount: 90n,
-        currency: 'BRL',
-        at: api.now(),
-      },
-    );
+    const lost = await post(api.composition.services, {
+      kind: 'bet',
+      merchantCode: 'demo',
+      memberId: player.memberId,
+      source: 'arcade',
+      externalId: randomUUID(),
+      roundId: randomUUID(),
+      gameId: 'tesouro-da-mata',
+      closesRound: true,
+      amount: 90n,
+      currency: 'BRL',
+      at: api.now(),
+    });
     expect(lost.outcome).toBe('applied');
     await phone.open('/m/game/tesouro-da-mata');
     const slot = await openedSlot(page);

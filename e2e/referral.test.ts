@@ -43,7 +43,7 @@ async function stake(username: string, amount: bigint): Promise<void> {
     { ...shared, kind: 'adjustment_credit', source: 'house', externalId: randomUUID() },
     { ...shared, ...round, kind: 'bet_and_win', source: 'arcade', externalId: randomUUID() },
   ] as const) {
-    expect((await post({ database: api.database, now: api.now }, posting)).outcome).toBe('applied');
+    expect((await post(api.composition.services, posting)).outcome).toBe('applied');
   }
 }
 

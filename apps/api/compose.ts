@@ -134,7 +134,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     url: config.workerDatabaseUrl,
     connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
     merchants: 'every',
-    sharesMemoryWith: database,
     connectionClass: options.connectionClass,
     onAfterCommitFault,
     applicationName: 'jogada-worker',
@@ -146,7 +145,18 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const realtime = createRealtime(bus);
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryDatabase : await merchant.openCountryDatabase(config.countryDatabase, log);
-  const services: ProcessServices = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
+  const settings = settingsOf(config, options.transport);
+  const services: ProcessServices = {
+    now,
+    log,
+    database,
+    realtime,
+    countries,
+    settings,
+    accounts: accounts.createAccountServices(),
+    wallet: wallet.createWalletServices({ database, settings }),
+    games: games.createGameServices(now()),
+  };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other processes reload before their pages request the data.
   bus.onMessage(({ channel }) => {
@@ -159,7 +169,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     restarts: config.restarts,
     deliveries: () => countDeliveries(database, { at: now() }),
   });
-  const background = { ...services, database: workerDatabase };
+  const background = { ...services, database: workerDatabase, wallet: wallet.createWalletServices({ database: workerDatabase, settings }) };
   const backgroundContext = { ...background, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };

@@ -156,4 +156,5 @@ test('S72 A path has the methods of all matching routes', () => {
   expect(registry.methodsOf('/a.b')).toEqual(['POST']);
   expect(registry.methodsOf('/files/deep/er')).toEqual(['GET']);
   expect(registry.methodsOf('/pix')).toEqual([]);
+  expect(registry.list().map(({ url }) => url)).toEqual(['/pix/:id', '/pix/:id/devolucao/:refund', '/a.b', '/files/*']);
 });

@@ -24,8 +24,6 @@ export interface Database extends Sql {
    * @throws Error for an invalid merchant code
    */
   forMerchants(merchants: Merchants): Database;
-  /** The key of this process's caches about the database: the same for all sets of merchants and all logins of a process. */
-  readonly memoryKey: object;
   /** A dedicated connection, for LISTEN and advisory locks. The caller closes it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -36,8 +34,6 @@ export interface DatabaseSettings {
   readonly connectionsMax: number;
   /** The merchants whose rows are visible by default: none unless set. Roles without row-level security see all rows. */
   readonly merchants?: Merchants;
-  /** Another login of the same database, whose caches are shared. */
-  readonly sharesMemoryWith?: Database;
   readonly applicationName: string;
   /** Replaces the driver's connection class: a simulation controls when each statement runs and whether it fails. */
   readonly connectionClass?: typeof pg.Client | undefined;
@@ -67,19 +63,20 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, Client: Connection });
   // An idle connection that the server closes must not end the process. The next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
+  // The present setting of each pooled connection, to set it only when it changes.
+  const seenBy = new WeakMap<pg.PoolClient, string>();
+  const connections: Connections = { pool, seenBy };
   const opened = wordFor(settings.merchants ?? []);
   pool.on('connect', (client) => seenBy.set(client, opened));
 
   const views = new Map<string, Database>();
-  const memoryKey = settings.sharesMemoryWith?.memoryKey ?? {};
   const viewOf = (merchants: string): Database => {
     const known = views.get(merchants);
     if (known) return known;
     const view: Database = {
-      memoryKey,
-      query: (text, values) => queryOnce(pool, merchants, { text, values, timeoutMs }),
+      query: (text, values) => queryOnce(connections, merchants, { text, values, timeoutMs }),
       transaction: (work, { isLong = false } = {}) =>
-        inTransaction(pool, { merchants, work, timeoutMs: isLong ? undefined : timeoutMs, onAfterCommitFault }),
+        inTransaction(connections, { merchants, work, timeoutMs: isLong ? undefined : timeoutMs, onAfterCommitFault }),
       forMerchants: (others) => viewOf(wordFor(others)),
       async connect() {
         const client = new Connection({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
@@ -108,10 +105,13 @@ export function wordFor(merchants: Merchants): string {
   return merchants.join(',');
 }
 
-/** The present setting of each pooled connection, to set it only when it changes. */
-const seenBy = new WeakMap<pg.PoolClient, string>();
+interface Connections {
+  readonly pool: pg.Pool;
+  /** The merchants that each connection is set to. */
+  readonly seenBy: WeakMap<pg.PoolClient, string>;
+}
 
-async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, statement: Statement): Promise<Row[]> {
+async function queryOnce<Row extends object>({ pool, seenBy }: Connections, merchants: string, statement: Statement): Promise<Row[]> {
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   let broken: Error | undefined;
@@ -173,10 +173,10 @@ interface Work<Result> {
   readonly onAfterCommitFault: (error: unknown) => void;
 }
 
-async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promise<Result> {
+async function inTransaction<Result>(connections: Connections, asked: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, asked);
+      return await attemptTransaction(connections, asked);
     } catch (error) {
       const code = sqlState(error);
       const isRetryable = code === SERIALIZATION_FAILURE || code === DEADLOCK;
@@ -186,7 +186,7 @@ async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promis
 }
 
 async function attemptTransaction<Result>(
-  pool: pg.Pool,
+  { pool, seenBy }: Connections,
   { merchants, work, timeoutMs, onAfterCommitFault }: Work<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
@@ -263,7 +263,7 @@ const SILENT_TOO_LONG = '25P03';
 const CONNECTION_FAULT_TEXT =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
 
-const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const CONNECTION_FAULTS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The SQLSTATE of a database error, or undefined for another error. */
 export function sqlState(error: unknown): string | undefined {

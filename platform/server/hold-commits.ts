@@ -123,7 +123,6 @@ export function holdCommits(database: Database): HeldDatabase {
       await commit();
       return database.connect();
     },
-    memoryKey: database.memoryKey,
     // Reads for other merchants see the call's writes. Writes for them go beside it, as postings of many calls share a commit.
     forMerchants(merchants) {
       const view = database.forMerchants(merchants);

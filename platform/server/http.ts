@@ -129,12 +129,9 @@ export async function answerWithin<Answer>(
   }
 }
 
-const refusals = new WeakMap<FastifyReply, string>();
-const leftOutRows = new WeakMap<FastifyReply, number>();
-
 /** The number of rows left out of a response because they do not fit its contract. */
 export function rowsLeftOutOf(reply: FastifyReply): number {
-  return leftOutRows.get(reply) ?? 0;
+  return reply.rowsLeftOut;
 }
 
 // Logs the paths and not the values, which are personal data (S81).
@@ -142,18 +139,18 @@ function noteLeftOut(
   places: readonly string[],
   { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
 ): void {
-  leftOutRows.set(reply, places.length);
+  reply.rowsLeftOut = places.length;
   request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of a response');
 }
 
 /** The code of a refusal for the call's log line (S82). Undefined when it was not refused. */
 export function refusalOf(reply: FastifyReply): string | undefined {
-  return refusals.get(reply);
+  return reply.refusal;
 }
 
 /** Sets the refusal's code for the call's log line, for callers that format the response themselves. */
 export function noteRefusal(reply: FastifyReply, reason: string): void {
-  refusals.set(reply, reason);
+  reply.refusal = reason;
 }
 
 /** Refuses a call outside of `registerRoutes`: with the problem's status, in the envelope, and with its code in the log. */

@@ -57,6 +57,7 @@ export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery,
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
+export { pageAt, readOffset } from './offset-cursor.ts';
 export { createLog, type Logger } from './log.ts';
 export { migrate, OUTSIDE_TRANSACTION } from './migrate/migrate.ts';
 export { checksumOf, readSqlFiles, type SqlFile } from './migrate/sql-files.ts';
@@ -72,7 +73,6 @@ export {
 } from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { pathOf } from './request-target.ts';
-export { listRoutes, methodsAt } from './route-table.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer, namesProxies, routeOf } from './server.ts';
 export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';

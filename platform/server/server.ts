@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { PLATFORM_PROBLEMS, Problem, repeatsKey, type Access, type ProblemCode } from '@jogada/platform/contract';
-import { edgeOptions } from '@jogada/platform/edge';
+import { edgeOptions, routeRegistry, type RouteRegistry } from '@jogada/platform/edge';
 import { isOutage } from './database.ts';
 import { ENVELOPE_EDGE } from './envelope-edge.ts';
 import { newId } from './id.ts';
@@ -9,7 +9,6 @@ import type { Logger } from './log.ts';
 import { refuse } from './http.ts';
 import { IN_PROCESS } from './in-process-call.ts';
 import { plainTargetOf } from './request-target.ts';
-import { recordRouteTable } from './route-table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +18,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The HTTP status of each code with which this server refuses. */
     problemStatus: ProblemStatus;
+    /** Every served path but the providers'. */
+    servedRoutes: RouteRegistry;
+  }
+  interface FastifyReply {
+    /** The code of the refusal that is answered. */
+    refusal: string | undefined;
+    /** The number of rows left out of the response. */
+    rowsLeftOut: number;
   }
   interface FastifyRequest {
     /** The body verbatim, for signatures over bytes. Empty when there was none. */
@@ -66,8 +73,12 @@ export function createServer({ log, trustedProxies, problemStatus }: ServerSetti
   }) as unknown as FastifyInstance;
 
   app.decorate('problemStatus', { ...PLATFORM_PROBLEMS, ...problemStatus });
-  recordRouteTable(app);
+  // Providers' paths are not revealed.
+  const isHidden = (route: { readonly config?: { readonly access?: string } }) => route.config?.access === 'provider';
+  app.decorate('servedRoutes', routeRegistry(app, { ignoresTrailingSlash: true, isHidden }));
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.decorateReply('refusal', undefined);
+  app.decorateReply('rowsLeftOut', 0);
   app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -230,19 +230,16 @@ test("Balance events reach only the member's own pages", async () => {
   const stream = await eventsOf(api, rich.client);
   await aFundedPlayer(api, { amount: 700n });
   const { post } = await import('@jogada/wallet/server');
-  await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'adjustment_credit',
-      merchantCode: 'demo',
-      memberId: rich.memberId,
-      source: 'house',
-      externalId: 'own-money',
-      amount: 2500n,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  await post(api.composition.services, {
+    kind: 'adjustment_credit',
+    merchantCode: 'demo',
+    memberId: rich.memberId,
+    source: 'house',
+    externalId: 'own-money',
+    amount: 2500n,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(await stream.next('balance')).toMatchObject({ sumBalance: '2500' });
   await rich.client.send('DELETE', '/wps/session/logout');
   await stream.ended();

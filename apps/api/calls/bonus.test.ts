@@ -40,22 +40,19 @@ afterAll(async () => {
 /** Plays a lost round of the built-in vendor's slot. */
 async function lose(player: TestPlayer, amount: bigint) {
   const externalId = `round-${crypto.randomUUID()}`;
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet_and_win',
-      merchantCode: player.session.merchantCode,
-      memberId: player.memberId,
-      source: 'arcade',
-      externalId,
-      roundId: externalId,
-      gameId: 'tesouro-da-mata',
-      amount,
-      closesRound: true,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind: 'bet_and_win',
+    merchantCode: player.session.merchantCode,
+    memberId: player.memberId,
+    source: 'arcade',
+    externalId,
+    roundId: externalId,
+    gameId: 'tesouro-da-mata',
+    amount,
+    closesRound: true,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(answer.outcome).toBe('applied');
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMemberInfo } from '@jogada/accounts/contract/player';
 import { addRecentGame, launchGame, listRecentGames } from '@jogada/games/contract/player';
 import type { Endpoint } from '@jogada/platform/contract';
-import { listRoutes, servedEndpoints } from '@jogada/platform/server';
+import { servedEndpoints } from '@jogada/platform/server';
 import {
   aFundedPlayer,
   anOperator,
@@ -278,7 +278,7 @@ const READS = [
 describe('S60 The classification of GET endpoints', () => {
   test('Fails for a new GET without a class, at both ports', () => {
     const served = [api.composition.app, api.composition.consoleApp]
-      .flatMap(listRoutes)
+      .flatMap(({ servedRoutes }) => servedRoutes.list())
       .filter(({ url, methods }) => methods.has('GET') && /^\/(wps|ops)\//.test(url))
       .map(({ url }) => url);
     expect(served.sort()).toEqual([...CHANGES, ...PREPARES, ...NAVIGATES, ...READS].sort());

@@ -108,21 +108,18 @@ test('S41 Money that was played away cannot be refunded, and a refused refund mo
   expect(await cashOf(player)).toBe('5000');
   const late = await asker.client.call(refundDeposit, { depositId, amount: '5000', reason });
   const { memberId, session } = player;
-  await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet',
-      merchantCode: session.merchantCode,
-      memberId,
-      source: 'arcade',
-      externalId: 'played-away',
-      roundId: 'played-away',
-      gameId: 'tesouro-da-mata',
-      amount: 100n,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  await post(api.composition.services, {
+    kind: 'bet',
+    merchantCode: session.merchantCode,
+    memberId,
+    source: 'arcade',
+    externalId: 'played-away',
+    roundId: 'played-away',
+    gameId: 'tesouro-da-mata',
+    amount: 100n,
+    currency: 'BRL',
+    at: api.now(),
+  });
   await expect(other.client.call(decideApproval, { approvalId: late.approvalId, isApproved: true })).rejects.toMatchObject({
     code: 'approval_not_possible',
     facts: { why: 'insufficient_funds' },

@@ -47,23 +47,20 @@ const CASH_BACK: PromotionRule = {
 /** Plays a round of the built-in vendor's slot, settled at once. */
 async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
   const externalId = `round-${crypto.randomUUID()}`;
-  const { outcome } = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet_and_win',
-      merchantCode: player.session.merchantCode,
-      memberId: player.memberId,
-      source: 'arcade',
-      externalId,
-      roundId: externalId,
-      gameId: 'tesouro-da-mata',
-      amount,
-      winAmount,
-      closesRound: true,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const { outcome } = await post(api.composition.services, {
+    kind: 'bet_and_win',
+    merchantCode: player.session.merchantCode,
+    memberId: player.memberId,
+    source: 'arcade',
+    externalId,
+    roundId: externalId,
+    gameId: 'tesouro-da-mata',
+    amount,
+    winAmount,
+    closesRound: true,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(outcome).toBe('applied');
 }
 

@@ -92,10 +92,14 @@ describe('CON-11 The inbox', () => {
 
 describe("Account notices come in the reader's language", () => {
   const move = (player: TestPlayer, movement: { kind: 'deposit' | 'adjustment_credit'; source: string; externalId: string }) =>
-    post(
-      { database: api.database, now: api.now },
-      { ...movement, merchantCode, memberId: player.memberId, amount: 123_456n, currency: 'BRL', at: api.now() },
-    );
+    post(api.composition.services, {
+      ...movement,
+      merchantCode,
+      memberId: player.memberId,
+      amount: 123_456n,
+      currency: 'BRL',
+      at: api.now(),
+    });
 
   test('CON-11 A deposit: once, however often it is reported', async () => {
     const player = await aPlayer(api);

@@ -70,21 +70,18 @@ test('S24 S80 Rejects a flood of logins with a retry time, alerts the staff once
   const logins = flood();
   const bets = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      post(
-        { database: api.database, now: api.now },
-        {
-          kind: 'bet',
-          merchantCode: 'demo',
-          memberId: player.memberId,
-          source: 'arcade',
-          externalId: `flood-${index}`,
-          roundId: `flood-${index}`,
-          gameId: 'tesouro-da-mata',
-          amount: 10n,
-          currency: 'BRL',
-          at: api.now(),
-        },
-      ),
+      post(api.composition.services, {
+        kind: 'bet',
+        merchantCode: 'demo',
+        memberId: player.memberId,
+        source: 'arcade',
+        externalId: `flood-${index}`,
+        roundId: `flood-${index}`,
+        gameId: 'tesouro-da-mata',
+        amount: 10n,
+        currency: 'BRL',
+        at: api.now(),
+      }),
     ),
   );
   expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);

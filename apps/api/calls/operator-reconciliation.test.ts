@@ -34,10 +34,7 @@ async function move(
 ): Promise<void> {
   const { memberId, session } = player;
   const at = api.now();
-  const answer = await post(
-    { database: api.database, now: api.now },
-    { kind, merchantCode: session.merchantCode, memberId, currency: 'BRL', at, ...what },
-  );
+  const answer = await post(api.composition.services, { kind, merchantCode: session.merchantCode, memberId, currency: 'BRL', at, ...what });
   expect(answer.outcome).toBe('applied');
 }
 

@@ -181,19 +181,16 @@ test(
     await expect(person.client.call(eraseAccount, { password: 'not-the-password' })).rejects.toMatchObject({ code: 'old_password_wrong' });
     await expect(erase()).rejects.toMatchObject({ code: 'erasure_open_matters', status: 409, facts: { matters: 'balance' } });
     expect(await rowsWith(person.username)).toContain('accounts.member');
-    await post(
-      { database: api.database, now: api.now },
-      {
-        ...{
-          kind: 'adjustment_debit',
-          merchantCode: 'demo',
-          memberId: person.memberId,
-          source: 'house',
-          externalId: `out-${person.memberId}`,
-        },
-        ...{ amount: 5_000n, currency: 'BRL', at: api.now() },
+    await post(api.composition.services, {
+      ...{
+        kind: 'adjustment_debit',
+        merchantCode: 'demo',
+        memberId: person.memberId,
+        source: 'house',
+        externalId: `out-${person.memberId}`,
       },
-    );
+      ...{ amount: 5_000n, currency: 'BRL', at: api.now() },
+    });
 
     const count = async (table: string) =>
       (await api.owner.query<{ count: bigint }>(`select count(*) from ${table} where member_id = $1`, [person.memberId]))[0]?.count;

@@ -105,7 +105,7 @@ async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
     currency: 'BRL',
     at: api.now(),
   } as const;
-  expect((await post({ database: api.database, now: api.now }, posting)).outcome).toBe('applied');
+  expect((await post(api.composition.services, posting)).outcome).toBe('applied');
   return posting;
 }
 
@@ -330,19 +330,16 @@ test('A deposit brings the bonus that was chosen for it, and none without a choi
 });
 
 async function deposit(player: TestPlayer, amount: bigint) {
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'deposit',
-      merchantCode: 'demo',
-      memberId: player.memberId,
-      source: 'pix',
-      externalId: `e${crypto.randomUUID()}`,
-      amount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind: 'deposit',
+    merchantCode: 'demo',
+    memberId: player.memberId,
+    source: 'pix',
+    externalId: `e${crypto.randomUUID()}`,
+    amount,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(answer.outcome).toBe('applied');
   await api.eventsCarried();
 }

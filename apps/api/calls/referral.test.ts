@@ -50,20 +50,17 @@ async function aFriendOf(inviter: TestPlayer, client: TestClient = api.newClient
 async function move({ memberId }: { memberId: string }, kind: 'bet_and_win' | 'adjustment_credit', amount: bigint): Promise<void> {
   const isRound = kind === 'bet_and_win';
   const externalId = randomUUID();
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind,
-      merchantCode: 'demo',
-      memberId,
-      source: isRound ? 'arcade' : 'house',
-      externalId,
-      ...(isRound && { roundId: externalId, gameId: 'tesouro-da-mata', closesRound: true }),
-      amount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind,
+    merchantCode: 'demo',
+    memberId,
+    source: isRound ? 'arcade' : 'house',
+    externalId,
+    ...(isRound && { roundId: externalId, gameId: 'tesouro-da-mata', closesRound: true }),
+    amount,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(answer.outcome).toBe('applied');
 }
 

@@ -47,22 +47,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 function ask(player: TestPlayer, change: Partial<Posting> = {}) {
-  return post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet',
-      merchantCode: 'demo',
-      memberId: player.memberId,
-      source: 'arcade',
-      externalId: randomUUID(),
-      roundId: randomUUID(),
-      gameId: GAME,
-      amount: 100n,
-      currency: 'BRL',
-      at: api.now(),
-      ...change,
-    },
-  );
+  return post(api.composition.services, {
+    kind: 'bet',
+    merchantCode: 'demo',
+    memberId: player.memberId,
+    source: 'arcade',
+    externalId: randomUUID(),
+    roundId: randomUUID(),
+    gameId: GAME,
+    amount: 100n,
+    currency: 'BRL',
+    at: api.now(),
+    ...change,
+  });
 }
 
 const signIn = ({ username, password }: TestPlayer) => outcomeOf(api.newClient().call(logIn, { username, password }));

@@ -30,22 +30,19 @@ test(
     const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
     const { memberId, session } = player;
     const move = (kind: PostingKind, amount: bigint) =>
-      post(
-        { database: api.database, now: api.now },
-        {
-          kind,
-          merchantCode: session.merchantCode,
-          memberId,
-          source: 'arcade',
-          externalId: kind,
-          roundId: 'looked-into',
-          gameId: 'tesouro-da-mata',
-          amount,
-          currency: 'BRL',
-          at: api.now(),
-          ...(kind === 'win' && { refExternalId: 'bet', closesRound: true }),
-        },
-      );
+      post(api.composition.services, {
+        kind,
+        merchantCode: session.merchantCode,
+        memberId,
+        source: 'arcade',
+        externalId: kind,
+        roundId: 'looked-into',
+        gameId: 'tesouro-da-mata',
+        amount,
+        currency: 'BRL',
+        at: api.now(),
+        ...(kind === 'win' && { refExternalId: 'bet', closesRound: true }),
+      });
     expect(await move('bet', 1000n)).toMatchObject({ outcome: 'applied' });
     const { withdrawalId } = await player.client.call(requestWithdrawal, {
       amount: '150000',

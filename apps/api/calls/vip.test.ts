@@ -28,10 +28,16 @@ const TABLE = 'unknown-table';
 async function move(player: TestPlayer, movement: Pick<Posting, 'kind' | 'amount'> & Partial<Posting>): Promise<string> {
   const externalId = movement.externalId ?? randomUUID();
   const { merchantCode } = player.session;
-  const answer = await post(
-    { database: api.database, now: api.now },
-    { merchantCode, memberId: player.memberId, source: 'arcade', gameId: SLOT, currency: 'BRL', at: api.now(), ...movement, externalId },
-  );
+  const answer = await post(api.composition.services, {
+    merchantCode,
+    memberId: player.memberId,
+    source: 'arcade',
+    gameId: SLOT,
+    currency: 'BRL',
+    at: api.now(),
+    ...movement,
+    externalId,
+  });
   expect(answer.outcome).toBe('applied');
   return externalId;
 }

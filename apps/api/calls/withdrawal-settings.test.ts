@@ -12,22 +12,19 @@ afterAll(() => api.close());
 
 /** A stake in a round that stays open, or the end of that round with a win. */
 async function move({ memberId }: TestPlayer, kind: 'bet' | 'win', amount: bigint, roundId: string): Promise<void> {
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind,
-      merchantCode: 'demo',
-      memberId,
-      source: 'arcade',
-      externalId: randomUUID(),
-      roundId,
-      gameId: 'tesouro-da-mata',
-      ...(kind === 'win' && { closesRound: true }),
-      amount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind,
+    merchantCode: 'demo',
+    memberId,
+    source: 'arcade',
+    externalId: randomUUID(),
+    roundId,
+    gameId: 'tesouro-da-mata',
+    ...(kind === 'win' && { closesRound: true }),
+    amount,
+    currency: 'BRL',
+    at: api.now(),
+  });
   expect(answer.outcome).toBe('applied');
 }
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { carriesCookies } from './cookie-jar.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 type Asked = Pick<Endpoint, 'access' | 'changesByGet'>;
 

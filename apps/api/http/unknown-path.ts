@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@jogada/platform/contract';
-import { methodsAt, pathOf, refuse } from '@jogada/platform/server';
+import { pathOf, refuse } from '@jogada/platform/server';
 import { isBareCall, isCall } from './call-paths.ts';
 
 type SendPage = (reply: FastifyReply) => FastifyReply;
@@ -12,7 +12,7 @@ type SendPage = (reply: FastifyReply) => FastifyReply;
 export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
     const isScreen = sendPage !== undefined && mayBeScreen(request);
-    const methods = isScreen ? PAGE_METHODS : methodsAt(app, request);
+    const methods = isScreen ? PAGE_METHODS : app.servedRoutes.methodsOf(pathOf(request)).toSorted();
     const isServed = methods.includes(request.method);
     if (isScreen && isServed) return sendPage(reply.code(200));
     // A missing file of a folder route has the method, so it is 404.

@@ -198,7 +198,7 @@ function referToRefusal<E extends Endpoint>(refusal: Refusal, { shared }: Writer
   return { $ref: `#/components/responses/${refusal.sharedAs}` };
 }
 
-const COMES_LATER = new Set([429, 503]);
+const COMES_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 function writeRefusal({ status, schemas, description }: Refusal): object {
   const [only] = schemas;

@@ -93,19 +93,16 @@ async function joined(api: TestApi, under: string | undefined, personal: Persona
   const form = { ...(await aRegistration(api, client)), ...personal, ...(under !== undefined && { affiliateCode: under }) };
   const session = await client.call(register, form);
   const player = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
-  await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'adjustment_credit',
-      merchantCode: session.merchantCode,
-      memberId: player.memberId,
-      source: 'house',
-      externalId: `test-${randomUUID()}`,
-      amount: 1_000_000n,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  await post(api.composition.services, {
+    kind: 'adjustment_credit',
+    merchantCode: session.merchantCode,
+    memberId: player.memberId,
+    source: 'house',
+    externalId: `test-${randomUUID()}`,
+    amount: 1_000_000n,
+    currency: 'BRL',
+    at: api.now(),
+  });
   await api.eventsCarried();
   return player;
 }
@@ -118,22 +115,19 @@ interface Round {
 }
 
 async function played(api: TestApi, player: TestPlayer, { stake, winAmount, gameId, staysOpen = false }: Round): Promise<void> {
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet_and_win',
-      merchantCode: player.session.merchantCode,
-      memberId: player.memberId,
-      source: 'arcade',
-      externalId: randomUUID(),
-      roundId: randomUUID(),
-      gameId,
-      closesRound: !staysOpen,
-      amount: stake,
-      winAmount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind: 'bet_and_win',
+    merchantCode: player.session.merchantCode,
+    memberId: player.memberId,
+    source: 'arcade',
+    externalId: randomUUID(),
+    roundId: randomUUID(),
+    gameId,
+    closesRound: !staysOpen,
+    amount: stake,
+    winAmount,
+    currency: 'BRL',
+    at: api.now(),
+  });
   if (answer.outcome !== 'applied') throw new Error(`the round was ${answer.outcome}`);
 }

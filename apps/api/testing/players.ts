@@ -53,19 +53,16 @@ export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amo
 
 /** Credits a member's wallet by a posting of the ledger, in minor units of BRL. */
 export async function putMoney(api: TestApi, { session, memberId }: TestPlayer, amount: bigint): Promise<void> {
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'adjustment_credit',
-      merchantCode: session.merchantCode,
-      memberId,
-      source: 'house',
-      externalId: `test-${randomBytes(6).toString('hex')}`,
-      amount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
+  const answer = await post(api.composition.services, {
+    kind: 'adjustment_credit',
+    merchantCode: session.merchantCode,
+    memberId,
+    source: 'house',
+    externalId: `test-${randomBytes(6).toString('hex')}`,
+    amount,
+    currency: 'BRL',
+    at: api.now(),
+  });
   if (answer.outcome !== 'applied') throw new Error(`the player's money was refused: ${answer.outcome}`);
 }
 

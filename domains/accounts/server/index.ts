@@ -52,6 +52,7 @@ export {
   type SessionStarted,
 } from './events.ts';
 export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
+export { createAccountServices, type AccountServices } from './account-services.ts';
 export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';

@@ -12,7 +12,7 @@ import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
 import { askPasskeyForLogin } from './login/passkey-first.ts';
-import { enterSignIn } from './login/enter-sign-in.ts';
+import { enterSignIn } from './login/sign-in-gate.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
 import { readMemberInfo } from './members/read-member-info.ts';

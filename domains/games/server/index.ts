@@ -9,6 +9,7 @@ export { isMotif } from './tile-art/motifs.ts';
 export { seededNumbers, type SeededNumbers } from './tile-art/seeded-numbers.ts';
 export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor-api/add-vendor.ts';
+export { createGameServices, type GameServices } from './game-services.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
 export { agreedHeldWin } from './held-wins/decide-held-win.ts';

@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000;
 /** Retention of launches, as a record of who played what and from which address. */
 const LAUNCH_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
+export function jobs(services: Services): readonly Job[] {
   return [
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
     { name: 'games.end-free-rounds', everyMs: 10 * SECOND_MS, run: endExpiredFreeRounds },
-    { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: settleHeldWins },
+    { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: (ctx) => settleHeldWins({ ...ctx, ...services }) },
     { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
     { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },
     // Runs hourly; reconciles each vendor and day once.

@@ -11,7 +11,7 @@ import { addWinners } from './winner-board/add-winners.ts';
 export function subscriptions(services: Services): readonly Subscription[] {
   return [
     subscribe<CatalogueChanged>('games.refresh_catalogue', CATALOGUE_CHANGED, async (ctx, _tx, { payload }) => {
-      clearVendors(ctx.database);
+      clearVendors(services);
       services.realtime.publish(catalogueChanged, payload.merchantCode, { changedAt: ctx.now().toISOString() });
     }),
     subscribe<Posted>('games.add_winners', 'wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event)),

@@ -19,7 +19,8 @@ export { setGameClassifications, setWageringWeights, type WageringWeight } from 
 export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/bonus-grants.sql.ts';
 export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
-export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.ts';
+export { openAccounts, post, PostingQueue, postWithin, setAccountStatus } from './ledger/post.ts';
+export { createWalletServices, type WalletServices } from './wallet-services.ts';
 export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { rollUpHouses } from './ledger/roll-up-houses.ts';
 export { COMMISSION_SOURCE, setSource, type Source } from './ledger/source.ts';

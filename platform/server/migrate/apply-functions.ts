@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { SqlFile } from './sql-files.ts';
 
 /** SQLSTATEs of a statement that names something that does not exist yet: a function, a table or view, a column, a type. */
-const MISSING = new Set(['42883', '42P01', '42703', '42704']);
+const MISSING: ReadonlySet<string> = new Set(['42883', '42P01', '42703', '42704']);
 /** SQLSTATEs of a replacement with other columns, another result or other names of parameters. */
-const NOT_REPLACEABLE = new Set(['42P16', '42P13']);
+const NOT_REPLACEABLE: ReadonlySet<string> = new Set(['42P16', '42P13']);
 
 /**
  * Applies the functions and views whose checksum has changed, or that do not exist, in one transaction. Their order follows from their

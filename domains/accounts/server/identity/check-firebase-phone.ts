@@ -17,9 +17,11 @@ export interface FirebasePhone {
   readonly mobile: string;
 }
 
-type ProofContext = Pick<VisitorContext, 'database' | 'settings' | 'now' | 'log'>;
+type ProofContext = Pick<VisitorContext, 'database' | 'settings' | 'now' | 'log' | 'accounts'>;
 
-const keySets = new WeakMap<FirebaseSettings, ReturnType<typeof createRemoteJWKSet>>();
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+/** Key sets by the address of their document. */
+export type PhoneKeys = Map<string, KeySet>;
 
 /**
  * Verifies a Firebase token (S19): signature, project, expiry, number, and age of the verification. Each proof is valid once: call this
@@ -52,7 +54,7 @@ function isRecent(verifiedAt: unknown, now: Date): boolean {
 
 async function readClaims(ctx: ProofContext, firebase: FirebaseSettings, token: string): Promise<JWTPayload | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keySetOf(firebase), {
+    const { payload } = await jwtVerify(token, keySetOf(ctx.accounts.phoneKeys, firebase), {
       issuer: firebase.issuer,
       audience: firebase.projectId,
       algorithms: ['RS256'],
@@ -68,10 +70,10 @@ async function readClaims(ctx: ProofContext, firebase: FirebaseSettings, token: 
   }
 }
 
-function keySetOf(firebase: FirebaseSettings): ReturnType<typeof createRemoteJWKSet> {
-  const known = keySets.get(firebase);
+function keySetOf(keys: PhoneKeys, { jwksUrl }: FirebaseSettings): KeySet {
+  const known = keys.get(jwksUrl);
   if (known) return known;
-  const created = createRemoteJWKSet(new URL(firebase.jwksUrl), { timeoutDuration: 5_000 });
-  keySets.set(firebase, created);
+  const created = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 });
+  keys.set(jwksUrl, created);
   return created;
 }

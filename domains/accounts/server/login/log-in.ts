@@ -9,7 +9,6 @@ import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '..
 import { holdPassword } from '../password/held-password.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
-import { leaveSignIn, requireSignInPlace } from './enter-sign-in.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
@@ -23,8 +22,8 @@ type Login = InputOf<typeof logInEndpoint>;
  * that an account is blocked or belongs to the agents' form.
  */
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
-  if (login.type === 'username' && login.rememberToken === '') await requireSignInPlace(ctx);
-  else leaveSignIn(ctx);
+  if (login.type === 'username' && login.rememberToken === '') await ctx.accounts.signIns.enter(ctx);
+  else ctx.accounts.signIns.leave(ctx);
   await limitRate(ctx, LOGIN_LIMIT);
   await limitDeviceRate(ctx, LOGIN_LIMIT);
   if (login.type === 'firebase') return logInByFirebase(ctx, login);

@@ -38,4 +38,4 @@ function refuseUnrequested(form: Registration, name: RegistrationField): void {
 }
 
 // A link carries its code whether or not the form shows it; a captcha can have been issued before it was switched off.
-const ARRIVES_UNASKED = new Set<RegistrationField>(['affiliateCode', 'recommenderId', 'captcha']);
+const ARRIVES_UNASKED: ReadonlySet<RegistrationField> = new Set<RegistrationField>(['affiliateCode', 'recommenderId', 'captcha']);

@@ -4,15 +4,15 @@ import type { Logger } from '@jogada/platform/server';
 import { askNetwork, codeUrl, NETWORK_TIMEOUT_SECONDS } from './code-grant.ts';
 import type { SocialNetwork } from './visit.ts';
 
-// Discovery document and keys are cached per provider; a failed read is repeated.
-const discovered = new WeakMap<OpenIdSettings, Promise<client.Configuration>>();
+/** Discovery document and keys of each provider; a failed read is repeated. */
+export type OpenIdProviders = Map<OpenIdSettings, Promise<client.Configuration>>;
 
 /** An OpenID Connect provider such as Google. Signed identities are verified with its published keys (S18). */
-export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetwork {
+export function openIdNetwork(settings: OpenIdSettings, { log, providers }: { log: Logger; providers: OpenIdProviders }): SocialNetwork {
   return {
     authorizeUrl: (redirectUri, visit) =>
       askNetwork(log, async () =>
-        codeUrl(await discover(settings), redirectUri, visit, {
+        codeUrl(await discover(settings, providers), redirectUri, visit, {
           scope: 'openid email profile',
           nonce: visit.nonce,
           prompt: 'select_account',
@@ -20,7 +20,7 @@ export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetw
       ),
     identify: (cameBack, visit) =>
       askNetwork(log, async () => {
-        const tokens = await client.authorizationCodeGrant(await discover(settings), cameBack, {
+        const tokens = await client.authorizationCodeGrant(await discover(settings, providers), cameBack, {
           expectedState: visit.state,
           expectedNonce: visit.nonce,
           pkceCodeVerifier: visit.codeVerifier,
@@ -35,7 +35,7 @@ export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetw
   };
 }
 
-function discover(settings: OpenIdSettings): Promise<client.Configuration> {
+function discover(settings: OpenIdSettings, discovered: OpenIdProviders): Promise<client.Configuration> {
   const known = discovered.get(settings);
   if (known) return known;
   const asked = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {

@@ -6,10 +6,13 @@ import { openIdNetwork } from './open-id-network.ts';
 import type { SocialNetwork } from './visit.ts';
 
 /** Returns a network that is configured and that the merchant offers. @throws Problem `feature_unavailable` */
-export function getNetwork({ settings, merchant, log }: MerchantContext, provider: SocialProvider): SocialNetwork {
+export function getNetwork({ settings, merchant, log, accounts }: MerchantContext, provider: SocialProvider): SocialNetwork {
   const { google, facebook } = settings.identity;
   if (!isSwitchedOn(merchant, SOCIAL_SWITCH[provider])) throw new Problem('feature_unavailable');
-  const network = provider === 'google' ? google && openIdNetwork(google, log) : facebook && facebookNetwork(facebook, log);
+  const network =
+    provider === 'google'
+      ? google && openIdNetwork(google, { log, providers: accounts.openIdProviders })
+      : facebook && facebookNetwork(facebook, log);
   if (!network) throw new Problem('feature_unavailable');
   return network;
 }

@@ -17,5 +17,5 @@ export async function endLaunchesOfSession(
   const at = ctx.now();
   const ended = await endLaunches(tx, { memberId, sessionId, at });
   await setSessionLeaving(tx, { memberId, sessionId, at });
-  tx.afterCommit(() => clearLaunches(ctx.database, { memberId, launchIds: ended.map(({ id }) => id) }));
+  tx.afterCommit(() => clearLaunches(ctx, { memberId, launchIds: ended.map(({ id }) => id) }));
 }

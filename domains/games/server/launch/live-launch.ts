@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { noteSessionUses } from '@jogada/accounts/server';
-import type { Context, Database } from '@jogada/platform/server';
+import type { Services } from '@jogada/merchant/server';
+import type { Context } from '@jogada/platform/server';
 import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Maximum lifetime of a launch, in ms. It also expires after half an hour without a bet. */
@@ -38,7 +39,7 @@ interface Use extends LaunchUse {
 }
 
 /** This process's cache of launches, and when it last read the ended ones. */
-interface Known {
+export interface LiveLaunches {
   readonly launches: LRUCache<string, Launch>;
   /** Uses not yet written, by launch. */
   readonly uses: Map<string, Use>;
@@ -47,11 +48,21 @@ interface Known {
   endsReading: Promise<void> | undefined;
 }
 
-const registries = new WeakMap<object, Known>();
+type LaunchContext = Context & Pick<Services, 'games'>;
+
+export function createLiveLaunches(now: Date): LiveLaunches {
+  return {
+    launches: new LRUCache<string, Launch>({ max: LAUNCHES_MAX }),
+    uses: new Map(),
+    isWritingUses: false,
+    endsReadAt: now.getTime(),
+    endsReading: undefined,
+  };
+}
 
 /** Returns whether the member has a live launch of this game. Counts as use, so call it for bets only. */
-export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
-  const known = knownOf(ctx);
+export async function useLiveLaunch(ctx: LaunchContext, play: Play): Promise<boolean> {
+  const known = ctx.games.launches;
   await subscribeToEnds(ctx, known);
   const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
@@ -72,7 +83,7 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
 }
 
 // One statement at a time for all pending uses. No bet waits for it or fails with it: after a failure, later bets write the use again.
-async function writeUses(ctx: Context, known: Known): Promise<void> {
+async function writeUses(ctx: Context, known: LiveLaunches): Promise<void> {
   known.isWritingUses = true;
   try {
     while (known.uses.size > 0) {
@@ -92,9 +103,8 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
 }
 
 /** Drops ended launches from this process's cache. Other processes drop them within five seconds. */
-export function clearLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
-  const known = registries.get(database.memoryKey);
-  for (const id of ended.launchIds) known?.launches.delete(keyOf(ended.memberId, id));
+export function clearLaunches({ games }: Pick<Services, 'games'>, ended: { memberId: string; launchIds: readonly string[] }): void {
+  for (const id of ended.launchIds) games.launches.launches.delete(keyOf(ended.memberId, id));
 }
 
 function isLive(launch: Launch, play: Play, now: number): boolean {
@@ -122,7 +132,7 @@ async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
 
 // A launch changes only by ending, which is rare. One read of the ended launches serves all bets; a read per bet would cost a statement
 // each.
-function subscribeToEnds(ctx: Context, known: Known): Promise<void> | undefined {
+function subscribeToEnds(ctx: Context, known: LiveLaunches): Promise<void> | undefined {
   const now = ctx.now().getTime();
   const gapMs = Math.abs(now - known.endsReadAt);
   if (gapMs < ENDS_READ_EVERY_MS) return known.endsReading;
@@ -136,7 +146,7 @@ function subscribeToEnds(ctx: Context, known: Known): Promise<void> | undefined 
   return known.endsReading;
 }
 
-async function readEnds(ctx: Context, { launches }: Known, gapMs: number): Promise<void> {
+async function readEnds(ctx: Context, { launches }: LiveLaunches, gapMs: number): Promise<void> {
   if (gapMs > ENDS_OVERLAP_MS) {
     launches.clear();
     return;
@@ -148,18 +158,4 @@ async function readEnds(ctx: Context, { launches }: Known, gapMs: number): Promi
 
 function keyOf(memberId: string, launchId: string): string {
   return `${memberId} ${launchId}`;
-}
-
-function knownOf(ctx: Context): Known {
-  const found = registries.get(ctx.database.memoryKey);
-  if (found) return found;
-  const created: Known = {
-    launches: new LRUCache<string, Launch>({ max: LAUNCHES_MAX }),
-    uses: new Map(),
-    isWritingUses: false,
-    endsReadAt: ctx.now().getTime(),
-    endsReading: undefined,
-  };
-  registries.set(ctx.database.memoryKey, created);
-  return created;
 }

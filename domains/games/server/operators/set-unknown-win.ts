@@ -25,7 +25,7 @@ export async function setUnknownWin(
       subjectId: vendorCode,
       facts: { before: rules.unknown_win, after: unknownWin },
     });
-    tx.afterCommit(() => clearVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx));
   });
   return { unknownWin };
 }

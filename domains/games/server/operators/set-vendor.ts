@@ -41,7 +41,7 @@ export function setVendorAddresses(
       after: { allowedAddresses },
       reason,
     });
-    tx.afterCommit(() => clearVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx));
     return { allowedAddresses };
   });
 }
@@ -68,7 +68,7 @@ export function setVendorMaintenance(
       after: { maintenanceSince: isUnderMaintenance ? ctx.now().toISOString() : null },
       reason,
     });
-    tx.afterCommit(() => clearVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx));
     await notifyGameLists(ctx, tx, await selectMerchantCodes(tx));
     return { isUnderMaintenance };
   });
@@ -132,7 +132,7 @@ async function noteOffer(ctx: OperatorContext, tx: Transaction, { merchantCode, 
     before: { isOffered: !isOffered },
     after: { isOffered },
   });
-  tx.afterCommit(() => clearVendors(ctx.database));
+  tx.afterCommit(() => clearVendors(ctx));
   await notifyGameLists(ctx, tx, [merchantCode]);
 }
 

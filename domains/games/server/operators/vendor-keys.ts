@@ -66,7 +66,7 @@ export function retireVendorKey(
       after: { keyIds: alive.filter((one) => one !== key).map(nameOf) },
       reason,
     });
-    tx.afterCommit(() => clearVendors(ctx.database));
+    tx.afterCommit(() => clearVendors(ctx));
     return { keyId };
   });
 }

@@ -11,7 +11,7 @@ const READY_AFTER_MS = HOUR_MS;
 const RUN_MAX_MS = 6 * HOUR_MS;
 
 /** Reconciles the previous day once with every vendor that serves a report. A failed run is retried at the next turn. */
-export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings'>): Promise<void> {
+export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings' | 'games'>): Promise<void> {
   await failAbandonedRuns(ctx.database, { startedBefore: new Date(ctx.now().getTime() - RUN_MAX_MS), at: ctx.now() });
   const day = dayOf(ctx.now().getTime() - READY_AFTER_MS - 24 * HOUR_MS);
   for (const row of await listUnreconciledVendors(ctx.database, day)) {
@@ -30,7 +30,7 @@ export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings
  * @throws the error that made the report unavailable or unreadable
  */
 export async function reconcileVendor(
-  ctx: Context & Pick<Services, 'settings'>,
+  ctx: Context & Pick<Services, 'settings' | 'games'>,
   vendor: ReportingVendorRow,
   { day, runId }: { day: string; runId?: string },
 ): Promise<{ runId: string; differenceCount: bigint }> {

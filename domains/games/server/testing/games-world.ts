@@ -1,5 +1,5 @@
-import { createMember, type Member, type MemberContext } from '@jogada/accounts/server';
-import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { createAccountServices, createMember, type Member, type MemberContext } from '@jogada/accounts/server';
+import { noCountryDatabase, type Merchant, type Services, type SiteSettings } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import {
   carryBatch,
@@ -13,8 +13,9 @@ import {
   type CookieJar,
 } from '@jogada/platform/server';
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
-import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
+import { createWalletServices, openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
 import { seedGames } from '../../../../db/seed/games.ts';
+import { createGameServices } from '../game-services.ts';
 import { launchGame } from '../launch/launch-game.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { clearVendors } from '../vendor-api/vendor-registry.ts';
@@ -60,7 +61,7 @@ export interface Playing {
 export interface GamesWorld {
   readonly store: TestDatabase;
   readonly clock: TestClock;
-  readonly ctx: Context & Pick<PartnerContext, 'settings' | 'countries'>;
+  readonly ctx: Context & Services;
   readonly merchant: Merchant;
   /** Messages pushed to open pages, in order. */
   readonly pushed: readonly BusMessage[];
@@ -116,6 +117,9 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     realtime: createRealtime(bus),
     settings: SETTINGS,
     countries: noCountryDatabase,
+    accounts: createAccountServices(),
+    wallet: createWalletServices({ database: store.database, settings: SETTINGS }),
+    games: createGameServices(clock.now()),
   };
   await seedGames(store.owner, { now: clock.now() });
   // Keeps one built-in game, because these tests count the games that they add.
@@ -249,7 +253,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
 
     async arrange(sql, values) {
       await store.owner.query(sql, values);
-      clearVendors(store.database);
+      clearVendors(ctx);
     },
 
     async carryEvents() {

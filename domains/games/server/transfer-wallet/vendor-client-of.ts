@@ -10,8 +10,8 @@ export interface ResolvedVendor {
   readonly client: TransferWalletVendor;
 }
 
-// One client with its connection pool per vendor, replaced when the vendor's settings change.
-const clients = new WeakMap<object, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
+/** One client with its connection pool per vendor, replaced when the vendor's settings change. */
+export type TransferWalletClients = Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>;
 
 /**
  * Returns a transfer-wallet vendor's settings and client.
@@ -25,12 +25,10 @@ export async function resolveVendor(ctx: TransferWalletContext, vendorCode: stri
 }
 
 function clientOf(
-  { database, settings: { isProduction } }: TransferWalletContext,
+  { games: { transferClients: known }, settings: { isProduction } }: TransferWalletContext,
   settings: TransferWalletRow,
   secret: string,
 ): TransferWalletVendor {
-  const known = clients.get(database.memoryKey) ?? new Map<string, { setting: string; client: TransferWalletVendor }>();
-  clients.set(database.memoryKey, known);
   const { base_url: baseUrl, operator_name: operatorName, signature, timeout_ms: timeoutMs } = settings;
   const setting = JSON.stringify([baseUrl, operatorName, signature, timeoutMs, secret]);
   const kept = known.get(settings.vendor_code);

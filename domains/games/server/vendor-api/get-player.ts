@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { Currency } from '@jogada/platform/contract';
-import type { Context, Database } from '@jogada/platform/server';
+import type { Services } from '@jogada/merchant/server';
+import type { Context } from '@jogada/platform/server';
 import type { Pocket } from '@jogada/wallet/server';
 import { findPlayerRow } from './players.sql.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
@@ -15,24 +16,20 @@ export interface Player {
 }
 
 const PLAYERS_MAX = 200_000;
-const memories = new WeakMap<object, LRUCache<string, Player>>();
+
+/** The players that a process remembers, by member id. */
+export function createPlayerMemory(): LRUCache<string, Player> {
+  return new LRUCache<string, Player>({ max: PLAYERS_MAX });
+}
 
 /** @throws VendorRefusal unknown_member */
-export async function getPlayer(ctx: Pick<Context, 'database'>, memberId: string): Promise<Player> {
-  const memory = memoryOf(ctx.database);
-  const known = memory.get(memberId);
+export async function getPlayer(ctx: Pick<Context, 'database'> & Pick<Services, 'games'>, memberId: string): Promise<Player> {
+  const { players } = ctx.games;
+  const known = players.get(memberId);
   if (known) return known;
   const row = await findPlayerRow(ctx.database, memberId);
   if (!row) throw new VendorRefusal('unknown_member');
   const player: Player = { merchantCode: row.merchant_code, currency: row.currency, pocket: row.type === TRIAL_TYPE ? 'play' : 'cash' };
-  memory.set(memberId, player);
+  players.set(memberId, player);
   return player;
-}
-
-function memoryOf(database: Database): LRUCache<string, Player> {
-  const known = memories.get(database.memoryKey);
-  if (known) return known;
-  const created = new LRUCache<string, Player>({ max: PLAYERS_MAX });
-  memories.set(database.memoryKey, created);
-  return created;
 }

@@ -44,6 +44,21 @@ test('S46 Records one movement and one result for a hundred concurrent copies of
   expect(await world.cashOf(player.memberId)).toBe(9900n);
 });
 
+test('Stakes of concurrent vendor calls share commits', async () => {
+  const players = await Promise.all(Array.from({ length: 30 }, () => world.aPlayer({ balance: 10_000n })));
+  const countCommits = async () => {
+    const [row] = await world.store.owner.query<{ commits: number }>(
+      "select count(*)::int as commits from platform.outbox where topic = 'wallet.posted'",
+    );
+    return row?.commits ?? 0;
+  };
+  const before = await countCommits();
+  const answers = await Promise.all(players.map((player) => world.call('/bet', betOf(player))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // Each commit writes one event, whatever the number of its postings.
+  expect((await countCommits()) - before).toBeLessThan(30);
+});
+
 test.each([
   ['amount', { amount: '2.00' }],
   ['round', { roundId: 'round-other' }],

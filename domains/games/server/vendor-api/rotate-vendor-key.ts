@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
  * downtime. The secret is returned once and cannot be read again.
  */
 export async function rotateVendorKey(
-  ctx: Context & Pick<Services, 'settings'>,
+  ctx: Context & Pick<Services, 'settings' | 'games'>,
   { vendorCode }: { vendorCode: string },
 ): Promise<{ keyId: string; secret: string }> {
   return ctx.database.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function rotateVendorKey(
 
 /** Writes a new key to one of a vendor's two slots, replacing its content, and returns the secret once. */
 export async function addVendorKey(
-  ctx: Context & Pick<Services, 'settings'>,
+  ctx: Context & Pick<Services, 'settings' | 'games'>,
   tx: Transaction,
   { vendorCode, slot }: { vendorCode: string; slot: number },
 ): Promise<{ keyId: string; secret: string }> {
@@ -32,6 +32,6 @@ export async function addVendorKey(
   const secret = randomBytes(SECRET_BYTES).toString('hex');
   const sealedSecret = sealSecret(secret, { vendorCode, keyId }, ctx.settings.secrets.personalDataKey);
   await putVendorKey(tx, { vendorCode, slot, keyId, sealedSecret, at: ctx.now() });
-  tx.afterCommit(() => clearVendors(ctx.database));
+  tx.afterCommit(() => clearVendors(ctx));
   return { keyId, secret };
 }

@@ -16,7 +16,7 @@ export interface VendorAdapter {
    */
   openGame(ctx: MemberContext, opening: Opening): Promise<OpenedGame>;
   /** The vendor's report source. Rejects when it is unavailable. */
-  reportOf(ctx: Context & Pick<Services, 'settings'>, vendor: ReportingVendor): Promise<TransactionReport>;
+  reportOf(ctx: Context & Pick<Services, 'settings' | 'games'>, vendor: ReportingVendor): Promise<TransactionReport>;
 }
 
 export interface Opening {

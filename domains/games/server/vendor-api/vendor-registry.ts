@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Services } from '@jogada/merchant/server';
-import type { Context, Database } from '@jogada/platform/server';
+import type { Context } from '@jogada/platform/server';
 import { openSecret } from './sealed-secret.ts';
 import {
   listVendorGames,
@@ -34,31 +34,35 @@ interface VendorGame {
   readonly withheldBy: ReadonlySet<string>;
 }
 
-type Registry = ReadonlyMap<string, Vendor>;
+type Vendors = ReadonlyMap<string, Vendor>;
 
 /** How long, in ms, another process's changes may go unnoticed. */
 const REMEMBERED_MS = 5000;
 
-// Every vendor call needs the vendors, so one read serves all calls of every merchant.
-const registries = new WeakMap<object, { readonly registry: Promise<Registry>; readonly readAt: number }>();
+/** The vendors as last read. Every vendor call needs them, so one read serves all calls of every merchant. */
+export interface VendorRegistry {
+  read: { readonly vendors: Promise<Vendors>; readonly readAt: number } | undefined;
+}
 
-export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
+type VendorsContext = Context & Pick<Services, 'settings' | 'games'>;
+
+export async function findVendor(ctx: VendorsContext, code: string): Promise<Vendor | undefined> {
   const now = ctx.now().getTime();
-  const known = registries.get(ctx.database.memoryKey);
-  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.registry).get(code);
-  const registry = readRegistry(ctx);
-  registries.set(ctx.database.memoryKey, { registry, readAt: now });
+  const { read } = ctx.games.vendors;
+  if (read && Math.abs(now - read.readAt) < REMEMBERED_MS) return (await read.vendors).get(code);
+  const vendors = readVendors(ctx);
+  ctx.games.vendors.read = { vendors, readAt: now };
   // A failed read is not cached: the next call retries.
-  registry.catch(() => clearVendors(ctx.database));
-  return (await registry).get(code);
+  vendors.catch(() => clearVendors(ctx));
+  return (await vendors).get(code);
 }
 
 /** Drops the cache. Call it after a change to vendors, keys or games. */
-export function clearVendors(database: Database): void {
-  registries.delete(database.memoryKey);
+export function clearVendors({ games }: Pick<Services, 'games'>): void {
+  games.vendors.read = undefined;
 }
 
-async function readRegistry(ctx: Context & Pick<Services, 'settings'>): Promise<Registry> {
+async function readVendors(ctx: VendorsContext): Promise<Vendors> {
   const database = ctx.database.forMerchants('every');
   const [vendors, keys, games] = await Promise.all([listVendors(database), listVendorKeys(database, ctx.now()), listVendorGames(database)]);
   return new Map(
@@ -77,7 +81,7 @@ async function readRegistry(ctx: Context & Pick<Services, 'settings'>): Promise<
   );
 }
 
-function secretOf({ settings, log }: Context & Pick<Services, 'settings'>, key: VendorKeyRow): [keyId: string, secret: string][] {
+function secretOf({ settings, log }: Context & Pick<Services, 'settings' | 'games'>, key: VendorKeyRow): [keyId: string, secret: string][] {
   if (key.key_id !== null && key.sealed_secret !== null) {
     const owner = { vendorCode: key.vendor_code, keyId: key.key_id };
     return [[key.key_id, openSecret(key.sealed_secret, owner, settings.secrets.personalDataKey)]];

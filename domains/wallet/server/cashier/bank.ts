@@ -14,13 +14,8 @@ export interface Bank {
   readonly payouts: PayoutProvider;
 }
 
-// One connection pool and access token per settings object, released with it.
-const banks = new WeakMap<SiteSettings, Bank>();
-
-/** The bank client configured for an installation. */
-export function bankOf(settings: SiteSettings): Bank {
-  const known = banks.get(settings);
-  if (known) return known;
+/** A client of the bank that is configured for the installation, with a connection pool and an access token. */
+export function createBank(settings: SiteSettings): Bank {
   const client = bankClient(
     {
       baseUrl: settings.pixUrl,
@@ -31,9 +26,7 @@ export function bankOf(settings: SiteSettings): Bank {
     },
     systemClock,
   );
-  const bank = { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
-  banks.set(settings, bank);
-  return bank;
+  return { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
 }
 
 /** The simulated bank's payment page; null with a real bank, which never runs on localhost. */

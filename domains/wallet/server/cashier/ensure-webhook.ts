@@ -1,5 +1,4 @@
 import { attemptEach } from './attempt-each.ts';
-import { bankOf } from './bank.ts';
 import type { CashierContext } from './cashier-context.ts';
 import { findReceiverKeys } from './cashier-settings.ts';
 
@@ -9,6 +8,6 @@ import { findReceiverKeys } from './cashier-settings.ts';
  */
 export async function ensureWebhook(ctx: CashierContext): Promise<void> {
   const url = `${ctx.settings.bankDoorUrl ?? ctx.settings.publicUrl}/wps/payments`;
-  const { payments } = bankOf(ctx.settings);
+  const { payments } = ctx.wallet.bank;
   await attemptEach(ctx, await findReceiverKeys(ctx.database), (receiverKey) => payments.setWebhook({ receiverKey, url }));
 }

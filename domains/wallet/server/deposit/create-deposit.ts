@@ -3,7 +3,6 @@ import type { Deposit } from '@jogada/wallet/contract/player';
 import { findIdentity, requireSecondFactor, type MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
-import { bankOf } from '../cashier/bank.ts';
 import { requireDepositsOpen } from '../cashier/cashier-doors.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
@@ -68,8 +67,8 @@ function writeDeposit(
 
 async function openCharge(ctx: MemberContext, row: DepositRow, settings: CashierSettings): Promise<DepositRow> {
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
-  const charge = await bankOf(ctx.settings)
-    .payments.createCharge({
+  const charge = await ctx.wallet.bank.payments
+    .createCharge({
       txid: row.txid,
       amount: row.amount,
       expiresAfterMs: Math.max(1000, row.expires_at.getTime() - ctx.now().getTime()),

@@ -1,5 +1,4 @@
 import type { Transaction } from '@jogada/platform/server';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import type { Refund } from '../cashier/payment-provider.ts';
@@ -18,7 +17,7 @@ import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 export async function noteClawback(ctx: CashierContext, endToEndId: string): Promise<void> {
   const known = await selectPayment(ctx.database, endToEndId);
   if (known?.state !== 'credited') return;
-  const payment = await bankOf(ctx.settings).payments.findPayment(endToEndId);
+  const payment = await ctx.wallet.bank.payments.findPayment(endToEndId);
   // Refunds by staff have already been debited.
   const own = await selectOwnReturns(ctx.database, [endToEndId]);
   const refunds = (payment?.refunds ?? []).filter((refund) => refund.status === 'returned' && !own.has(refund.returnId));

@@ -1,5 +1,4 @@
 import { depositChanged } from '../../contract/player/deposit.ts';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { endIncident, insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
@@ -14,7 +13,7 @@ import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaym
  */
 export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
   if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to send`);
-  const refund = await bankOf(ctx.settings).payments.refund({
+  const refund = await ctx.wallet.bank.payments.refund({
     endToEndId: payment.end_to_end_id,
     returnId: payment.return_id,
     amount: payment.amount,

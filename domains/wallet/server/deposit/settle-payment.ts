@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { findIdentity } from '@jogada/accounts/server';
 import type { Transaction } from '@jogada/platform/server';
 import { depositChanged } from '../../contract/player/deposit.ts';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
@@ -49,7 +48,7 @@ export async function settlePayment(ctx: CashierContext, endToEndId: string): Pr
 }
 
 async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Promise<void> {
-  const payment = await bankOf(ctx.settings).payments.findPayment(notified.end_to_end_id);
+  const payment = await ctx.wallet.bank.payments.findPayment(notified.end_to_end_id);
   if (!payment) return noteUnconfirmed(ctx, notified);
   const payer = await findOutPayer(ctx, payment);
   await ctx.database.transaction(async (tx) => {
@@ -182,6 +181,6 @@ async function findOutPayer(ctx: CashierContext, payment: Payment): Promise<Paye
   if (document === null) return 'unasked';
   if (payment.payerDocument !== undefined) return payment.payerDocument === document ? 'own' : 'other';
   const span = { from: new Date(payment.paidAt.getTime() - DAY_MS / 2), to: new Date(payment.paidAt.getTime() + DAY_MS / 2) };
-  const own = await bankOf(ctx.settings).payments.listPayments({ ...span, txid: payment.txid, payerDocument: document });
+  const own = await ctx.wallet.bank.payments.listPayments({ ...span, txid: payment.txid, payerDocument: document });
   return own.some((candidate) => candidate.endToEndId === payment.endToEndId) ? 'own' : 'other';
 }

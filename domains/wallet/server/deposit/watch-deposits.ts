@@ -1,5 +1,4 @@
 import { attemptEach } from '../cashier/attempt-each.ts';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { depositChanged } from '../../contract/player/deposit.ts';
 import { selectLapsedDeposits, setDepositExpired, type DepositRow } from './deposit.sql.ts';
@@ -33,14 +32,14 @@ async function readMissedPayments(ctx: CashierContext): Promise<void> {
   const mark = await selectReadMark(ctx.database, MARK);
   const from = new Date((mark ?? now).getTime() - OVERLAP_MS);
   const to = new Date(Math.min(now.getTime(), from.getTime() + DAY_MS));
-  const payments = await bankOf(ctx.settings).payments.listPayments({ from, to });
+  const payments = await ctx.wallet.bank.payments.listPayments({ from, to });
   for (const payment of payments) await notePayment(ctx.database, { endToEndId: payment.endToEndId, at: now });
   await setReadMark(ctx.database, { name: MARK, until: to });
 }
 
 // The provider decides: a charge paid in its last second must not expire.
 async function expireDeposit(ctx: CashierContext, row: DepositRow): Promise<void> {
-  const charge = row.pix_code === null ? undefined : await bankOf(ctx.settings).payments.findCharge(row.txid);
+  const charge = row.pix_code === null ? undefined : await ctx.wallet.bank.payments.findCharge(row.txid);
   if (charge && charge.payments.length > 0) {
     for (const payment of charge.payments) {
       await notePayment(ctx.database, { endToEndId: payment.endToEndId, at: ctx.now() });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Context } from '@jogada/platform/server';
-import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
 import { openAccounts, post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { rollUpHouses } from '../ledger/roll-up-houses.ts';
@@ -14,13 +14,13 @@ const FIRST_DAY = '2026-07-30';
 
 let store: TestDatabase;
 let clock: TestClock;
-let ctx: Context;
+let ctx: LedgerContext;
 let nextId = 0;
 
 beforeEach(async () => {
   store = await testDatabase();
   clock = testClock(new Date(`${FIRST_DAY}T15:00:00.000Z`));
-  ctx = testContext({ database: store.database, clock });
+  ctx = ledgerContext({ database: store.database, clock });
   await store.owner.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
      values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', $1)`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '@jogada/platform/server';
-import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
 import { selectDueGrants, selectOpenGrants } from './bonus-grants.sql.ts';
 import { endBonus } from './end-bonus.ts';
 import { grantBonus, type BonusTerms } from './grant-bonus.ts';
@@ -13,14 +13,14 @@ import { setGameClassifications, setWageringWeights } from './wagering-rules.ts'
 const DAY_MS = 86_400_000;
 
 let store: TestDatabase;
-let ctx: Context;
+let ctx: LedgerContext;
 let clock: ReturnType<typeof testClock>;
 let nextMember = 0;
 
 beforeAll(async () => {
   store = await testDatabase();
   clock = testClock();
-  ctx = testContext({ database: store.database, clock });
+  ctx = ledgerContext({ database: store.database, clock });
   await setGameClassifications(store.database, [
     { gameId: 'blackjack', classification: 'table' },
     { gameId: 'roulette', classification: 'live' },

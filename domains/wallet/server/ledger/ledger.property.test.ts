@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '@jogada/platform/server';
-import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
 import { putLimit, selectLimits } from '../protection/limits.sql.ts';
 import { openAccounts, post } from './post.ts';
@@ -20,12 +20,12 @@ import { verifyLedger } from './verify-ledger.ts';
 import { setGameClassifications, setWageringWeights } from './wagering-rules.ts';
 
 let store: TestDatabase;
-let ctx: Context;
+let ctx: LedgerContext;
 let nextMember = 0;
 
 beforeAll(async () => {
   store = await testDatabase();
-  ctx = testContext({ database: store.database, clock: testClock() });
+  ctx = ledgerContext({ database: store.database, clock: testClock() });
   await setGameClassifications(store.database, [
     { gameId: 'half-counting', classification: HALF_COUNTING.classification },
     { gameId: 'excluded', classification: EXCLUDED.classification },

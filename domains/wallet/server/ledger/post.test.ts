@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context, Sql } from '@jogada/platform/server';
-import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import type { Database, Sql } from '@jogada/platform/server';
+import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
 import { stopPlay } from '../protection/guard.sql.ts';
 import { grantBonus } from './grant-bonus.ts';
-import { openAccounts, post, postWithin, setAccountStatus } from './post.ts';
+import { openAccounts, post, PostingQueue, postWithin, setAccountStatus } from './post.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const DEPOSIT = 10_000n;
 
 let store: TestDatabase;
-let ctx: Context;
+let ctx: LedgerContext;
 let nextMember = 0;
 
 beforeAll(async () => {
   store = await testDatabase();
-  ctx = testContext({ database: store.database, clock: testClock() });
+  ctx = ledgerContext({ database: store.database, clock: testClock() });
 });
 
 afterAll(async () => {
@@ -229,7 +230,7 @@ test('Rejects only the posting that the database cannot accept and applies the r
 test('L-08: Rejects the rest of a split group at once when the database becomes unreachable', async () => {
   const { memberId } = await aMember();
   let calls = 0;
-  const leaving: Context['database'] = {
+  const leaving: Database = {
     ...store.database,
     forMerchants: () => leaving,
     query(text, values) {
@@ -249,7 +250,8 @@ test('L-08: Rejects the rest of a split group at once when the database becomes 
     currency: 'BRL',
     at: ctx.now(),
   }));
-  const results = await Promise.allSettled(asked.map((posting) => post({ ...ctx, database: leaving }, posting)));
+  const leavingCtx = { wallet: { posting: new PostingQueue(leaving) } };
+  const results = await Promise.allSettled(asked.map((posting) => post(leavingCtx, posting)));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
   expect(calls).toBe(2);
 });
@@ -323,7 +325,7 @@ test('R27 Rejects a negative balance of a member account, and an account that wo
 test('Detects and names each kind of tampering with the journal', async () => {
   const tampered = await testDatabase();
   try {
-    const there = testContext({ database: tampered.database, clock: testClock() });
+    const there = ledgerContext({ database: tampered.database, clock: testClock() });
     await openAccounts(tampered.database, { memberId: 'mbr_a', merchantCode: 'demo', currency: 'BRL', at: there.now() });
     for (const index of [1, 2, 3]) {
       await post(there, {

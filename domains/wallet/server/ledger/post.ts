@@ -1,4 +1,4 @@
-import { isOutage, newId, type Context, type Database, type Sql } from '@jogada/platform/server';
+import { isOutage, newId, type Database, type Sql } from '@jogada/platform/server';
 import { callPost, openAccountRows, setAccountStatusRows } from './ledger.sql.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
 
@@ -11,13 +11,17 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+export interface WithPosting {
+  readonly wallet: { readonly posting: PostingQueue };
+}
+
 /**
  * Posts one movement and resolves once it is committed. Postings that arrive during a commit share the next one
  * (docs/ledger.md, "grouped commit"). Rejects on a database fault. The caller may then retry with the same externalId
  * and receives the result of the first effect, if any.
  */
-export function post(ctx: Pick<Context, 'database' | 'now'>, posting: Posting): Promise<PostingAnswer> {
-  return groupsOf(ctx.database).add(named(posting));
+export function post({ wallet }: WithPosting, posting: Posting): Promise<PostingAnswer> {
+  return wallet.posting.add(named(posting));
 }
 
 /** Posts in the caller's transaction, in order: for state changes that must commit together with their postings. */
@@ -39,26 +43,16 @@ function named(posting: Posting): Posting & { transferId: string } {
   return { ...posting, transferId: newId('trf', posting.at) };
 }
 
-// One queue per connection pool, released with it. Postings of all merchants share a commit.
-const queues = new WeakMap<Database, PostingGroups>();
-
-function groupsOf(view: Database): PostingGroups {
-  const database = view.forMerchants('every');
-  const known = queues.get(database);
-  if (known) return known;
-  const created = new PostingGroups(database);
-  queues.set(database, created);
-  return created;
-}
-
-class PostingGroups {
+/** The postings of a connection pool that wait for a commit. */
+export class PostingQueue {
   readonly #database: Database;
   readonly #waiting: Waiting[] = [];
   readonly #busyMembers = new Set<string>();
   #inFlight = 0;
 
+  // Postings of all merchants share a commit.
   constructor(database: Database) {
-    this.#database = database;
+    this.#database = database.forMerchants('every');
   }
 
   add(posting: Posting & { transferId: string }): Promise<PostingAnswer> {

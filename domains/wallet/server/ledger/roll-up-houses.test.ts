@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Context } from '@jogada/platform/server';
-import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
 import { selectHouseAccounts, selectMemberTotals } from '../operators/operators.sql.ts';
 import { openAccounts, post, postWithin } from './post.ts';
 import type { Posting } from './posting.ts';
@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000;
 
 let store: TestDatabase;
 let clock: TestClock;
-let ctx: Context;
+let ctx: LedgerContext;
 let nextId = 0;
 
 beforeEach(async () => {
   store = await testDatabase();
   clock = testClock();
-  ctx = testContext({ database: store.database, clock });
+  ctx = ledgerContext({ database: store.database, clock });
   for (const memberId of ['mbr_ana', 'mbr_rui']) {
     await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
     await post(ctx, { ...bet(), memberId, kind: 'deposit', source: 'pix', amount: 100_000n });

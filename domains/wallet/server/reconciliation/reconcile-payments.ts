@@ -1,5 +1,4 @@
 import { errorLine, newId } from '@jogada/platform/server';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
@@ -59,7 +58,7 @@ export async function reconcilePayments(
   ctx: CashierContext,
   span: { from: Date; to: Date },
 ): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
-  const listed = await bankOf(ctx.settings).payments.listPayments(span);
+  const listed = await ctx.wallet.bank.payments.listPayments(span);
   const booked = await selectPostedPayments(ctx.database, { endToEndIds: listed.map(({ endToEndId }) => endToEndId), ...span });
   const credits = await selectCreditsWithoutPayment(ctx.database, span);
   const breaks = [

@@ -1,6 +1,5 @@
 import { depositChanged } from '../../contract/player/deposit.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
@@ -24,7 +23,7 @@ async function sendRefund(ctx: CashierContext, returnId: string): Promise<void> 
   if (refund?.state !== 'returning') return;
   // Written first, so that an unresponsive bank is retried with a delay.
   await postponeRefund(ctx.database, { returnId, nextAt: new Date(ctx.now().getTime() + pauseBeforeRetry(refund.attempts)) });
-  const { status } = await bankOf(ctx.settings).payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
+  const { status } = await ctx.wallet.bank.payments.refund({ endToEndId: refund.end_to_end_id, returnId, amount: refund.amount });
   if (status !== 'processing') await recordEnd(ctx, refund, status);
 }
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
-import { createMember, type MemberContext } from '@jogada/accounts/server';
-import { noCountryDatabase, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
+import { createAccountServices, createMember, type MemberContext } from '@jogada/accounts/server';
+import { noCountryDatabase, type Merchant, type PartnerContext, type Services, type SiteSettings } from '@jogada/merchant/server';
 import {
   createLog,
   createRealtime,
@@ -20,6 +20,7 @@ import { signBankMessage } from '../cashier/bank-signature.ts';
 import { ensureWebhook } from '../cashier/ensure-webhook.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
+import { createWalletServices } from '../wallet-services.ts';
 import { placeWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import type { Withdrawal } from '../../contract/player/withdrawal.ts';
 import { WALLET_PROBLEMS } from '../../contract/problems.ts';
@@ -78,10 +79,10 @@ export async function cashierStage(): Promise<CashierStage> {
   const realtime = createRealtime(bus);
   const log = createLog({ name: 'test', level: 'silent' });
   const base: Context = { requestId: 'req_test', now: clock.now, log, database: data.database, realtime };
-  const site = await serveProviderRoutes(base, { ...emptySettings(simulator.url), secrets });
+  const site = await serveProviderRoutes(cashierContext(base, { ...emptySettings(simulator.url), secrets }));
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
-  site.useSettings(settings);
-  const ctx: CashierContext = { ...base, settings, countries: noCountryDatabase };
+  const ctx = cashierContext(base, settings);
+  site.useContext(ctx);
   await ensureWebhook(ctx);
 
   return {
@@ -121,15 +122,25 @@ export async function cashierStage(): Promise<CashierStage> {
   };
 }
 
-async function serveProviderRoutes(base: Context, first: SiteSettings) {
-  let settings = first;
-  const app = createServer({ log: base.log, trustedProxies: [], problemStatus: WALLET_PROBLEMS });
+/** The context of the wallet's operations. They use no service of the domains that call the wallet. */
+function cashierContext(base: Context, settings: SiteSettings): CashierContext {
+  const services: Omit<Services, 'games'> = {
+    realtime: base.realtime,
+    settings,
+    countries: noCountryDatabase,
+    accounts: createAccountServices(),
+    wallet: createWalletServices({ database: base.database, settings }),
+  };
+  return { ...base, ...(services as Services) };
+}
+
+async function serveProviderRoutes(first: CashierContext) {
+  let ctx = first;
+  const app = createServer({ log: first.log, trustedProxies: [], problemStatus: WALLET_PROBLEMS });
   registerRoutes<PartnerContext>(app, providerRoutes, {
     serializer: ENVELOPE,
     contextFor: async ({ request }) => ({
-      ...base,
-      settings,
-      countries: noCountryDatabase,
+      ...ctx,
       ip: request.ip,
       host: request.host,
       userAgent: '',
@@ -142,8 +153,8 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    useSettings(complete: SiteSettings) {
-      settings = complete;
+    useContext(complete: CashierContext) {
+      ctx = complete;
     },
     close: async () => {
       app.server.closeAllConnections();

@@ -1,6 +1,5 @@
 import type { PartnerContext } from '@jogada/merchant/server';
 import { attemptEach } from '../cashier/attempt-each.ts';
-import { bankOf } from '../cashier/bank.ts';
 import { requireBankSignature } from '../cashier/bank-signature.ts';
 import { recordPayout } from './send-withdrawal.ts';
 import { selectWithdrawal } from './withdrawal.sql.ts';
@@ -14,7 +13,7 @@ export async function handlePayoutWebhook(ctx: PartnerContext, { payoutId }: { p
   requireBankSignature(ctx);
   if (!(await selectWithdrawal(ctx.database, payoutId))) return {};
   await attemptEach(ctx, [payoutId], async () => {
-    const payout = await bankOf(ctx.settings).payouts.findPayout(payoutId);
+    const payout = await ctx.wallet.bank.payouts.findPayout(payoutId);
     if (payout) await recordPayout(ctx, payout);
   });
   return {};

@@ -1,5 +1,4 @@
 import { findIdentity, findMember } from '@jogada/accounts/server';
-import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
@@ -21,7 +20,7 @@ const LEASE_MS = 20_000;
 export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string): Promise<void> {
   const claimed = await claim(ctx, withdrawalId);
   if (!claimed) return;
-  const { payouts } = bankOf(ctx.settings);
+  const { payouts } = ctx.wallet.bank;
   const known = claimed.ordered_at === null ? undefined : await payouts.findPayout(withdrawalId);
   if (known) return recordPayout(ctx, known);
   if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
@@ -75,7 +74,7 @@ async function claim(ctx: CashierContext, withdrawalId: string): Promise<Withdra
 
 async function refusalOfKey(ctx: CashierContext, key: PixKey, document: string): Promise<string | undefined> {
   if (key.kind === 'cpf') return key.value === document ? undefined : 'key_not_own';
-  const owner = await bankOf(ctx.settings).payouts.findKeyOwner({ key, requesterDocument: document });
+  const owner = await ctx.wallet.bank.payouts.findKeyOwner({ key, requesterDocument: document });
   if (!owner) return 'key_unknown';
   return owner.document === document ? undefined : 'key_not_own';
 }
