@@ -14,9 +14,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Words of speed, comparison, popularity, prizes, encryption and staffing: each states something that has to be so. */
 const CLAIMS: Record<Language, RegExp> = {
   pt: /na hora\b|sem espera|instant[âa]ne|em (?:poucos )?(?:segundos|minutos)\b|em um minuto|imediat|maioria|quase sempre|milhares|em alta|mais jog(?:a|ad[oa]s)\b|\bacumulado\b|cifrad|criptograf|\b24 ?h\b|24\/7|pessoa agora|está pronta|teste grátis antes|garantid/i,
-  en: /\binstant(?:ly)?\b|\bat once\b|\bright away\b|the wait\b|\bin (?:a few )?(?:seconds|minutes|a minute)\b|\bimmediate|\bmost (?:are|of them|take|played)|almost always|thousands|\bhot\b|everybody plays|jackpot|encrypted|24\/7|person now|is ready\. |free first|guarantee/i,
+  en: /\binstant(?:ly)?\b|(?<!opened )\bat once\b|\bright away\b|the wait\b|\bin (?:a few )?(?:seconds|minutes|a minute)\b|\bimmediate|\bmost (?:are|of them|take|played)|almost always|thousands|\bhot\b|everybody plays|jackpot|encrypted|24\/7|person now|is ready\. |free first|guarantee/i,
   ja: /即時|瞬時|数秒|数分|待たせ|ほとんど|大半|人気|いちばん遊|最も遊|ジャックポット|暗号化|24時間(?:対応|受付|365)|今すぐ(?:担当|話)|まずは無料/,
-  ko: /즉시|몇 초|몇 분|기다림 없|대부분|거의 항상|수천|인기|가장 많이|잭팟|암호화|24시간 (?:상담|운영|연중)|지금 상담원|무료 체험도/,
+  ko: /즉시(?! 비밀)|몇 초|몇 분|기다림 없|대부분|거의 항상|수천|인기|가장 많이|잭팟|암호화(?!폐)|24시간 (?:상담|운영|연중)|지금 상담원|무료 체험도/,
 };
 
 /**
@@ -24,6 +24,21 @@ const CLAIMS: Record<Language, RegExp> = {
  * server enforces.
  */
 const FOUNDED: Readonly<Record<string, string>> = {
+  'apps/web.promise.instant.body': 'domains/wallet/server/deposit/settle-payment.ts',
+  'seed.help.deposit-pix.content': 'domains/wallet/server/deposit/settle-payment.ts',
+  'arcade/games/baile-de-ouro.jackpots': 'arcade/games/baile-de-ouro/rules.ts',
+  'arcade/games/baile-de-ouro.jackpots_text': 'arcade/games/baile-de-ouro/rules.ts',
+  'domains/accounts/web.devices.endLead': 'domains/accounts/server/session/end-device.ts',
+  'domains/accounts/web.devices.everywhereLead': 'domains/accounts/server/session/sign-out-everywhere.ts',
+  'domains/accounts/web.register.limits.later': 'domains/wallet/server/protection/limits.ts',
+  'domains/accounts/web.register.terms.data': 'domains/accounts/server/members/personal-data.ts',
+  'domains/accounts/web.twoStep.renewCodesLead': 'domains/accounts/server/second-factor/recovery-codes.ts',
+  'domains/agents/server/contract.paidByUpline': 'domains/agents/server/jobs.ts',
+  'domains/agents/web.bill.waitingHint': 'domains/agents/server/jobs.ts',
+  'domains/games/web.catalogue.hot': 'domains/games/server/catalogue/list-hot-games.ts',
+  'domains/games/web.classification.JP': 'domains/games/server/catalogue/list-games.ts',
+  'domains/wallet/web.limits.lead': 'domains/wallet/server/protection/limits.ts',
+  'domains/wallet/web.limits.tighterHint': 'domains/wallet/server/protection/limits.ts',
 };
 
 interface Written {
@@ -47,7 +62,9 @@ function* textsIn(value: unknown, place: string, language: Language | undefined)
 /** The catalogues that players read, and the content of the demo brand. */
 function* playerTexts(): Generator<Written> {
   const files = globSync(
-    ['apps/web/text', 'domains/*/web/text', 'platform/web/text', 'domains/*/server/**/text', 'arcade/**/text'].map((folder) => `${folder}/*.json`),
+    ['apps/web/text', 'domains/*/web/text', 'platform/web/text', 'domains/*/server/**/text', 'arcade/**/text'].map(
+      (folder) => `${folder}/*.json`,
+    ),
     { cwd: ROOT },
   );
   for (const file of files) {
