@@ -160,7 +160,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
     { label: 'PNLREP3', seen: entry('Ganhos e perdas') },
     { label: 'MAILCEN', seen: entry('Novidades') },
     { label: 'REFERRAL', seen: entry('Indicar amigos') },
-    { label: 'GAMELOHOT3', seen: entry('Em alta') },
+    { label: 'GAMELOHOT3', seen: entry('Recomendados') },
     { label: 'MEMCEN3', seen: entry('Extrato') },
     { label: 'Menu lateral completo', seen: entry('Cashback') },
   ]);

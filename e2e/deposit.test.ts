@@ -43,6 +43,15 @@ test('CON-21 CON-22 The deposit offers the code for copying first and for scanni
   const suggested = page.getByRole('group', { name: 'Valores sugeridos' });
   await suggested.getByRole('button', { name: 'R$ 70,50' }).waitFor();
   expect(await suggested.getByRole('button').count()).toBe(2);
+
+  // A limit of the member's own leaves only the amounts within it, and the screen says which, what is left and where to change it.
+  await api.owner.query("select wallet.set_play_limit($1, 'deposit', 'week', 5000, 'America/Sao_Paulo', now())", [player.memberId]);
+  await page.reload();
+  await page.getByText(/Seu limite de depósito \(Semana\): disponível R\$\s50,00\. Renova em/).waitFor();
+  expect(await suggested.getByRole('button').allTextContents()).toEqual([expect.stringMatching(/42/)]);
+  await page.getByRole('textbox', { name: /Valor/ }).fill('6000');
+  await page.getByText('Isso passa do seu limite de depósito.').waitFor();
+  expect(await page.getByRole('link', { name: 'Ver limites' }).getAttribute('href')).toBe('/m/responsibleGaming/limits');
   await suggested.getByRole('button', { name: 'R$ 42', exact: true }).click();
   await page.getByRole('button', { name: 'Gerar código Pix' }).click();
 

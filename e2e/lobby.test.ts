@@ -210,7 +210,7 @@ test(
     const phone = await aCalmPhone();
     const { page } = phone;
     await phone.open('/m/home');
-    const hot = section(page, 'Em alta');
+    const hot = section(page, 'Recomendados');
     const places = await hot
       .locator('li')
       .evaluateAll((all) =>
@@ -232,10 +232,10 @@ test(
     await hot.getByRole('link', { name: /Ver tudo/ }).click();
     await page.waitForURL((url) => url.pathname === '/m/hot-games');
     const menu = page.getByRole('group', { name: 'Categorias' });
-    await expect.poll(() => menu.getByRole('button', { name: 'Em alta' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => menu.getByRole('button', { name: 'Recomendados' }).getAttribute('aria-pressed')).toBe('true');
     expect((await menu.getByRole('button').allInnerTexts()).map((name) => name.trim())).toEqual([
       'Todos',
-      'Em alta',
+      'Recomendados',
       'Favoritos',
       'Slots',
       'Ao vivo',
@@ -267,7 +267,7 @@ test(
     const phone = await aCalmPhone();
     const { page } = phone;
     await phone.open('/m/poker-games');
-    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Em alta', 'Recentes', 'Meus jogos']);
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Recomendados', 'Recentes', 'Meus jogos']);
     await page.getByRole('tab', { name: 'Meus jogos' }).click();
     await page.waitForURL((url) => url.pathname === '/m/login');
     const player = await aFundedPlayer(api);

@@ -89,7 +89,7 @@ const LEADS: Readonly<Record<string, string>> = {
   Depositar: '/m/voucherCenter Depositar',
   Depósitos: '/m/vouReport Depósitos',
   'E-sports': '/m/esport-games Central de jogos',
-  'Em alta': '/m/hot-games Central de jogos',
+  Recomendados: '/m/hot-games Central de jogos',
   Entrar: '/m/login Entrar',
   Esportes: '/m/sport-games Central de jogos',
   Extrato: '/m/transaction/record Extrato',
@@ -342,8 +342,7 @@ test("CON-14 The lobby's footer lists help, payment methods, fair play and certi
   expect(await footer.getByRole('region', { name: 'Licença' }).count()).toBe(0);
   await footer.getByText('Jogada Originals').waitFor();
   await footer.getByText('Pix', { exact: true }).waitFor();
-  for (const mark of ['Conexão criptografada', 'Jogos próprios verificáveis', 'Dados protegidos pela LGPD'])
-    await footer.getByText(mark).waitFor();
+  for (const mark of ['Jogos próprios verificáveis', 'Dados protegidos pela LGPD']) await footer.getByText(mark).waitFor();
   expect(await footer.getByRole('heading', { name: 'Certificados' }).count()).toBe(0);
   await api.owner.query(
     "insert into merchant.link (merchant_code, kind, type, url) values ('demo', 'certificate', 'Laboratório', 'https://example.com/certificado')",

@@ -352,6 +352,16 @@ test('ACC-28 ACC-34 ACC-17 A trial plays, is asked to register for payments, and
   await page.getByText('Crie ou use sua conta para acessar este recurso.').waitFor();
   await page.getByRole('heading', { name: 'Quer jogar com saldo real?' }).waitFor();
 
+  // A trial owns no account: no password form, no missing security steps, no settings of an owner.
+  for (const path of ['securityCenter', 'changePsw', 'securityCenter/twoStep', 'securityCenter/mobile', 'securityCenter/email']) {
+    await phone.open(`/m/${path}`);
+    await page.getByRole('heading', { name: 'Quer jogar com saldo real?' }).waitFor();
+    expect([path, await page.getByRole('main').getByRole('textbox').count(), await page.getByText(/Falta/).count()]).toEqual([path, 0, 0]);
+  }
+  await phone.open('/m/set');
+  await page.getByRole('button', { name: 'Sair' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Alterar senha' }).count()).toBe(0);
+
   await phone.open('/m/member/home');
   const modal = page.getByRole('dialog', { name: 'Criar conta' });
   await modal.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();

@@ -43,12 +43,12 @@ export const BANNERS = [
     id: 'ban_demo_reg_1',
     groupName: 'm_reg',
     image: '/art/m_home-2',
-    url: '/m/trail',
+    url: '/m/register',
     texts: {
-      pt: { title: 'Crie sua conta pelo celular', subtitle: 'Ou teste grátis antes' },
-      en: { title: 'Sign up on your phone', subtitle: 'Or try it free first' },
-      ja: { title: 'スマホで新規登録', subtitle: '無料で試すこともできます' },
-      ko: { title: '휴대폰으로 가입', subtitle: '무료 체험도 가능합니다' },
+      pt: { title: 'Crie sua conta pelo celular', subtitle: 'Com usuário ou celular' },
+      en: { title: 'Sign up on your phone', subtitle: 'With a username or a mobile number' },
+      ja: { title: 'スマホで新規登録', subtitle: 'ユーザー名または携帯番号で' },
+      ko: { title: '휴대폰으로 가입', subtitle: '아이디 또는 휴대폰 번호로' },
     },
   },
   {
@@ -57,10 +57,10 @@ export const BANNERS = [
     image: '/art/m_home-3',
     url: '/m/hot-games',
     texts: {
-      pt: { title: 'Em alta', subtitle: 'Os mais jogados hoje' },
-      en: { title: 'Hot games', subtitle: 'Most played today' },
-      ja: { title: '人気のゲーム', subtitle: '本日のプレイ数上位' },
-      ko: { title: '인기 게임', subtitle: '오늘 가장 많이 플레이한 게임' },
+      pt: { title: 'Recomendados', subtitle: 'Uma seleção para começar' },
+      en: { title: 'Recommended', subtitle: 'A selection to start with' },
+      ja: { title: 'おすすめ', subtitle: 'はじめての方へのセレクション' },
+      ko: { title: '추천', subtitle: '처음 즐기기 좋은 게임 모음' },
     },
   },
 ] as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { excludeSelf } from '@jogada/wallet/contract/player';
 import type { HashOrder } from '../../../domains/accounts/server/password/hasher.ts';
 import type * as Hashers from '../../../domains/accounts/server/password/hashers.ts';
-import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
+import { aPlayer, startApi, waitUntilMerchantKnows, withContacts, type TestApi } from '../testing/index.ts';
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 
@@ -58,6 +58,8 @@ test('S01 Answers an unknown name, a wrong password, and a blocked, excluded or 
     [403, 0, 0],
   ]);
   for (const { username } of [active, blocked, agent, excluded]) expect(await tries(username)).toEqual(unknown);
+  const [{ email }, { mobile }] = [await withContacts(api, await aPlayer(api)), await withContacts(api, await aPlayer(api))];
+  for (const name of [email, mobile, 'unknown@example.com', '+5511900000001', '529.982.247-25']) expect(await tries(name)).toEqual(unknown);
   expect(await tries('unknown_name_2', '')).toEqual(await tries(active.username.concat('_x'), ''));
 });
 

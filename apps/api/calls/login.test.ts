@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, askPasskeyForLogin, beginPasskey, logIn, logOut, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
+import {
+  addPasskey,
+  askPasskeyForLogin,
+  askPasskeySignIn,
+  beginPasskey,
+  logIn,
+  logInByPasskey,
+  logOut,
+  readMemberInfo,
+  readSession,
+} from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { createDeposit } from '@jogada/wallet/contract/player';
 import {
+  aCpf,
   aPlayer,
   outcomeOf,
   solvedCaptcha,
@@ -10,6 +21,7 @@ import {
   testClient,
   testPasskey,
   waitUntilMerchantKnows,
+  withContacts,
   type Refusal,
   type TestApi,
   type TestClient,
@@ -306,6 +318,67 @@ test('Ten concurrent logins of one account leave one session', async () => {
   const alive = await Promise.all(clients.map((client) => client.call(readSession)));
   expect(new Set(answers.map(({ token }) => token)).size).toBe(10);
   expect(alive.filter((session) => session !== null)).toHaveLength(1);
+});
+
+test('ACC-01 Signs in by username, e-mail, mobile number in any spelling and CPF, and counts failures for the account', async () => {
+  const document = aCpf();
+  const player = await withContacts(api, await aPlayer(api, { document, payeeName: 'Ana Souza' }));
+  const { password, mobile, email } = player;
+  const national = mobile.slice('+55'.length);
+  const dotted = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+  const names = [
+    email.toUpperCase(),
+    mobile,
+    national,
+    `0${national}`,
+    `(${national.slice(0, 2)}) ${national.slice(2, 7)}-${national.slice(7)}`,
+  ];
+  for (const username of [...names, document, dotted]) {
+    expect(await api.newClient().call(logIn, { username, password })).toMatchObject({ userName: player.username });
+  }
+  for (const username of [email, national, document]) {
+    await expect(api.newClient().call(logIn, { username, password: 'not-this-one' })).rejects.toMatchObject({ code: 'wrong_credentials' });
+  }
+  // The three failures are the account's, under every name.
+  await expect(api.newClient().call(logIn, { username: player.username, password })).rejects.toMatchObject({ code: 'captcha_required' });
+});
+
+test('wrong_credentials: ACC-01 A contact that two members state signs neither in until one of them confirms it', async () => {
+  const [one, other] = [await withContacts(api, await aPlayer(api)), await withContacts(api, await aPlayer(api))];
+  const as = (player: TestPlayer) => outcomeOf(api.newClient().call(logIn, { username: one.email, password: player.password }));
+  await api.owner.query('update accounts.member_contact set confirmed_at = null where member_id = $1', [one.memberId]);
+  expect(await as(one)).toBe('ok');
+  await api.owner.query(
+    `update accounts.member_contact c set value_index = o.value_index, confirmed_at = null from accounts.member_contact o
+      where c.member_id = $1 and c.kind = 'email' and o.member_id = $2 and o.kind = 'email'`,
+    [other.memberId, one.memberId],
+  );
+  expect([await as(one), await as(other)]).toEqual(['wrong_credentials', 'wrong_credentials']);
+  await api.owner.query('update accounts.member_contact set confirmed_at = now() where member_id = $1', [one.memberId]);
+  expect([await as(one), await as(other)]).toEqual(['ok', 'wrong_credentials']);
+});
+
+test('passkey_refused: S23 A passkey alone signs its owner in once, at its brand, and no other answer does', async () => {
+  const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
+  const player = await aPlayer({ ...api, newClient: aBrowser });
+  const passkey = testPasskey(api.publicUrl);
+  const made = passkey.made(await player.client.call(beginPasskey, { password: player.password }));
+  await player.client.call(addPasskey, { ...made, label: 'Celular' });
+  const client = aBrowser();
+  const question = await client.call(askPasskeySignIn, {});
+  expect(question.credentials).toEqual([]);
+  const answer = passkey.answer(question);
+  expect(await client.call(logInByPasskey, { passkey: answer })).toMatchObject({ userName: player.username, rememberToken: null });
+  expect(await client.call(readSession)).toMatchObject({ userName: player.username });
+
+  const refused = async (given: typeof answer) => outcomeOf(aBrowser().call(logInByPasskey, { passkey: given }));
+  expect(await refused(answer)).toBe('passkey_refused');
+  expect(await refused(testPasskey(api.publicUrl).answer(await client.call(askPasskeySignIn, {})))).toBe('passkey_refused');
+  expect(await refused(passkey.answer(await client.call(askPasskeySignIn, {}), { isVerified: false }))).toBe('passkey_refused');
+  expect(await refused(passkey.answer(await client.call(askPasskeyForLogin, { username: player.username })))).toBe('passkey_refused');
+  await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
+  expect(await refused(passkey.answer(await client.call(askPasskeySignIn, {})))).toBe('account_blocked');
+  await expect(api.newClient().call(askPasskeySignIn, {})).rejects.toMatchObject({ code: 'feature_unavailable' });
 });
 
 test('S01 S03 Asks an unknown name and an account without a passkey for a passkey alike, and accepts no answer', async () => {

@@ -141,6 +141,10 @@ describe('Under the Brazilian profile', () => {
     for (const wrong of ['0', '-1', '1e3', '1.5', 'muito']) {
       expect(await refusalOf({ playLimits: { ...LIMITS, [field]: wrong } })).toMatchObject({ code: 'field_invalid', facts: { field } });
     }
+    expect(await refusalOf({ playLimits: { ...LIMITS, timeWeek: '961' } })).toMatchObject({
+      code: 'limits_contradict',
+      facts: { field: 'timeMonth' },
+    });
     expect(await api.owner.query('select count(*) from accounts.member')).toEqual(before);
   });
 

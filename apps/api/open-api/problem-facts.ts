@@ -86,6 +86,7 @@ const FACTS = {
     currency,
     resetsAt: Moment,
   },
+  limits_contradict: { field, kind: text, period: text, otherPeriod: text, otherLimit: text },
   bonus_would_be_lost: { ...BonusCost.entries, isChanged: v.pipe(v.boolean(), v.description('Whether another cost was accepted before')) },
   statement_too_long: { rowsMax: count },
   approval_not_possible: { why: text },

@@ -2,7 +2,7 @@ import { useVendorNames } from '@jogada/games/web/lobby';
 import { useServiceLinks, useStatus } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
 import { responsiblePath } from '@jogada/wallet/web';
-import { IconChevronRight, IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
+import { IconChevronRight, IconExternalLink, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { NetworkList } from '../shell/network-list.tsx';
 import { useText } from '../use-text.ts';
@@ -110,7 +110,6 @@ function Payments() {
 }
 
 const MARKS = [
-  { key: 'sealed', Icon: IconLock },
   { key: 'provable', Icon: IconShieldCheck },
   { key: 'privacy', Icon: IconUserShield },
 ] as const;
@@ -119,7 +118,7 @@ function Security() {
   const t = useText();
   return (
     <Block title={t('footer.security')}>
-      <ul className="grid gap-2 min-[560px]:grid-cols-3">
+      <ul className="grid gap-2 min-[560px]:grid-cols-2">
         {MARKS.map(({ key, Icon }) => (
           <li key={key} className="flex min-h-12 items-center gap-3 rounded-control bg-s1 px-4 py-2 text-ink-2 shadow-raised">
             <Icon {...ICON} className="shrink-0 text-primary" />

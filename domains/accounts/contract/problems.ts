@@ -40,6 +40,7 @@ export const ACCOUNT_PROBLEMS = {
   invitation_code_error: 422,
   recommender_unknown: 422,
   under_age: 422,
+  limits_contradict: 422,
   agreement_required: 422,
   error_member_login: 403,
   error_agent_login: 403,

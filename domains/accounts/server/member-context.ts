@@ -29,7 +29,7 @@ export interface VisitorContext extends MerchantContext {
 export type SessionEnd = 'logged_out' | 'replaced' | 'expired' | 'revoked' | 'excluded';
 
 /** How a session was opened. */
-export type LoginMethod = 'password' | 'sms' | 'firebase' | 'social' | 'remembered' | 'registration' | 'reset' | 'trial';
+export type LoginMethod = 'password' | 'passkey' | 'sms' | 'firebase' | 'social' | 'remembered' | 'registration' | 'reset' | 'trial';
 
 /** A request by a signed-in member. */
 export interface MemberContext extends VisitorContext {

@@ -11,6 +11,7 @@ import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
+import { askPasskeySignIn, logInByPasskey } from './login/log-in-by-passkey.ts';
 import { askPasskeyForLogin } from './login/passkey-first.ts';
 import { enterSignIn } from './login/sign-in-gate.ts';
 import { logOut } from './login/log-out.ts';
@@ -71,6 +72,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.setHeadIcon, setHeadIcon),
     route(contract.logIn, logIn, enterSignIn),
     route(contract.askPasskeyForLogin, askPasskeyForLogin),
+    route(contract.askPasskeySignIn, askPasskeySignIn),
+    route(contract.logInByPasskey, logInByPasskey),
     route(contract.confirmSignIn, confirmSignIn),
     route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),

@@ -15,7 +15,7 @@ export const Device = v.object({
   address: v.string(),
   signedInAt: Moment,
   lastSeenAt: Moment,
-  method: v.picklist(['password', 'sms', 'firebase', 'social', 'remembered', 'registration', 'reset', 'trial']),
+  method: v.picklist(['password', 'passkey', 'sms', 'firebase', 'social', 'remembered', 'registration', 'reset', 'trial']),
   isRemembered: v.boolean(),
 });
 export type Device = v.InferOutput<typeof Device>;

@@ -1,5 +1,5 @@
 export { noteRiskNotice, readArrival, riskNoticeOf } from './arrival.ts';
-export { BLANK_LIMITS, FIRST_LIMITS, findLimitFault, type FirstLimit, type FirstLimits } from './registration-limits.ts';
+export { BLANK_LIMITS, FIRST_LIMITS, findFirstLimitFault, type FirstLimit, type FirstLimits } from './registration-limits.ts';
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 export { Country, listCountries } from './country.ts';
 export { beginPersonalExport, eraseAccount, OPEN_MATTERS, PERSONAL_DATA_PATH, readPrivacy } from './privacy.ts';
@@ -48,6 +48,9 @@ export {
 } from './registration-rules.ts';
 export {
   askPasskeyForLogin,
+  askPasskeySignIn,
+  logInByPasskey,
+  SIGN_IN_NAME_MAX,
   logIn,
   LoginAnswer,
   LoginSide,

@@ -70,6 +70,7 @@ const REFUSALS = [
   'email_invalid',
   'contact_taken',
   'under_age',
+  'limits_contradict',
   'agreement_required',
   'in_verification_error',
   'verification_code_dead',

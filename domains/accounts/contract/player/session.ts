@@ -45,6 +45,9 @@ export const sessionEnded = channel({
 export const LoginSide = v.picklist(['member', 'agent']);
 export type LoginSide = v.InferOutput<typeof LoginSide>;
 
+/** The longest e-mail address. */
+export const SIGN_IN_NAME_MAX = 120;
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
@@ -54,8 +57,10 @@ export const logIn = endpoint({
   sealed: true,
   input: v.object({
     type: v.optional(v.picklist(['username', 'sms', 'firebase']), 'username'),
-    /** With type sms, the mobile number; `password` is then the code. Blank with type firebase. */
-    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    /**
+     * Username, e-mail address, mobile number or CPF. With type sms, the mobile number; `password` is then the code. Blank with type firebase.
+     */
+    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SIGN_IN_NAME_MAX)), ''),
     /** Blank when a remembered device's secret replaces it. */
     password: v.optional(PasswordInput, ''),
     rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
@@ -101,9 +106,33 @@ export const askPasskeyForLogin = endpoint({
   summary: 'Create a passkey challenge for signing in during a lockout',
   access: 'anyone',
   inRestrictedRegion: 'served',
-  input: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
+  input: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SIGN_IN_NAME_MAX)) }),
   output: PasskeyQuestion,
   problems: ['too_many_requests'],
+});
+
+/** A challenge for any passkey of this site: the browser offers the member's own, and no name is typed. */
+export const askPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/wps/session/passkey',
+  summary: 'Create a passkey challenge for signing in without a name',
+  access: 'anyone',
+  inRestrictedRegion: 'served',
+  input: v.object({}),
+  output: PasskeyQuestion,
+  problems: ['feature_unavailable', 'too_many_requests'],
+});
+
+/** A passkey with user verification is both factors. */
+export const logInByPasskey = endpoint({
+  method: 'PUT',
+  path: '/wps/session/passkey',
+  summary: 'Sign in with a passkey alone',
+  access: 'anyone',
+  inRestrictedRegion: 'served',
+  input: v.object({ passkey: PasskeyAnswer, side: v.optional(LoginSide, 'member') }),
+  output: LoginAnswer,
+  problems: ['passkey_refused', 'account_blocked', 'account_excluded', 'error_member_login', 'error_agent_login', 'too_many_requests'],
 });
 
 export const logOut = endpoint({

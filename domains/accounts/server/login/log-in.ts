@@ -14,11 +14,12 @@ import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
 import { countFailure, clearFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
 import { showPasskeyFirst } from './passkey-first.ts';
+import { findSignInName } from './sign-in-name.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
 
 /**
- * Signs a member in. An unknown name and a wrong password get the same response after the same time (S01). Only the right password reveals
+ * Signs a member in by username, e-mail address, mobile number or CPF. An unknown name and a wrong password get the same response after the same time (S01). Only the right password reveals
  * that an account is blocked or belongs to the agents' form.
  */
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
@@ -32,6 +33,10 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (login.type === 'sms') return logInByCode(ctx, login);
   if (login.password === '') throw new Problem('malformed_request', { field: 'password' });
+  return logInByPassword(ctx, { ...login, username: await findSignInName(ctx, login.username) });
+}
+
+async function logInByPassword(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   const { passkey } = login;
   if (passkey) await showPasskeyFirst(ctx, login.username, passkey);
   else if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');

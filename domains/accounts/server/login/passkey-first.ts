@@ -6,14 +6,16 @@ import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
 import { withDecoy } from '../second-factor/passkey-challenge.ts';
 import { askPasskeyAbout, checkPasskeyAnswer } from '../second-factor/passkey-question.ts';
 import { countFailure } from './login-lockout.ts';
+import { findSignInName } from './sign-in-name.ts';
 
 /**
  * Issues a passkey challenge before the password: with it the owner can sign in during a lockout caused by others (S03). An unknown name or
  * an account without passkeys gets a challenge for a decoy passkey (S01).
  */
-export async function askPasskeyForLogin(ctx: VisitorContext, { username }: InputOf<typeof contract>): Promise<PasskeyQuestion> {
+export async function askPasskeyForLogin(ctx: VisitorContext, { username: typed }: InputOf<typeof contract>): Promise<PasskeyQuestion> {
   await limitRate(ctx, LOGIN_LIMIT);
   await limitDeviceRate(ctx, LOGIN_LIMIT);
+  const username = await findSignInName(ctx, typed);
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
   return withDecoy(ctx, username, await askPasskeyAbout(ctx, matterOf(credential)));
 }

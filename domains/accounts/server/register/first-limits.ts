@@ -1,4 +1,4 @@
-import { FIRST_LIMITS, findLimitFault, type FirstLimits } from '@jogada/accounts/contract/player';
+import { FIRST_LIMITS, findFirstLimitFault, type FirstLimits } from '@jogada/accounts/contract/player';
 import type { SiteRules } from '@jogada/merchant/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
@@ -20,13 +20,11 @@ const NAMES = {
 
 /**
  * The limits of a registration: all of them where the law requires them (R14), none elsewhere.
- * @throws Problem `field_required`, `field_invalid` with the field's name
+ * @throws Problem `field_required`, `field_invalid`, `limits_contradict` with the field's name
  */
 export function chosenLimits(written: FirstLimits, { asksFirstLimits }: Pick<SiteRules, 'asksFirstLimits'>): readonly ChosenLimit[] {
   if (!asksFirstLimits) return [];
-  return FIRST_LIMITS.map((field) => {
-    const fault = findLimitFault(written[field]);
-    if (fault) throw new Problem(fault, { field });
-    return { ...NAMES[field], amount: BigInt(written[field]) };
-  });
+  const faulty = findFirstLimitFault(written);
+  if (faulty) throw new Problem(faulty.fault, { field: faulty.field });
+  return FIRST_LIMITS.map((field) => ({ ...NAMES[field], amount: BigInt(written[field]) }));
 }

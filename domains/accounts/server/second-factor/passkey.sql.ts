@@ -18,6 +18,11 @@ export function selectPasskeys(sql: Sql, memberId: string): Promise<PasskeyRow[]
   return sql.query(`select ${COLUMNS} from accounts.passkey where member_id = $1 order by created_at, id`, [memberId]);
 }
 
+export async function selectPasskey(sql: Sql, id: string): Promise<PasskeyRow | undefined> {
+  const [row] = await sql.query<PasskeyRow>(`select ${COLUMNS} from accounts.passkey where id = $1`, [id]);
+  return row;
+}
+
 /** Stores a passkey. Returns whether it was new. */
 export async function insertPasskey(
   sql: Sql,

@@ -1,4 +1,4 @@
-import type { LoginSide } from '@jogada/accounts/contract/player';
+import { SIGN_IN_NAME_MAX, type LoginSide } from '@jogada/accounts/contract/player';
 import { PageLink } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
@@ -52,13 +52,13 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
   return (
     <form noValidate onSubmit={(event) => void submitBy()(event)} className="flex flex-col gap-4">
       <TextField
-        label={t('field.username')}
+        label={t('login.name')}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={64}
+        maxLength={SIGN_IN_NAME_MAX}
         error={errors.username?.message}
         {...register('username', { validate: (value) => value.trim() !== '' || t('login.usernameMissing') })}
       />

@@ -10,6 +10,7 @@ import { ArrivalNotice } from '../social/arrival-notice.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useText } from '../use-text.ts';
 import { LoginByCode } from './login-by-code.tsx';
+import { LoginByPasskey } from './login-by-passkey.tsx';
 import { LoginByPassword } from './login-by-password.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -72,6 +73,7 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
             ) : (
               <>
                 <LoginByPassword key={side} login={login} side={side} />
+                <LoginByPasskey side={side} />
                 {side === 'member' && <SocialButtons returnTo={returnTo} />}
               </>
             )}

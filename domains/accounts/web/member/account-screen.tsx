@@ -149,10 +149,11 @@ function Benefits({ recordPaths, benefitPaths }: Paths) {
 function Account({ recordPaths, benefitPaths }: Paths) {
   const t = useText();
   const hasSecurityCenter = useSwitch('SECPRIV');
+  const isTrial = useSession().session?.type === TRIAL_TYPE;
   return (
     <>
       <ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} to={benefitPaths.messages} />
-      {hasSecurityCenter ? (
+      {hasSecurityCenter && !isTrial ? (
         <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
       ) : (
         <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />

@@ -8,7 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath, settingsPath } from '../paths.ts';
 import { replaceRememberedSecret } from '../remember/remembered-login.ts';
-import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
@@ -24,12 +24,12 @@ export function ChangePasswordScreen() {
   const { session } = useSession();
   const { data } = useCall(readHeldPassword, {}, { enabled: session !== null });
   return (
-    <SignedInOnly>
+    <OwnerOnly title={t('settings.changePassword')}>
       <TopBar title={t(data?.isHeld ? 'password.title' : 'settings.changePassword')} backTo={homePath} />
       <Page className="max-w-[480px]">
         <WhenKnown />
       </Page>
-    </SignedInOnly>
+    </OwnerOnly>
   );
 }
 

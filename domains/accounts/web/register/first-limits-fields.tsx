@@ -1,4 +1,4 @@
-import { BLANK_LIMITS, FIRST_LIMITS, findLimitFault, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
+import { BLANK_LIMITS, FIRST_LIMITS, findFirstLimitFault, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
 import { CURRENCY_DECIMALS, type Currency } from '@jogada/platform/contract';
 import { currencySymbol } from '@jogada/platform/web';
 import { TextField } from '@jogada/platform/web/ui';
@@ -26,12 +26,18 @@ const PROPOSED_DAYS = { Week: 3, Month: 8 } as const;
 export function FirstLimitsFields({ typed, onTyped, currency, isChecked }: FirstLimitsFieldsProps) {
   const t = useText();
   const [own, setOwn] = useState<ReadonlySet<FirstLimit>>(() => new Set());
+  const faulty = findFirstLimitFault(typed);
 
   function handleTyped(kind: 'loss' | 'time', name: FirstLimit, value: string) {
     const next = { ...typed, [name]: value.replaceAll(/\D/g, '').replace(/^0+/, '') };
     if (name === `${kind}Day`) return onTyped(withProposals(next, kind, own));
     setOwn(new Set([...own, name]));
     onTyped(next);
+  }
+
+  function faultText(name: FirstLimit): string | undefined {
+    if (typed[name] === '') return t('register.limits.needed');
+    return faulty?.field === name && faulty.fault === 'limits_contradict' ? t('register.limits.tooLow') : undefined;
   }
 
   return (
@@ -61,7 +67,7 @@ export function FirstLimitsFields({ typed, onTyped, currency, isChecked }: First
                   autoComplete="off"
                   maxLength={DIGITS_MAX[kind]}
                   value={typed[name]}
-                  error={isChecked && typed[name] === '' ? t('register.limits.needed') : undefined}
+                  error={isChecked ? faultText(name) : undefined}
                   onFocus={({ target }) => target.select()}
                   onChange={({ target }) => handleTyped(kind, name, target.value)}
                 />
@@ -86,9 +92,9 @@ function withProposals(typed: TypedLimits, kind: 'loss' | 'time', own: ReadonlyS
   return next;
 }
 
-/** The first missing limit. */
+/** The first missing or contradictory limit. */
 export function limitsFault(typed: TypedLimits): FirstLimit | undefined {
-  return FIRST_LIMITS.find((name) => findLimitFault(typed[name]) !== undefined);
+  return findFirstLimitFault(typed)?.field;
 }
 
 /** The typed limits in the units of the API: minor units and minutes. */

@@ -13,7 +13,7 @@ import { AfterAWhile, Badge, Button, FailedState, List, ListRow, Page, Section, 
 import { IconDeviceMobileMessage, IconFingerprint, IconLifebuoy, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { securityCenterPath } from '../paths.ts';
-import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 import { AuthenticatorSheet, type NewAuthenticator } from './authenticator-sheet.tsx';
 import { OwnerProofSheet } from './owner-proof-sheet.tsx';
@@ -28,7 +28,7 @@ export function TwoStepScreen() {
   const t = useText();
   const { data, error, refetch, isFetching, readAnew } = useSecondFactor();
   return (
-    <SignedInOnly>
+    <OwnerOnly title={t('twoStep.title')}>
       <TopBar title={t('twoStep.title')} backTo={securityCenterPath} />
       <Page className="max-w-[480px]">
         {data && <TwoStep state={data} readAnew={readAnew} />}
@@ -39,7 +39,7 @@ export function TwoStepScreen() {
           </AfterAWhile>
         )}
       </Page>
-    </SignedInOnly>
+    </OwnerOnly>
   );
 }
 

@@ -17,7 +17,7 @@ import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
 import { MobileField } from '../mobile/mobile-field.tsx';
 import { securityCenterPath } from '../paths.ts';
-import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 
 export function MobileScreen() {
@@ -38,7 +38,7 @@ function ContactScreen({ kind }: ContactScreenProps) {
   const { data } = useCall(readContacts, {});
   const present = data?.[kind];
   return (
-    <SignedInOnly>
+    <OwnerOnly title={kind === 'mobile' ? t('security.mobile') : t('field.email')}>
       <TopBar title={kind === 'mobile' ? t('security.mobile') : t('field.email')} backTo={securityCenterPath} />
       <Page className="max-w-[480px]">
         <p className="mb-6 text-ink-2">
@@ -48,7 +48,7 @@ function ContactScreen({ kind }: ContactScreenProps) {
         </p>
         <ContactForm kind={kind} />
       </Page>
-    </SignedInOnly>
+    </OwnerOnly>
   );
 }
 

@@ -26,7 +26,7 @@ import { CodeField, codeFault } from '../code/code-field.tsx';
 import { useCheckedCode } from '../code/use-checked-code.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { securityCenterPath } from '../paths.ts';
-import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 import { PinField, pinFault } from '../field/pin-field.tsx';
 
@@ -45,7 +45,7 @@ export function PaymentPasswordScreen() {
   }
 
   return (
-    <SignedInOnly>
+    <OwnerOnly title={t('security.paymentPassword')}>
       <TopBar title={t('security.paymentPassword')} backTo={securityCenterPath} />
       <Page className="max-w-[480px]">
         {data && (
@@ -60,7 +60,7 @@ export function PaymentPasswordScreen() {
           </AfterAWhile>
         )}
       </Page>
-    </SignedInOnly>
+    </OwnerOnly>
   );
 }
 

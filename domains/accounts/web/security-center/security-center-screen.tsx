@@ -15,14 +15,14 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { changePasswordPath, contactPath, devicesPath, limitsPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
-import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 
 /** All security settings of an account. */
 export function SecurityCenterScreen() {
   const t = useText();
   return (
-    <SignedInOnly>
+    <OwnerOnly title={t('security.title')}>
       <TopBar title={t('security.title')} backTo={memberCentrePath} />
       <Page className="max-w-[480px]">
         <Standing />
@@ -38,7 +38,7 @@ export function SecurityCenterScreen() {
           />
         </List>
       </Page>
-    </SignedInOnly>
+    </OwnerOnly>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
 import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
@@ -12,7 +13,8 @@ export function SettingsScreen() {
   const t = useText();
   const { session } = useSession();
   const [isLeaving, setLeaving] = useState(false);
-  const hasPasswordChange = !useSwitchedOff('PASS3');
+  const isTrial = session?.type === TRIAL_TYPE;
+  const hasPasswordChange = !useSwitchedOff('PASS3') && !isTrial;
   return (
     <>
       <TopBar title={t('settings.title')} backTo={session ? memberCentrePath : homePath} />
@@ -34,7 +36,7 @@ export function SettingsScreen() {
         )}
         {session && (
           <div className="mt-6">
-            <p className="mb-4 text-ink-2">{t('settings.signedInAs', { name: session.userName })}</p>
+            <p className="mb-4 text-ink-2">{isTrial ? t('trial.badge') : t('settings.signedInAs', { name: session.userName })}</p>
             <Button look="danger" size="large" isWide icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
               {t('logout.action')}
             </Button>

@@ -45,5 +45,5 @@ export const setMemberLimit = operatorEndpoint({
     /** The approval that a looser limit awaits; null when the change is in effect. */
     approvalId: v.nullable(idSchema('apv')),
   }),
-  problems: ['not_found', 'limit_required', 'approval_waiting'],
+  problems: ['not_found', 'limit_required', 'limits_contradict', 'approval_waiting'],
 });

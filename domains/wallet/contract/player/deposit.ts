@@ -12,6 +12,7 @@ import {
   PositiveMinorUnits,
   recordDays,
 } from '@jogada/platform/contract';
+import { LIMIT_PERIODS } from './limits.ts';
 
 export const DepositId = idSchema('dep');
 
@@ -59,6 +60,8 @@ export const readDepositSettings = endpoint({
     suggestedAmounts: v.array(MinorUnits),
     currency: CurrencyCode,
     expiresAfterMs: v.number(),
+    /** The member's own deposit limit that leaves least, less the codes that can still be paid; null without one. */
+    ownLimit: v.nullable(v.object({ period: v.picklist(LIMIT_PERIODS), remainingAmount: MinorUnits, resetsAt: Moment })),
   }),
   problems: [],
 });

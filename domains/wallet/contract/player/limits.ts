@@ -21,11 +21,13 @@ export const PlayLimit = v.object({
   ...which,
   /** Minor units of money, or whole minutes of time, as every amount here. */
   amount: MinorUnits,
+  /** The limit in force: never more than that of a longer period. */
+  effectiveAmount: MinorUnits,
   /** Used in the current period; negative when winnings exceed stakes. */
   used: MinorUnits,
-  /** Never negative. */
+  /** What the limit in force leaves; never negative. */
   remaining: MinorUnits,
-  /** End of the current period in the merchant's time zone. */
+  /** End of the current period of the limit that leaves least, in the merchant's time zone. */
   resetsAt: Moment,
   /**
    * A requested looser limit; a null amount removes the limit. It takes effect when the member confirms it, at `confirmableAt` at the
@@ -56,7 +58,7 @@ export const listLimits = endpoint({
   problems: [],
 });
 
-/** A tighter limit applies immediately, a looser one after 24 hours and a confirmation. */
+/** A tighter limit applies immediately, a looser one after 24 hours and a confirmation. A day's may not exceed a week's, nor this a month's. */
 export const setLimit = endpoint({
   method: 'PUT',
   path: '/wps/protection/limits/:kind/:period',
@@ -66,7 +68,7 @@ export const setLimit = endpoint({
   /** A null amount requests removal. */
   input: v.object({ ...which, amount: v.nullable(LimitAmount) }),
   output: PlayLimits,
-  problems: ['limit_required'],
+  problems: ['limit_required', 'limits_contradict'],
 });
 
 /** At the earliest 24 hours after the request. `amount` is the requested limit as the member is shown it: the proof holds for this amount. */
@@ -79,7 +81,7 @@ export const confirmLimit = endpoint({
   sealed: true,
   input: v.object({ ...which, amount: v.nullable(LimitAmount), ...OwnerProof.entries }),
   output: PlayLimits,
-  problems: ['limit_not_due', ...OWNER_PROBLEMS],
+  problems: ['limit_not_due', 'limits_contradict', ...OWNER_PROBLEMS],
 });
 
 /** The response confirms this limit and amount only. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '@jogada/platform/contract';
 import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
 import { createDeposit } from '../deposit/create-deposit.ts';
+import { readDepositSettings } from '../deposit/read-deposit-settings.ts';
 import { post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
@@ -195,6 +196,41 @@ test('R17 limit_reached: Limits gross deposits, including codes that can still b
   await expect(createDeposit(member.call(), { amount: 1n + 100n })).rejects.toMatchObject({
     code: 'limit_reached',
     facts: { remainingAmount: '0' },
+  });
+});
+
+test('R15 limits_contradict: A day may not exceed a week, nor a week a month; an older contradiction shows the lower limit', async () => {
+  const member = await stage.aMember();
+  await limit(member, 'deposit', 10_000n, 'day');
+  await expect(limit(member, 'deposit', 5000n, 'week')).rejects.toMatchObject({
+    code: 'limits_contradict',
+    facts: { kind: 'deposit', period: 'week', otherPeriod: 'day', otherLimit: '10000' },
+  });
+  await limit(member, 'deposit', 20_000n, 'month');
+  await expect(limit(member, 'deposit', 20_001n, 'week')).rejects.toMatchObject({ code: 'limits_contradict' });
+  await expect(limit(member, 'deposit', 20_001n, 'day')).rejects.toMatchObject({ facts: { otherPeriod: 'month' } });
+  await limit(member, 'stake', 1n, 'month');
+
+  await stage.data.owner.query(
+    "update wallet.play_limit set amount = 5000 where member_id = $1 and period = 'month' and kind = 'deposit'",
+    [member.id],
+  );
+  const monthly = await limitOf(member, 'deposit', 'month');
+  expect(await limitOf(member, 'deposit')).toMatchObject({
+    amount: '10000',
+    effectiveAmount: '5000',
+    remaining: '5000',
+    resetsAt: monthly?.resetsAt,
+  });
+  await createDeposit(member.call(), { amount: 3000n });
+  expect((await readDepositSettings(member.call())).ownLimit).toEqual({
+    period: 'month',
+    remainingAmount: '2000',
+    resetsAt: monthly?.resetsAt,
+  });
+  await expect(createDeposit(member.call(), { amount: 2001n })).rejects.toMatchObject({
+    code: 'limit_reached',
+    facts: { kind: 'deposit', period: 'month', remainingAmount: '2000', resetsAt: monthly?.resetsAt },
   });
 });
 

@@ -12,6 +12,7 @@ import type {
 } from '../../contract/player/limits.ts';
 import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName, type LimitRow } from './limits.sql.ts';
+import { requireConsistent } from './require-consistent.ts';
 
 /** R16: delay before a looser limit can be confirmed. */
 const COOLING_OFF_MS = 24 * 3_600_000;
@@ -24,15 +25,16 @@ export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
 /**
  * Sets a limit. A first or tighter limit takes effect at once, including the current period. A looser limit or a removal is
  * stored and takes effect when it is confirmed (R16).
- * @throws Problem `limit_required`
+ * @throws Problem `limit_required`, `limits_contradict`
  */
 export async function setLimit(ctx: MemberContext, { kind, period, amount }: InputOf<typeof set>): Promise<PlayLimits> {
   if (amount === null && isLimitRequired(rulesOf(ctx.merchant.jurisdiction, ctx.now()), kind)) throw new Problem('limit_required');
   const name = { memberId: ctx.member.id, kind, period };
   const at = ctx.now();
-  return change(ctx, name, async (tx, present) => {
+  return change(ctx, name, async (tx, present, rows) => {
     const wanted = amount === null ? null : storedAmount(kind, amount);
     if (present === undefined && wanted === null) return undefined;
+    requireConsistent(rows, { kind, period, amount: wanted });
     if (present === undefined || (wanted !== null && wanted <= present.amount)) {
       await putLimit(tx, { ...name, amount: wanted, timeZone: ctx.merchant.timeZone, at });
       return { action: 'limit.set', facts: { kind, period, amount: amount?.toString() ?? '' } };
@@ -43,7 +45,7 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
   });
 }
 
-/** @throws Problem `limit_not_due` before the 24 hours are over or without a request for this amount, and those of `confirmOwner` */
+/** @throws Problem `limit_not_due` before the 24 hours are over or without a request for this amount, `limits_contradict`, and those of `confirmOwner` */
 export function confirmLimit(ctx: MemberContext, { kind, period, amount, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
   const loosening = { kind, period, amount };
   return loosenLimit(ctx, loosening, () => confirmOwner(ctx, proof, aboutLoosening(loosening)));
@@ -79,8 +81,9 @@ export async function loosenLimit(
   };
   const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at });
   if (isDue(rows.find((row) => row.kind === kind && row.period === period))) await confirmed();
-  return change(ctx, name, async (tx, present) => {
+  return change(ctx, name, async (tx, present, all) => {
     if (!isDue(present)) return undefined;
+    requireConsistent(all, { kind, period, amount: wanted });
     await putLimit(tx, { ...name, amount: wanted, timeZone: ctx.merchant.timeZone, at });
     return { action: 'limit.loosened', facts: { kind, period, amount: amount?.toString() ?? '' } };
   });
@@ -105,7 +108,7 @@ interface Trail {
 async function change(
   ctx: MemberContext,
   name: LimitName,
-  decide: (tx: Transaction, present: LimitRow | undefined) => Promise<Trail | undefined>,
+  decide: (tx: Transaction, present: LimitRow | undefined, rows: readonly LimitRow[]) => Promise<Trail | undefined>,
 ): Promise<PlayLimits> {
   const { id: memberId, currency } = ctx.member;
   return ctx.database.transaction(async (tx) => {
@@ -114,6 +117,7 @@ async function change(
     const trail = await decide(
       tx,
       before.find((row) => row.kind === name.kind && row.period === name.period),
+      before,
     );
     if (trail) await recordAudit(ctx, tx, { actorKind: 'member', actorId: memberId, subjectId: memberId, ...trail });
     const rows = await selectLimits(tx, { memberId, at: ctx.now() });

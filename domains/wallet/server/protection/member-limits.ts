@@ -11,6 +11,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
 import { selectGuard } from './guard.sql.ts';
 import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
 import { lockMember, putAsked, putLimit, selectLimits, type LimitName } from './limits.sql.ts';
+import { requireConsistent } from './require-consistent.ts';
 
 const OVERRIDE = 'wallet.limit_override';
 /** R16: where the law requires it, the member must also confirm a looser limit after this delay. */
@@ -29,7 +30,7 @@ export async function readMemberLimits(ctx: OperatorContext, { memberId }: Input
 
 /**
  * Sets a member's limit. A tighter limit takes effect at once; a looser one or a removal needs a second operator's approval (S41).
- * @throws Problem `not_allowed`, `not_found`, `limit_required`, `approval_waiting`
+ * @throws Problem `not_allowed`, `not_found`, `limit_required`, `limits_contradict`, `approval_waiting`
  */
 export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
   const { memberId, kind, period, reason } = input;
@@ -38,8 +39,10 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
     if (input.amount === null && isLimitRequired(rulesOf(merchant.jurisdiction, ctx.now()), kind)) throw new Problem('limit_required');
     await lockMember(tx, memberId);
     const at = ctx.now();
-    const present = (await selectLimits(tx, { memberId, at })).find((row) => row.kind === kind && row.period === period);
+    const rows = await selectLimits(tx, { memberId, at });
+    const present = rows.find((row) => row.kind === kind && row.period === period);
     const wanted = input.amount === null ? null : storedAmount(kind, BigInt(input.amount));
+    requireConsistent(rows, { kind, period, amount: wanted });
     const isTighter = wanted !== null && (present === undefined || wanted <= present.amount);
     if (!isTighter && present !== undefined) {
       const shown = kind === 'time' ? { minutes: input.amount } : { amount: input.amount, currency };

@@ -1,6 +1,32 @@
 import { Problem, type Currency } from '@jogada/platform/contract';
-import type { Transaction } from '@jogada/platform/server';
+import type { Sql, Transaction } from '@jogada/platform/server';
+import type { LimitPeriod } from '../../contract/player/limits.ts';
 import { lockMember, selectLimits, sumWaitingDeposits } from './limits.sql.ts';
+
+/** What the member's own deposit limits leave. */
+export interface DepositRoom {
+  /** The limit that leaves least. */
+  readonly period: LimitPeriod;
+  /** Minor units, less the codes that can still be paid; never negative. */
+  readonly remaining: bigint;
+  readonly resetsAt: Date;
+}
+
+interface Asked {
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** The room under the member's deposit limits; undefined without one. */
+export async function findDepositRoom(sql: Sql, asked: Asked): Promise<DepositRoom | undefined> {
+  const limits = (await selectLimits(sql, asked)).filter(({ kind }) => kind === 'deposit');
+  if (limits.length === 0) return undefined;
+  const waiting = await sumWaitingDeposits(sql, asked);
+  const rooms = limits.map(({ period, amount, used, resets_at: resetsAt }) => ({ period, left: amount - used - waiting, resetsAt }));
+  // Of two that leave the same, the one that resets later.
+  const [least] = rooms.toSorted((one, other) => Number(one.left - other.left) || other.resetsAt.getTime() - one.resetsAt.getTime());
+  return least && { period: least.period, remaining: least.left > 0n ? least.left : 0n, resetsAt: least.resetsAt };
+}
 
 /**
  * Refuses a deposit (minor units) that exceeds the member's own limits, including codes that can still be paid. A deposit limit
@@ -9,23 +35,18 @@ import { lockMember, selectLimits, sumWaitingDeposits } from './limits.sql.ts';
  */
 export async function requireRoomForDeposit(
   tx: Transaction,
-  asked: { memberId: string; amount: bigint; currency: Currency; at: Date },
+  asked: Asked & { readonly amount: bigint; readonly currency: Currency },
 ): Promise<void> {
-  const any = await selectLimits(tx, asked);
-  if (!any.some(({ kind }) => kind === 'deposit')) return;
+  if (!(await findDepositRoom(tx, asked))) return;
   // Serialises concurrent requests, which could otherwise use the same remaining limit.
   await lockMember(tx, asked.memberId);
-  const limits = (await selectLimits(tx, asked)).filter(({ kind }) => kind === 'deposit');
-  const waiting = await sumWaitingDeposits(tx, asked);
-  for (const { period, amount, used, resets_at: resetsAt } of limits) {
-    const room = amount - used - waiting;
-    if (asked.amount <= room) continue;
-    throw new Problem('limit_reached', {
-      kind: 'deposit',
-      period,
-      remainingAmount: (room > 0n ? room : 0n).toString(),
-      currency: asked.currency,
-      resetsAt: resetsAt.toISOString(),
-    });
-  }
+  const room = await findDepositRoom(tx, asked);
+  if (!room || asked.amount <= room.remaining) return;
+  throw new Problem('limit_reached', {
+    kind: 'deposit',
+    period: room.period,
+    remainingAmount: room.remaining.toString(),
+    currency: asked.currency,
+    resetsAt: room.resetsAt.toISOString(),
+  });
 }

@@ -8,6 +8,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { DepositStep } from './deposit-step.tsx';
+import { OwnLimitNote, type OwnLimit } from './own-limit.tsx';
 import { useCreateDeposit, useDepositSettings } from './use-deposit.ts';
 
 interface DepositAmountProps {
@@ -20,13 +21,15 @@ interface DepositAmountProps {
 export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
   const { data: settings, error, refetch, isRefetching } = useDepositSettings();
   if (settings) {
-    const { currency, suggestedAmounts } = settings;
+    const { currency, suggestedAmounts, ownLimit } = settings;
     const limits = { minimum: BigInt(settings.minimumAmount), maximum: BigInt(settings.maximumAmount) };
+    const room = ownLimit ? BigInt(ownLimit.remainingAmount) : limits.maximum;
     return (
       <AmountForm
         currency={currency}
         limits={limits}
-        suggestedAmounts={suggestedAmounts.map(BigInt)}
+        ownLimit={ownLimit}
+        suggestedAmounts={suggestedAmounts.map(BigInt).filter((suggested) => suggested <= room)}
         besides={besides}
         onDeposit={onDeposit}
       />
@@ -51,10 +54,12 @@ export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
 interface AmountFormProps extends DepositAmountProps {
   readonly currency: Currency;
   readonly limits: { readonly minimum: bigint; readonly maximum: bigint };
+  readonly ownLimit: OwnLimit | null;
+  /** Those within the member's own limit. */
   readonly suggestedAmounts: readonly bigint[];
 }
 
-function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: AmountFormProps) {
+function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onDeposit }: AmountFormProps) {
   const t = useText();
   const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
@@ -64,8 +69,8 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
 
   const write = (minorUnits: bigint) => formatMoney({ amount: minorUnits, currency });
   const words = { minimum: write(limits.minimum), maximum: write(limits.maximum) };
-  const fault = faultOf(amount, limits);
-  const isTooMuch = fault === 'deposit.aboveMaximum';
+  const fault = faultOf(amount, limits, ownLimit);
+  const isTooMuch = fault === 'deposit.aboveMaximum' || fault === 'deposit.aboveOwnLimit';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -97,21 +102,24 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
           hint={t('deposit.limits', words)}
           error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
         />
-        <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
-          {suggestedAmounts.map((suggested) => (
-            <Chip
-              key={suggested.toString()}
-              isActive={suggested === amount}
-              onClick={() => {
-                tapFeedback();
-                setAmount(suggested);
-              }}
-              className="amount"
-            >
-              {write(suggested).replace(/[.,]00$/, '')}
-            </Chip>
-          ))}
-        </ChipRow>
+        {suggestedAmounts.length > 0 && (
+          <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
+            {suggestedAmounts.map((suggested) => (
+              <Chip
+                key={suggested.toString()}
+                isActive={suggested === amount}
+                onClick={() => {
+                  tapFeedback();
+                  setAmount(suggested);
+                }}
+                className="amount"
+              >
+                {write(suggested).replace(/[.,]00$/, '')}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        {ownLimit && <OwnLimitNote limit={ownLimit} currency={currency} />}
         <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
           <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
           {t('deposit.sameOwner')}
@@ -127,8 +135,9 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
   );
 }
 
-function faultOf(amount: bigint | undefined, { minimum, maximum }: AmountFormProps['limits']) {
+function faultOf(amount: bigint | undefined, { minimum, maximum }: AmountFormProps['limits'], ownLimit: OwnLimit | null) {
   if (amount === undefined || amount < minimum) return 'deposit.belowMinimum';
+  if (ownLimit && amount > BigInt(ownLimit.remainingAmount)) return 'deposit.aboveOwnLimit';
   if (amount > maximum) return 'deposit.aboveMaximum';
   return undefined;
 }

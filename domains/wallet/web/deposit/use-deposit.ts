@@ -29,6 +29,7 @@ export function useCreateDeposit() {
       const deposit = await act({ amount: amount.toString() });
       queries.setQueryData(queryKeyOf(readDeposit, { depositId: deposit.depositId }), deposit);
       void queries.invalidateQueries({ queryKey: queryKeyOf(listDeposits) });
+      void queries.invalidateQueries({ queryKey: queryKeyOf(readDepositSettings) });
       return deposit;
     },
     [act, queries],

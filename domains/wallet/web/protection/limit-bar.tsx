@@ -14,10 +14,10 @@ export function LimitBar({ limit, currency }: { readonly limit: PlayLimit; reado
   const t = useText();
   const write = useLimitAmountText(currency);
   const momentText = useMomentText('dateTime');
-  const { kind, period, amount, used, remaining, asked } = limit;
+  const { kind, period, amount, effectiveAmount, used, remaining, asked } = limit;
   const percent = usedPercent(limit);
   const usedShown = used.startsWith('-') ? '0' : used;
-  const words = t('limits.usedOf', { used: write(kind, usedShown), amount: write(kind, amount) });
+  const words = t('limits.usedOf', { used: write(kind, usedShown), amount: write(kind, effectiveAmount) });
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3 text-13">
@@ -35,6 +35,7 @@ export function LimitBar({ limit, currency }: { readonly limit: PlayLimit; reado
       <p className="mt-1.5 text-13 text-ink-3">
         {t('limits.left', { remaining: write(kind, remaining), moment: momentText(limit.resetsAt) })}
       </p>
+      {effectiveAmount !== amount && <p className="mt-1.5 text-13 text-hot">{t('limits.lowerHolds', { amount: write(kind, amount) })}</p>}
       {asked && (
         <p className="mt-2 flex items-start gap-2 rounded-tile bg-s2 px-3 py-2 text-13 text-ink-2">
           <IconHourglass size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />

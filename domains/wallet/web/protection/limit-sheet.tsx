@@ -67,6 +67,12 @@ function LimitForm({ kind, period, present, currency, onDone }: LimitFormProps) 
   const isLooser = present !== undefined && amount !== undefined && amount > BigInt(present.amount);
   const hint = isLooser ? t('limits.looserHint') : t('limits.tighterHint');
 
+  function contradictionText({ code, facts: { otherPeriod, otherLimit } }: ApiProblem): string | undefined {
+    const other = LIMIT_PERIODS.find((known) => known === otherPeriod);
+    if (code !== 'limits_contradict' || other === undefined || typeof otherLimit !== 'string') return undefined;
+    return t('limits.contradiction', { period: t(`limits.period.${other}`), amount: write(kind, otherLimit) });
+  }
+
   async function save(wanted: string | null) {
     setProblem(undefined);
     try {
@@ -87,7 +93,7 @@ function LimitForm({ kind, period, present, currency, onDone }: LimitFormProps) 
         <AmountField label={t('limits.amount')} amount={amount} onAmount={setAmount} currency={currency} hint={hint} />
       )}
       {present && <p className="text-13 text-ink-3">{t('limits.now', { amount: write(kind, present.amount) })}</p>}
-      <FormProblem>{problem && problemText(problem)}</FormProblem>
+      <FormProblem>{problem && (contradictionText(problem) ?? problemText(problem))}</FormProblem>
       <Button
         size="large"
         isWide

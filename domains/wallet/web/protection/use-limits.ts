@@ -4,6 +4,7 @@ import {
   askLimitPasskey,
   confirmLimit,
   listLimits,
+  readDepositSettings,
   setLimit,
   withdrawLimitRequest,
   type LimitKind,
@@ -24,7 +25,10 @@ export function useLimitActs() {
   const confirm = useAct(confirmLimit);
   const keep = useAct(withdrawLimitRequest);
   const askPasskey = useAct(askLimitPasskey);
-  const show = (limits: PlayLimits) => void queries.setQueryData(queryKeyOf(listLimits, {}), limits);
+  const show = (limits: PlayLimits) => {
+    queries.setQueryData(queryKeyOf(listLimits, {}), limits);
+    void queries.invalidateQueries({ queryKey: queryKeyOf(readDepositSettings) });
+  };
   return {
     set: async (input: Parameters<typeof set.act>[0]) => show(await set.act(input)),
     confirm: async (input: Parameters<typeof confirm.act>[0]) => show(await confirm.act(input)),
