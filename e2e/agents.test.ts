@@ -99,6 +99,8 @@ test("CON-17 Shows an agent the money, today's team, every screen whose switch i
   await shortcut(page, 'Apostas da equipe').waitFor({ state: 'detached' });
   // The screen is as unavailable by address as it is in the menu.
   await phone.open('/m/teamBetting');
+  await page.getByText('Página indisponível').waitFor();
+  await page.getByRole('link', { name: 'Área do agente' }).click();
   await page.waitForURL('**/m/agent');
   await turnSwitches(api, ['TEAMBETTING3'], 'on');
   await shortcut(page, 'Apostas da equipe').waitFor();
@@ -111,6 +113,8 @@ test("CON-17 Shows an agent the money, today's team, every screen whose switch i
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.waitForURL('**/m/agent');
   await turnSwitches(api, ['AGEPAG'], 'off');
+  await page.getByText('Página indisponível').waitFor();
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
   await page.waitForURL('**/m/home');
   await turnSwitches(api, ['AGEPAG'], 'on');
   expect(phone.complaints).toEqual([]);

@@ -271,6 +271,14 @@ it(
     await page.getByRole('button', { name: 'Jogos' }).click();
     await card('Com fim').waitFor();
     expect(await card('Sem fim').count()).toBe(0);
+    // The chosen category survives a reload, and Back from another page.
+    await page.reload();
+    await page.getByRole('button', { name: 'Jogos', pressed: true }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
+    await page.waitForURL('**/m/home');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Jogos', pressed: true }).waitFor();
+    expect(await card('Sem fim').count()).toBe(0);
 
     await phone.open(`/m/activity?id=${last}`);
     const wanted = card('Sem fim');

@@ -377,7 +377,7 @@ test('CON-17 CON-29 The agent home follows every menu switch', async () => {
   ]);
   await phone.open('/m/agent');
   await put('AGEPAG', false);
-  await phone.page.waitForURL(/\/m\/home/);
+  await phone.page.getByText('Página indisponível').waitFor();
   await put('AGEPAG', true);
   expect(phone.complaints).toEqual([]);
   await phone.close();

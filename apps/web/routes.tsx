@@ -98,7 +98,7 @@ const notices = createRoute({
 const promotions = createRoute({
   getParentRoute: () => root,
   path: '/m/activity',
-  validateSearch: (search) => ({ id: textIn(search, 'id') }),
+  validateSearch: (search) => ({ id: textIn(search, 'id'), category: textIn(search, 'category') }),
   loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readPromotions(context)),
   component: lazyRouteComponent(() => import('./screens/promotions-screen.tsx'), 'PromotionsScreen'),
 });
@@ -230,17 +230,17 @@ const agentRebate = createRoute({
 const owns = [
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
-  ['/m/rewardCenter', lazyRouteComponent(() => import('./screens/reward-center-screen.tsx'), 'RewardCenterScreen')],
+  ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
   ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
   ['/m/redRain', lazyRouteComponent(() => import('./screens/red-rain-screen.tsx'), 'RedRainScreen')],
   ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'PrizeWheelScreen')],
-  ['/m/member/benefits', lazyRouteComponent(() => import('./screens/vip-screen.tsx'), 'VipScreen')],
+  ['/m/member/benefits', lazyRouteComponent(() => import('@jogada/promotions/web/vip'), 'VipScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],
   ['/m/responsibleGaming', lazyRouteComponent(() => import('@jogada/wallet/web/protection'), 'ResponsibleScreen')],
   ['/m/responsibleGaming/limits', lazyRouteComponent(() => import('@jogada/wallet/web/protection'), 'LimitsScreen')],
   ['/m/securityCenter/devices', lazyRouteComponent(() => import('@jogada/accounts/web/devices'), 'DevicesScreen')],
-  ['/m/changePsw', lazyRouteComponent(() => import('./screens/change-password-screen.tsx'), 'ChangePasswordScreen')],
+  ['/m/changePsw', lazyRouteComponent(() => import('@jogada/accounts/web/password'), 'ChangePasswordScreen')],
   ['/m/securityCenter', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'SecurityCenterScreen')],
   ['/m/securityCenter/paymentPassword', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'PaymentPasswordScreen')],
   ['/m/securityCenter/twoStep', lazyRouteComponent(() => import('@jogada/accounts/web/second-factor'), 'TwoStepScreen')],
@@ -266,7 +266,7 @@ const owns = [
 
 const drawnOwns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
-  ['/m/gameRecord', lazyRouteComponent(() => import('./screens/game-record-screen.tsx'), 'GameRecordScreen')],
+  ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
 ] as const;

@@ -21,6 +21,7 @@ import { callContext, languageOf, type ProcessServices } from './call-context.ts
 import { hostName } from './cookie-jar.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { refuseCrossSite, refuseInTheClear } from './site-origin.ts';
+import { refuseWhileOff } from './switched-calls.ts';
 
 export interface Call {
   readonly request: FastifyRequest;
@@ -38,6 +39,7 @@ export async function admittedContext(
   const ctx = await visitorContext(services, directory, { request, reply });
   refuseInTheClear(request, endpoint, services.settings);
   refuseWhileClosed(ctx, endpoint);
+  refuseWhileOff(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx);
   return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;

@@ -4,9 +4,9 @@ import type { GAME_CATEGORIES } from '@jogada/games/contract/player';
 import { homePath } from '@jogada/accounts/web';
 import { useSwitchedOff } from '@jogada/merchant/web';
 import { useMatches, useSearch } from '@tanstack/react-router';
-import { ComingScreen } from './coming-screen.tsx';
 import { gameListPlace } from './game-list-calls.ts';
 import { HOT_BANNERS } from './hot-banners.ts';
+import { OffScreen } from './off-screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -20,12 +20,8 @@ export function GameCenterScreen() {
   const ofPath = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { category, vassalage, gameClassify, minBet, gameName, list } = gameListPlace(search, ofPath ?? 'ALL');
-  const isOff = {
-    lobby: useSwitchedOff('GAMELO3'),
-    favourites: useSwitchedOff('GAMELOFAV3') && (category === 'FAV' || list === 'fav'),
-    recent: useSwitchedOff('GAMELOREC3') && list === 'recent',
-  };
-  if (isOff.lobby || isOff.favourites || isOff.recent) return <ComingScreen />;
+  const isOff = { fav: useSwitchedOff('GAMELOFAV3'), recent: useSwitchedOff('GAMELOREC3') };
+  if ((list === 'fav' && isOff.fav) || (list === 'recent' && isOff.recent)) return <OffScreen title="gameCenter" />;
   return (
     <GameCatalogueScreen
       key={category}

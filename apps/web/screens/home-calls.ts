@@ -1,20 +1,22 @@
 import { listBanners } from '@jogada/content/contract/player';
 import { listClassifications, listGames, listHotGames, listVendors, readWinnerBoard } from '@jogada/games/contract/player';
 import { exclusivePageOf, HOME_CATEGORIES, lobbyPageOf } from '@jogada/games/web';
+import { isSwitchedOff } from '@jogada/merchant/web';
 import type { Endpoint } from '@jogada/platform/contract';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
 
 /** Prefetches the lobby's data. A failed call is shown in its section with a retry button. */
-export async function readHome({ call, queries }: RouterContext): Promise<void> {
-  await Promise.all(HOME_CALLS.map(({ endpoint, input }) => queries.prefetchQuery(queryOf(call, endpoint, input))));
+export async function readHome({ call, queries, status }: RouterContext): Promise<void> {
+  const calls = isSwitchedOff(status.info, 'GAMELO3') ? HOME_CALLS.slice(0, 1) : HOME_CALLS;
+  await Promise.all(calls.map(({ endpoint, input }) => queries.prefetchQuery(queryOf(call, endpoint, input))));
 }
 
 // The server prefetches every category. The browser prefetches the first and loads the others one by one (GAM-03).
 const READ_AT_ONCE = import.meta.env.SSR ? HOME_CATEGORIES : HOME_CATEGORIES.slice(0, 1);
 const CHIPS_OF = [...HOME_CATEGORIES, 'MXWIN'] as const;
 
-/** The inputs must equal those of the hooks, so that the query keys match. */
+/** Without the lobby's games only the first is read. The inputs must equal those of the hooks, so that the query keys match. */
 const HOME_CALLS: readonly { readonly endpoint: Endpoint; readonly input: unknown }[] = [
   { endpoint: listBanners, input: { groupName: 'm_home' } },
   { endpoint: listHotGames, input: {} },

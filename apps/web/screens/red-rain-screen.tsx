@@ -1,11 +1,9 @@
 import { AdWarning } from '@jogada/content/web/promotions';
-import { useStatus, useSwitch } from '@jogada/merchant/web';
+import { useStatus } from '@jogada/merchant/web';
 import { RedRainScreen as Rain } from '@jogada/promotions/web/red-rain';
-import { ComingScreen } from './coming-screen.tsx';
 
-/** Red envelope rain, where the merchant has a reward center. */
+/** Red envelope rain. */
 export function RedRainScreen() {
   const { warnsInAds } = useStatus().info.rules;
-  if (!useSwitch('REWCEN3')) return <ComingScreen />;
   return <Rain warning={warnsInAds && <AdWarning subjectId="red-rain" />} />;
 }

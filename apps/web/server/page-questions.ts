@@ -9,7 +9,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/m/register.html': ['affiliateCode', 'recommenderId'],
   '/m/help': ['entry'],
   '/m/notice': ['index'],
-  '/m/activity': ['id'],
+  '/m/activity': ['id', 'category'],
   '/m/activityDetail': ['id'],
   '/m/voucherCenter': ['depositId'],
   '/m/member/notice': ['index', 'types'],

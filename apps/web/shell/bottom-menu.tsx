@@ -1,7 +1,7 @@
-import { homePath, memberCentrePath, registerPath, settingsPath, securityCenterPath } from '@jogada/accounts/web';
+import { homePath, memberCentrePath, settingsPath, securityCenterPath } from '@jogada/accounts/web';
 import { gameRecordPath } from '@jogada/games/web';
-import { PageLink, useGoTo } from '@jogada/platform/web';
-import { classNames, CountBadge, Dialog } from '@jogada/platform/web/ui';
+import { PageLink } from '@jogada/platform/web';
+import { classNames, CountBadge } from '@jogada/platform/web/ui';
 import { bonusPath, depositRecordPath, transactionRecordPath } from '@jogada/wallet/web';
 import {
   IconGift,
@@ -17,11 +17,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { promotionPath, referralPath, rewardCenterPath } from './menu-paths.ts';
 import { isHomePath } from './route-chrome.ts';
-import { useMemberCentreWay, useReferralWay, useRewardWay } from './use-guarded-way.ts';
+import { useMemberCentreWay, useReferralWay } from './use-guarded-way.ts';
+
+const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
 
 interface MenuItem {
   readonly key: 'home' | 'promotion' | 'share' | 'rewards' | 'account';
@@ -66,12 +68,10 @@ export type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
 /** The five entries of the bottom menu (CON-15). */
 export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) {
   const t = useText();
-  const goTo = useGoTo();
   const { pathname } = useLocation();
   const [isPrompted, setPrompted] = useState(false);
   const ways: Partial<Record<MenuItem['key'], () => void>> = {
     share: useReferralWay(),
-    rewards: useRewardWay(),
     account: useMemberCentreWay(() => setPrompted(true)),
   };
   return (
@@ -92,18 +92,11 @@ export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) 
           </li>
         ))}
       </ul>
-      <Dialog
-        isOpen={isPrompted}
-        onOpenChange={setPrompted}
-        title={t('prompt.title')}
-        confirmLabel={t('prompt.register')}
-        onConfirm={() => {
-          setPrompted(false);
-          void goTo(registerPath);
-        }}
-      >
-        {t('prompt.body')}
-      </Dialog>
+      {isPrompted && (
+        <Suspense>
+          <TrialDialog onClose={() => setPrompted(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -21,11 +21,11 @@ import { LanguageChoice } from './language-choice.tsx';
 import { MemberAccordion } from './member-accordion.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuGroup } from './menu-group.tsx';
-import { helpPath, promotionPath } from './menu-paths.ts';
+import { helpPath, promotionPath, rewardCenterPath } from './menu-paths.ts';
 import { SocialChannels } from './social-channels.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useDepositGate } from './use-deposit-gate.ts';
-import { useReferralWay, useRewardWay } from './use-guarded-way.ts';
+import { useReferralWay } from './use-guarded-way.ts';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
@@ -91,8 +91,6 @@ function RewardEntries({ onPick }: MenuProps) {
   const { session } = useSession();
   const hasReferral = useSwitch('REFERRAL');
   const takeReferral = useReferralWay();
-  const takeReward = useRewardWay();
-  const takeCashBack = useRewardWay(cashBackPath);
   return (
     <MenuGroup title={t('side.rewards')}>
       <MenuEntry to={promotionPath} title={t('title.promotion')} icon={<IconSpeakerphone {...ICON} />} onPick={onPick} />
@@ -106,22 +104,8 @@ function RewardEntries({ onPick }: MenuProps) {
           }}
         />
       )}
-      <MenuEntry
-        title={t('title.rewardCenter')}
-        icon={<IconGift {...ICON} />}
-        onPick={() => {
-          onPick();
-          takeReward();
-        }}
-      />
-      <MenuEntry
-        title={t('side.cashBack')}
-        icon={<IconCoins {...ICON} />}
-        onPick={() => {
-          onPick();
-          takeCashBack();
-        }}
-      />
+      <MenuEntry to={rewardCenterPath} title={t('title.rewardCenter')} icon={<IconGift {...ICON} />} onPick={onPick} />
+      <MenuEntry to={cashBackPath} title={t('side.cashBack')} icon={<IconCoins {...ICON} />} onPick={onPick} />
     </MenuGroup>
   );
 }

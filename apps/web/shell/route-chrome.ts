@@ -1,3 +1,5 @@
+import type { SwitchName } from '@jogada/merchant/contract/player';
+
 /** The frame of a screen. It depends on the path alone and is defined in this one table (document 3, header and footer visibility). */
 export interface RouteChrome {
   /** A key of the app's `title` texts. */
@@ -10,6 +12,8 @@ export interface RouteChrome {
   readonly back: 'home' | 'step' | 'none' | 'logo';
   /** Who may open it. A member's page sends a visitor to sign-in; an agent's page sends everyone else to the lobby. */
   readonly access: 'anyone' | 'member' | 'agent';
+  /** The switches of the screen. While one is off, the path shows that the page is unavailable. */
+  readonly modIds?: readonly SwitchName[];
 }
 
 export type TitleKey =
@@ -50,8 +54,11 @@ export const HOME_PATHS: readonly string[] = ['/', '/m', '/m/', '/m/index', '/m/
 const SHOWN = { hasHeader: true, hasFooter: true, back: 'step', access: 'anyone' } as const;
 const BARE = { hasHeader: false, hasFooter: false, back: 'step', access: 'anyone' } as const;
 const OWN = { ...SHOWN, access: 'member' } as const;
-const LIST = { ...SHOWN, hasHeader: false, title: 'gameCenter' } as const;
-const AGENCY = { ...SHOWN, title: 'agency', access: 'agent' } as const;
+const LIST = { ...SHOWN, hasHeader: false, title: 'gameCenter', modIds: ['GAMELO3'] } as const;
+const AGENCY = { ...SHOWN, title: 'agency', access: 'agent', modIds: ['AGEPAG'] } as const;
+const REWARDS = { ...OWN, title: 'rewardCenter', modIds: ['REWCEN3'] } as const;
+const SECURITY = { ...OWN, title: 'securityCenter' } as const;
+const SECURITY_STEP = { ...BARE, title: 'securityCenter', access: 'member' } as const;
 const REGISTER = { ...BARE, title: 'signUp', back: 'home' } as const;
 const HOME = { ...SHOWN, title: 'home', back: 'logo' } as const;
 
@@ -67,48 +74,48 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/register.html', REGISTER],
   ['/m/forget', { ...BARE, title: 'forgotPassword', back: 'home' }],
   ['/m/resetPassword', { ...BARE, title: 'forgotPassword', back: 'home' }],
-  ['/m/changePsw', { ...OWN, title: 'changePassword', hasFooter: false, back: 'none' }],
+  ['/m/changePsw', { ...OWN, title: 'changePassword', hasFooter: false, back: 'none', modIds: ['PASS3'] }],
   ['/m/trail', { ...SHOWN, title: 'freeTrial', back: 'home' }],
   ['/m/set', { ...SHOWN, title: 'settings' }],
 
   ['/m/activity', { ...SHOWN, title: 'promotion', hasHeader: false, back: 'home' }],
   ['/m/activityDetail', { ...SHOWN, title: 'details', hasHeader: false }],
   ['/m/notice', { ...BARE, title: 'announcements' }],
-  ['/m/liveChat', { ...BARE, title: 'messages' }],
+  ['/m/liveChat', { ...BARE, title: 'messages', modIds: ['CBS3'] }],
   ['/m/message', { ...SHOWN, title: 'messages', hasHeader: false }],
-  ['/m/webEmail', { ...OWN, title: 'news' }],
+  ['/m/webEmail', { ...OWN, title: 'news', modIds: ['MAILCEN'] }],
   ['/m/help', { ...SHOWN, title: 'helpCenter', hasFooter: false }],
   ['/m/app', { ...BARE, title: 'download' }],
 
   ['/m/member/home', { ...OWN, title: 'memberCenter' }],
   ['/m/myAccount/index', { ...OWN, title: 'memberCenter' }],
-  ['/m/member/benefits', { ...OWN, title: 'vip' }],
-  ['/m/rewardCenter', { ...OWN, title: 'rewardCenter' }],
-  ['/m/redRain', { ...OWN, title: 'rewardCenter' }],
-  ['/m/prizeWheel', { ...OWN, title: 'rewardCenter' }],
-  ['/m/inviteFriends', { ...OWN, title: 'referral' }],
+  ['/m/member/benefits', { ...OWN, title: 'vip', modIds: ['VIPBEN3'] }],
+  ['/m/rewardCenter', REWARDS],
+  ['/m/redRain', REWARDS],
+  ['/m/prizeWheel', REWARDS],
+  ['/m/inviteFriends', { ...OWN, title: 'referral', modIds: ['REFERRAL'] }],
   ['/m/voucherCenter', { ...OWN, title: 'deposit' }],
   ['/m/withdraw', { ...OWN, title: 'withdraw' }],
-  ['/m/transaction/record', { ...OWN, title: 'transactions' }],
-  ['/m/gameRecord', { ...OWN, title: 'gameRecord' }],
-  ['/m/vouReport', { ...OWN, title: 'deposits' }],
-  ['/m/profitandloss', { ...OWN, title: 'profitAndLoss' }],
+  ['/m/transaction/record', { ...OWN, title: 'transactions', modIds: ['TRANSREC3'] }],
+  ['/m/gameRecord', { ...OWN, title: 'gameRecord', modIds: ['TRANSBETREPMEM3'] }],
+  ['/m/vouReport', { ...OWN, title: 'deposits', modIds: ['DPSTREC3'] }],
+  ['/m/profitandloss', { ...OWN, title: 'profitAndLoss', modIds: ['PNLREP3'] }],
   ['/m/bonus', { ...OWN, title: 'bonuses' }],
   ['/m/responsibleGaming', { ...SHOWN, title: 'responsibleGaming' }],
   ['/m/responsibleGaming/limits', { ...OWN, title: 'responsibleGaming' }],
-  ['/m/securityCenter', { ...OWN, title: 'securityCenter' }],
-  ['/m/securityCenter/devices', { ...OWN, title: 'securityCenter' }],
-  ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter', access: 'member' }],
-  ['/m/securityCenter/twoStep', { ...BARE, title: 'securityCenter', access: 'member' }],
-  ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter', access: 'member' }],
-  ['/m/securityCenter/email', { ...BARE, title: 'securityCenter', access: 'member' }],
-  ['/m/securityCenter/closing', { ...BARE, title: 'securityCenter', access: 'member' }],
+  ['/m/securityCenter', { ...SECURITY, modIds: ['SECPRIV'] }],
+  ['/m/securityCenter/devices', SECURITY],
+  ['/m/securityCenter/paymentPassword', SECURITY_STEP],
+  ['/m/securityCenter/twoStep', SECURITY_STEP],
+  ['/m/securityCenter/mobile', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
+  ['/m/securityCenter/email', { ...SECURITY_STEP, modIds: ['SECPRIV'] }],
+  ['/m/securityCenter/closing', SECURITY_STEP],
 
   ['/m/gameCenter', { ...LIST, back: 'home' }],
   ['/m/gameList', { ...LIST, hasFooter: false, back: 'home' }],
   ['/m/slotsCenter', { ...LIST, title: 'slots', hasFooter: false }],
-  ['/m/hot-games', LIST],
-  ['/m/fav-games', { ...LIST, access: 'member' }],
+  ['/m/hot-games', { ...LIST, modIds: ['GAMELO3', 'GAMELOHOT3'] }],
+  ['/m/fav-games', { ...LIST, access: 'member', modIds: ['GAMELO3', 'GAMELOFAV3'] }],
   ['/m/slot-games', LIST],
   ['/m/live-games', LIST],
   ['/m/fishing-games', LIST],
@@ -118,21 +125,21 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/lott', LIST],
   ['/m/elott', LIST],
   ['/m/lottery', { ...LIST, hasFooter: false }],
-  ['/m/sportsGame', LIST],
+  ['/m/sportsGame', { ...LIST, modIds: [] }],
 
   ['/m/agent', { ...AGENCY, hasHeader: false, hasFooter: false }],
   ['/m/agentRegister', AGENCY],
   ['/m/agent/team/overview', AGENCY],
-  ['/m/agent/team/pnl', AGENCY],
-  ['/m/teamBetting', AGENCY],
-  ['/m/member/team', AGENCY],
-  ['/m/member/teamRebate', AGENCY],
+  ['/m/agent/team/pnl', { ...AGENCY, modIds: ['AGETEAMPNL3'] }],
+  ['/m/teamBetting', { ...AGENCY, modIds: ['TEAMBETTING3'] }],
+  ['/m/member/team', { ...AGENCY, modIds: ['DOWNMAN'] }],
+  ['/m/member/teamRebate', { ...AGENCY, modIds: ['AGEREBINC3'] }],
   ['/m/member/notice', { ...OWN, title: 'announcements' }],
-  ['/m/member/agent/agentRebeat', AGENCY],
-  ['/m/member/agent/agentDivident', AGENCY],
-  ['/m/member/agent/getSalaryContract', AGENCY],
-  ['/m/member/agent/getDevidendContract', AGENCY],
-  ['/m/member/agent/getHourContract', AGENCY],
+  ['/m/member/agent/agentRebeat', { ...AGENCY, modIds: ['GAMSER'] }],
+  ['/m/member/agent/agentDivident', { ...AGENCY, modIds: ['SIGNCONDIV3'] }],
+  ['/m/member/agent/getSalaryContract', { ...AGENCY, modIds: ['DAILYSALCONT3'] }],
+  ['/m/member/agent/getDevidendContract', { ...AGENCY, modIds: ['SIGNCONDIV3'] }],
+  ['/m/member/agent/getHourContract', { ...AGENCY, modIds: ['HOURSAL3'] }],
   ['/m/member/agent/salaryRecords', AGENCY],
   ['/m/member/agent/disputes', AGENCY],
 ]);

@@ -1,6 +1,6 @@
 import { homePath, useSession } from '@jogada/accounts/web';
 import { PopupHost } from '@jogada/content/web';
-import { useStatus } from '@jogada/merchant/web';
+import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { later } from '@jogada/platform/web';
 import { TopBarRules, type TopBarRule } from '@jogada/platform/web/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { isHomePath, routeChromeOf, type RouteChrome, type TitleKey } from './ro
 import { useAccess } from './use-access.ts';
 
 const TopBarAccount = later(async () => (await import('./top-bar-account.tsx')).TopBarAccount);
+const OffScreen = later(async () => (await import('../screens/off-screen.tsx')).OffScreen);
 const Companions = later(async () => (await import('./companions.tsx')).Companions);
 
 /** The frame of every screen: header, content, bottom menu. */
@@ -20,6 +21,7 @@ export function Shell() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? homePath });
   const t = useText();
   const chrome = routeChromeOf(pathname);
+  const isOff = useSwitchedOff(...(chrome.modIds ?? []));
   const isAllowed = useAccess({ access: chrome.access, pathname });
   const rule = useTopBarRule(chrome);
   useDocumentTitle(chrome.title);
@@ -36,7 +38,7 @@ export function Shell() {
       {isHomePath(pathname) && <HomeHeader />}
       <TopBarRules value={rule}>
         <main id="content" className={chrome.hasFooter ? ABOVE_MENU : undefined}>
-          {isAllowed && <Outlet />}
+          {isAllowed && (isOff ? <OffScreen key={pathname} title={chrome.title} /> : <Outlet />)}
         </main>
       </TopBarRules>
       {chrome.hasFooter && <BottomMenu unread={{ account: unreadCount }} />}

@@ -1,11 +1,8 @@
-import { toast } from '@jogada/platform/web/ui';
 import { useCallback } from 'react';
 import { useText } from '../use-text.ts';
 
-const COMING_SOON_MS = 1_000;
-
-/** Shows a "coming soon" notice for one second. */
+/** Shows a "coming soon" notice for one second. Toasts are not part of the first load. */
 export function useComingSoon(): () => void {
   const t = useText();
-  return useCallback(() => void toast.notice(t('coming_soon'), { durationMs: COMING_SOON_MS }), [t]);
+  return useCallback(() => void import('./say-coming-soon.ts').then(({ sayComingSoon }) => sayComingSoon(t('coming_soon'))), [t]);
 }

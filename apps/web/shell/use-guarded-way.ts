@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { loginPath, memberCentrePath, useSession } from '@jogada/accounts/web';
 import { useSwitch } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
-import { referralPath, rewardCenterPath } from './menu-paths.ts';
+import { referralPath } from './menu-paths.ts';
 import { useComingSoon } from './use-coming-soon.ts';
 
 /** Opens the referral page. Shows "coming soon" without its promotion; guests and trial accounts sign in first (document 3, section 4). */
@@ -15,17 +15,6 @@ export function useReferralWay(): () => void {
     if (!isOn) sayComingSoon();
     else if (session === null || session.type === TRIAL_TYPE) void goTo(loginPath(referralPath));
     else void goTo(referralPath);
-  };
-}
-
-/** Opens the reward center, or its cash back, where the merchant has one. */
-export function useRewardWay(path = rewardCenterPath): () => void {
-  const goTo = useGoTo();
-  const isOn = useSwitch('REWCEN3');
-  const sayComingSoon = useComingSoon();
-  return () => {
-    if (isOn) void goTo(path);
-    else sayComingSoon();
   };
 }
 

@@ -8,4 +8,4 @@ export { useOpenService, type ServiceOpener } from './service-links/use-open-ser
 export { useServiceLinks, type ServiceLink } from './service-links/use-service-links.ts';
 export { LiveStatus } from './status/live-status.tsx';
 export { StatusProvider, useStatus } from './status/status-provider.tsx';
-export { useSwitch, useSwitchedOff } from './status/use-switch.ts';
+export { isSwitchedOff, useSwitch, useSwitchedOff } from './status/use-switch.ts';

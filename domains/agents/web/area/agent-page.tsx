@@ -1,4 +1,3 @@
-import type { SwitchName } from '@jogada/merchant/contract/player';
 import { agencyPath } from '@jogada/accounts/web';
 import { Page, TopBar } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
@@ -6,15 +5,13 @@ import { AgentArea } from './agent-area.tsx';
 
 interface AgentPageProps {
   readonly title: string;
-  /** The menu key that enables the screen. */
-  readonly modId?: SwitchName;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function AgentPage({ title, modId, action, children }: AgentPageProps) {
+export function AgentPage({ title, action, children }: AgentPageProps) {
   return (
-    <AgentArea {...(modId !== undefined && { modId })}>
+    <AgentArea>
       <TopBar title={title} backTo={agencyPath} />
       <Page action={action}>{children}</Page>
     </AgentArea>

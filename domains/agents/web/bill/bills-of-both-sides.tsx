@@ -1,5 +1,5 @@
+import { useAddressChoices } from '@jogada/platform/web';
 import { Section, SegmentedTabs } from '@jogada/platform/web/ui';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { BillList } from './bill-list.tsx';
 
@@ -8,13 +8,14 @@ type Side = 'is_paid' | 'pays';
 /** Bills of one kind of contract: those received and those paid. */
 export function BillsOfBothSides({ kind }: { readonly kind: 'dividend' | 'salary' }) {
   const t = useText();
-  const [side, setSide] = useState<Side>('is_paid');
+  const [choices, change] = useAddressChoices();
+  const side: Side = choices['side'] === 'pays' ? 'pays' : 'is_paid';
   return (
     <Section title={t('bill.list')}>
       <SegmentedTabs
         label={t('contract.sides')}
         active={side}
-        onSelect={setSide}
+        onSelect={(key) => change({ side: key })}
         tabs={[
           { key: 'is_paid', title: t('bill.side.is_paid') },
           { key: 'pays', title: t('bill.side.pays') },

@@ -11,7 +11,7 @@ import { ProgressCard } from './progress-card.tsx';
 export function DividendScreen() {
   const t = useText();
   return (
-    <AgentArea modId="SIGNCONDIV3">
+    <AgentArea>
       <TopBar title={t('bill.dividends')} backTo={agencyPath} />
       <Page>
         <ProgressCard kind="dividend" />

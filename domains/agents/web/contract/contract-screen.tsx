@@ -1,7 +1,7 @@
 import { listContracts, listContractVersions, type Contract, type ContractKind } from '@jogada/agents/contract/player';
 import { agencyPath } from '@jogada/accounts/web';
 import type { Id } from '@jogada/platform/contract';
-import { DateText, useCall } from '@jogada/platform/web';
+import { DateText, useAddressChoices, useCall } from '@jogada/platform/web';
 import {
   Badge,
   Button,
@@ -23,7 +23,6 @@ import { ProgressCard } from '../bill/progress-card.tsx';
 import { dividendPath, salaryRecordsPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ContractSheet } from './contract-sheet.tsx';
-import { CONTRACT_SWITCHES } from './kinds.ts';
 import { OfferSheet } from './offer-sheet.tsx';
 import { TermsTable } from './terms-table.tsx';
 
@@ -37,18 +36,19 @@ const TONES = { requested: 'gold', valid: 'ok', denied: 'danger', withdrawn: 'ne
 /** The agent's contracts of a kind: the one that pays them with its history, and those that they pay (CON-17, CON-18). */
 export function ContractScreen({ kind }: { readonly kind: ContractKind }) {
   const t = useText();
-  const [side, setSide] = useState<Side>('is_paid');
+  const [choices, change] = useAddressChoices();
+  const side: Side = choices['side'] === 'pays' ? 'pays' : 'is_paid';
   const [shown, setShown] = useState<Id<'ctr'> | null>(null);
   // Incremented after an answer to reset the lists below.
   const [turn, setTurn] = useState(0);
   return (
-    <AgentArea modId={CONTRACT_SWITCHES[kind]}>
+    <AgentArea>
       <TopBar title={t(`contract.titles.${kind}`)} backTo={agencyPath} />
       <Page>
         <SegmentedTabs
           label={t('contract.sides')}
           active={side}
-          onSelect={setSide}
+          onSelect={(key) => change({ side: key })}
           tabs={[
             { key: 'is_paid', title: t('contract.side.is_paid') },
             { key: 'pays', title: t('contract.side.pays') },

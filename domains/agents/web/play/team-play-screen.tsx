@@ -25,7 +25,7 @@ export function TeamPlayScreen({ view, of }: TeamPlayScreenProps) {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   return (
-    <AgentPage title={t(`play.title.${view}`)} modId={view === 'profit' ? 'AGETEAMPNL3' : 'TEAMBETTING3'}>
+    <AgentPage title={t(`play.title.${view}`)}>
       <PeriodChips period={period} onChoose={setPeriod} />
       <div className="mt-3">
         <TeamPlay key={of ?? ''} view={view} of={of} period={period} />

@@ -15,7 +15,7 @@ import { useText } from '../use-text.ts';
 export function RatesScreen() {
   const t = useText();
   return (
-    <AgentPage title={t('rates.title')} modId="GAMSER">
+    <AgentPage title={t('rates.title')}>
       <OwnRates />
       <Given />
     </AgentPage>

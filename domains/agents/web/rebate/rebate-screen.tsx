@@ -20,11 +20,7 @@ interface RebateScreenProps {
 /** The agent's daily earnings from the team, with details down to the rounds (CON-18). */
 export function RebateScreen({ day }: RebateScreenProps) {
   const t = useText();
-  return (
-    <AgentPage title={t('rebate.title')} modId="AGEREBINC3">
-      {day === undefined ? <Statements /> : <StatementDetail key={day} day={day} />}
-    </AgentPage>
-  );
+  return <AgentPage title={t('rebate.title')}>{day === undefined ? <Statements /> : <StatementDetail key={day} day={day} />}</AgentPage>;
 }
 
 function Statements() {

@@ -19,12 +19,12 @@ export function TeamScreen({ memberId, under }: TeamScreenProps) {
   const t = useText();
   if (memberId !== undefined)
     return (
-      <AgentPage title={t('team.memberTitle')} modId="DOWNMAN">
+      <AgentPage title={t('team.memberTitle')}>
         <MemberDetail key={memberId} memberId={memberId} />
       </AgentPage>
     );
   return (
-    <AgentPage title={t('team.title')} modId="DOWNMAN">
+    <AgentPage title={t('team.title')}>
       <SearchedTeam key={under ?? ''} under={under} />
     </AgentPage>
   );

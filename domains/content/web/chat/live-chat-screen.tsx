@@ -1,9 +1,7 @@
-import { homePath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { SignedInOnly, useSession } from '@jogada/accounts/web';
 import { markChatRead } from '@jogada/content/contract/player';
-import { useSwitch } from '@jogada/merchant/web';
 import { useClient } from '@jogada/platform/web';
-import { AfterAWhile, ButtonLink, EmptyState, FailedState, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { IconMessages } from '@tabler/icons-react';
+import { AfterAWhile, FailedState, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import { useEffect } from 'react';
 import { NoTrial } from '../inbox/inbox-screen.tsx';
 import { messageCenterPath } from '../paths.ts';
@@ -16,31 +14,15 @@ import { useChatSender } from './use-chat-sender.ts';
 /** The member's conversation with the staff (CON-10). */
 export function LiveChatScreen() {
   const t = useText();
-  const isOn = useSwitch('CBS3');
   return (
     <SignedInOnly>
       <NoTrial>
         <div className="flex h-dvh flex-col">
           <TopBar title={t('chat.title')} backTo={messageCenterPath} />
-          {isOn ? <Conversation /> : <NoChat />}
+          <Conversation />
         </div>
       </NoTrial>
     </SignedInOnly>
-  );
-}
-
-function NoChat() {
-  const t = useText();
-  return (
-    <EmptyState
-      icon={<IconMessages size={34} stroke={1.6} aria-hidden="true" />}
-      title={t('chat.off')}
-      action={
-        <ButtonLink to={homePath} look="quiet">
-          {t('chat.toHome')}
-        </ButtonLink>
-      }
-    />
   );
 }
 

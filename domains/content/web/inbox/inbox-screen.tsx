@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { homePath, SignedInOnly, useSession } from '@jogada/accounts/web';
 import type { Letter, LetterKind } from '@jogada/content/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
-import { ApiProblem, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAddressChoices, useGoTo, useProblemText } from '@jogada/platform/web';
 import { Page, SegmentedTabs, toast, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { messageCenterPath } from '../paths.ts';
@@ -30,8 +30,8 @@ function Inbox() {
   const problemText = useProblemText();
   const { rules } = useStatus().info;
   const isMailOff = useSwitchedOff('INBOX3') && !rules.alwaysHasInbox;
-  const [chosen, setKind] = useState<LetterKind>('mail');
-  const kind = isMailOff ? 'news' : chosen;
+  const [choices, change] = useAddressChoices();
+  const kind: LetterKind = isMailOff || choices['kind'] === 'news' ? 'news' : 'mail';
   const [shown, setShown] = useState<Letter>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Letter>();
@@ -63,7 +63,7 @@ function Inbox() {
           label={t('inbox.title')}
           panelId={PANEL}
           active={kind}
-          onSelect={setKind}
+          onSelect={(key) => change({ kind: key })}
           tabs={(isMailOff ? (['news'] as const) : (['mail', 'news'] as const)).map((key) => ({ key, title: t(`inbox.${key}`) }))}
         />
         <div id={PANEL} role="tabpanel" aria-label={t(`inbox.${kind}`)} className="mt-4">

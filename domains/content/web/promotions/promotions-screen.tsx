@@ -1,6 +1,6 @@
 import { homePath } from '@jogada/accounts/web';
 import { listAnnouncements, listPromotionCategories, type Announcement } from '@jogada/content/contract/player';
-import { useCall } from '@jogada/platform/web';
+import { useAddressChoices, useCall } from '@jogada/platform/web';
 import { AfterAWhile, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { announced } from '../announcements/announced.ts';
@@ -37,9 +37,11 @@ const ALL = '';
 function Promotions({ promotions, wantedId }: { readonly promotions: readonly Announcement[]; readonly wantedId: string | undefined }) {
   const t = useText();
   const { data } = useCall(listPromotionCategories, {});
-  const [category, setCategory] = useState(ALL);
+  const [choices, change] = useAddressChoices();
   const { openId, setOpenId, wantedCard } = useWanted(wantedId);
   const categories = data?.categories ?? [];
+  // A category that no longer exists shows all.
+  const category = categories.find(({ id }) => id === choices['category'])?.id ?? ALL;
   const shown = promotions.filter(
     ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
   );
@@ -48,7 +50,7 @@ function Promotions({ promotions, wantedId }: { readonly promotions: readonly An
       {categories.length > 0 && (
         <ChipRow label={t('promotions.categories')} className="mb-3">
           {[{ id: ALL, name: t('promotions.all') }, ...categories].map(({ id, name }) => (
-            <Chip key={id} isActive={id === category} onClick={() => setCategory(id)}>
+            <Chip key={id} isActive={id === category} onClick={() => change({ category: id === ALL ? undefined : id })}>
               {name}
             </Chip>
           ))}

@@ -1,6 +1,6 @@
 import { homePath, SignedInOnly } from '@jogada/accounts/web';
+import { useAddressChoices } from '@jogada/platform/web';
 import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
-import { useState } from 'react';
 import { CASH_BACK_TAB } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CashBack } from './cash-back.tsx';
@@ -12,9 +12,8 @@ const PANEL = 'reward-center-panel';
 /** The reward center: claimable rewards, offers, history, and cash back with its calculation (CON-21). */
 export function RewardCenterScreen() {
   const t = useText();
-  const [tab, setTab] = useState<'rewards' | 'cashBack'>(() =>
-    new URLSearchParams(location.search).get('tab') === CASH_BACK_TAB ? 'cashBack' : 'rewards',
-  );
+  const [choices, change] = useAddressChoices();
+  const tab = choices['tab'] === CASH_BACK_TAB ? 'cashBack' : 'rewards';
   return (
     <SignedInOnly>
       <TopBar title={t('rewards.title')} backTo={homePath} />
@@ -23,7 +22,7 @@ export function RewardCenterScreen() {
           label={t('rewards.tabs')}
           panelId={PANEL}
           active={tab}
-          onSelect={setTab}
+          onSelect={(key) => change({ tab: key === 'cashBack' ? CASH_BACK_TAB : undefined })}
           tabs={[
             { key: 'rewards', title: t('rewards.tabRewards') },
             { key: 'cashBack', title: t('rewards.tabCashBack') },
