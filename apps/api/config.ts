@@ -233,12 +233,21 @@ const SecretsSchema = v.object({
   sessionSecret: Key,
   passwordPepper: Key,
   personalDataKey: Key,
+  /** The key of look-up hashes. Required once the personal data key has been changed. */
+  personalIndexKey: v.optional(Key),
   captchaSecret: Key,
   arcadeSeedSecret: Key,
   pixClientSecret: Key,
   pixWebhookSecret: Key,
   /** Previous secrets, accepted until they are removed. */
-  previous: v.optional(v.object({ sessionSecret: v.optional(Key), pixWebhookSecret: v.optional(Key) })),
+  previous: v.optional(
+    v.object({
+      sessionSecret: v.optional(Key),
+      pixWebhookSecret: v.optional(Key),
+      personalDataKey: v.optional(v.array(Key)),
+      passwordPepper: v.optional(v.array(Key)),
+    }),
+  ),
   ...IDENTITY_SECRETS,
   vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),
   ...MESSAGING_SECRETS,
@@ -257,6 +266,8 @@ function readSecrets(file: string | undefined, faults: string[]): v.InferOutput<
     return undefined;
   }
   const reading = v.safeParse(SecretsSchema, text);
+  if (reading.success && reading.output.previous?.personalDataKey?.length && reading.output.personalIndexKey === undefined)
+    faults.push('SECRETS_FILE: personalIndexKey is missing; set it to the first personalDataKey of this installation');
   if (reading.success) return reading.output;
   faults.push(...reading.issues.map((issue) => `SECRETS_FILE: ${v.getDotPath(issue) ?? 'content'} ${issue.message}`));
   return undefined;

@@ -21,7 +21,8 @@ export interface ArcadeWorld {
   openSession(gameId?: string): Promise<OpenedSession>;
   openDemo(gameId?: string): Promise<OpenedSession>;
   play(session: OpenedSession, spin?: { spinKey?: string; stakeAmount?: string; options?: Choice }): Promise<Answer<RoundView>>;
-  call<Body>(path: string, options?: { session?: OpenedSession; body?: object }): Promise<Answer<Body>>;
+  /** A text is sent as it is, as JSON. */
+  call<Body>(path: string, options?: { session?: OpenedSession; body?: object | string }): Promise<Answer<Body>>;
   query<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
 }
@@ -87,8 +88,11 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
       const response = await arcade.http.inject({
         method: body === undefined ? 'GET' : 'POST',
         url: path,
-        headers: session === undefined ? {} : { authorization: `Bearer ${session.sessionToken}` },
-        ...(body === undefined ? {} : { payload: body }),
+        headers: {
+          ...(session !== undefined && { authorization: `Bearer ${session.sessionToken}` }),
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: body }),
       });
       return { status: response.statusCode, body: response.json() };
     },

@@ -51,6 +51,8 @@ export { compileMessage, findMessageFault, namesInMessage, type MessageFault } f
 export { newId, timeOfId } from './id.ts';
 export { describeError, errorLine } from './describe-error.ts';
 export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
+export { noteMasterKey, noteResealed, resealColumn, type SealedColumn } from './reseal.ts';
+export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data.ts';
 export { isAnswered, once } from './idempotency.ts';
 export { callInProcess, type InProcessCall } from './in-process-call.ts';
 export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';

@@ -20,6 +20,7 @@ const SECRETS = {
   sessionSecret: randomKey,
   passwordPepper: randomKey,
   personalDataKey: randomKey,
+  personalIndexKey: randomKey,
   captchaSecret: randomKey,
   arcadeSeedSecret: randomKey,
   pixClientSecret: randomKey,
@@ -47,7 +48,9 @@ export async function ensureSecrets(file = secretsFile()) {
   if (lock === undefined) throw new OneLineError(`${shownPath(file)} is being written by another process; try again`);
   try {
     const kept = existsSync(file) ? readSecrets(file) : {};
-    const missing = Object.entries(SECRETS).filter(([name]) => !(name in kept));
+    // Without an index key of its own, an installation uses its personal data key: a new one would find nobody.
+    const isOlder = 'personalDataKey' in kept;
+    const missing = Object.entries(SECRETS).filter(([name]) => !(name in kept) && !(name === 'personalIndexKey' && isOlder));
     if (missing.length === 0) return /** @type {Secrets} */ (kept);
 
     const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };

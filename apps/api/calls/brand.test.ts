@@ -71,6 +71,25 @@ describe('The look of a brand', () => {
     expect((await api.newClient().call(readStatus)).info.theme).toEqual({ dark: {}, light: {} });
   });
 
+  test('field_invalid: C15 R48 A restore refuses a stored brand that may not be saved, and changes nothing', async () => {
+    const before = await owner.client.call(readBrand, { merchantCode: 'demo' });
+    const stored = [
+      { ...NIGHT, primary: 'red;}' },
+      { ...NIGHT, logo: 'javascript:' },
+      { ...NIGHT, sign: { dark: 'lgo_0000000000000000', light: 'lgo_0000000000000000' } },
+    ];
+    for (const [index, brand] of stored.entries()) {
+      const version = 90 + index;
+      await api.owner.query(
+        `insert into merchant.brand_version (merchant_code, version, brand, saved_by, saved_at) values ('demo', $1, $2, $3, now())`,
+        [version, brand, owner.operatorId],
+      );
+      await expect(owner.client.call(restoreBrand, { merchantCode: 'demo', version })).rejects.toMatchObject({ code: 'field_invalid' });
+      await api.owner.query('delete from merchant.brand_version where version = $1', [version]);
+    }
+    expect(await owner.client.call(readBrand, { merchantCode: 'demo' })).toEqual(before);
+  });
+
   test('not_found, not_allowed: Refuses an unknown merchant or version, and callers other than owners', async () => {
     await expect(owner.client.call(readBrand, { merchantCode: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(owner.client.call(saveBrand, { merchantCode: 'unknown', brand: null })).rejects.toMatchObject({ code: 'not_found' });

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, register } from '@jogada/accounts/contract/player';
 import { ENCRYPTION_KEY_HEADER, readSealingKey } from '@jogada/platform/contract';
 import { createSealedBodies, sealedBodiesJob, servedEndpoints } from '@jogada/platform/server';
 import { createSealer, sealBody } from '@jogada/platform/sealing';
+import { boundTo, INFO, pointOf, suite } from '../../../platform/sealing/suite.ts';
 import { testClock } from '@jogada/platform/testing';
 import { aPlayer, aRegistration, startApi, type RawAnswer, type TestApi, type TestPlayer } from '../testing/index.ts';
 
@@ -174,4 +176,27 @@ test('A page with a rotated key and a wrong clock recovers by fetching the key a
   await client.call(register, form);
   clock.advance(26 * HOUR_MS);
   expect(await client.call(logIn, { username: form.username, password: form.password })).toMatchObject({ userName: form.username });
+});
+
+/** A login of which the encrypted JSON is given as text. */
+async function aLoginOf(content: (input: string) => string) {
+  const key = await api.newClient().call(readSealingKey);
+  const plaintext = `{"ts":${clock.now().getTime()},"nonce":"${randomBytes(16).toString('base64url')}",${content(JSON.stringify(credentials()))}}`;
+  const aad = boundTo({ method: 'POST', path: LOGIN, kid: key.kid, device: 'OTHERS' });
+  const publicKey = await suite.DeserializePublicKey(pointOf(key.jwk));
+  const { encapsulatedSecret, ciphertext } = await suite.Seal(publicKey, new TextEncoder().encode(plaintext), { info: INFO, aad });
+  const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+  const headers = { device: 'OTHERS', [ENCRYPTION_KEY_HEADER]: `v1.${key.kid}.${encode(encapsulatedSecret)}` };
+  return { headers, body: JSON.stringify({ c: encode(ciphertext) }) };
+}
+
+test('sealed_body_refused: S68 Refuses a duplicate key inside the encrypted text, in it and around it', async () => {
+  const client = api.newClient();
+  const twice = [
+    (input: string) => `"input":${input},"input":${input}`,
+    (input: string) => `"input":${input.replace('{', '{"username":"another_name",')}`,
+    (input: string) => `"input":${input.replace('{', '{"x":{"y":1,"y":1},')}`,
+  ];
+  for (const content of twice) expectRefusal(await client.send('POST', LOGIN, await aLoginOf(content)), content('{}'));
+  expect(await client.send('POST', LOGIN, await aLoginOf((input) => `"input":${input}`))).toMatchObject({ status: 200 });
 });

@@ -104,6 +104,12 @@ function keysOf({
   const { arcadeSeedSecret, pixClientSecret, pixWebhookSecret } = others;
   const vendors = Object.entries(vendorKeys).map(([vendor, { secret }]) => [`vendorKeys.${vendor}.secret`, secret]);
   const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, arcadeSeedSecret, pixClientSecret, pixWebhookSecret };
-  const previous = Object.entries(others.previous ?? {}).flatMap(([name, key]) => (key === undefined ? [] : [[`previous.${name}`, key]]));
-  return { ...ours, ...Object.fromEntries(vendors), ...Object.fromEntries(previous) };
+  const previous = Object.entries(others.previous ?? {}).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return [[`previous.${name}`, value]];
+    return (value ?? []).map((key, index) => [`previous.${name}.${index}`, key]);
+  });
+  const keys = { ...ours, ...Object.fromEntries(vendors), ...Object.fromEntries(previous) };
+  // After the first rotation it is the first personal data key.
+  const index = others.personalIndexKey;
+  return index === undefined || others.previous?.personalDataKey?.includes(index) ? keys : { ...keys, personalIndexKey: index };
 }

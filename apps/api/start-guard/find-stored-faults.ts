@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as accounts from '@jogada/accounts/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
-import { findDatabaseFaults, openDatabase, systemClock, type Database } from '@jogada/platform/server';
+import { findDatabaseFaults, noteMasterKey, openDatabase, systemClock, type Database } from '@jogada/platform/server';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
 import { findPlainAddress } from './find-plain-address.ts';
 
@@ -28,11 +28,13 @@ export async function findStoredFaults({
 }: StoredSettings): Promise<readonly string[]> {
   const server = await findDatabaseFaults({ url: databaseUrl, directory: SCHEMA, isForMoney: isProduction });
   // Without its schema nothing else can be queried.
-  if (!isProduction || server.some((fault) => fault.includes('not applied'))) return server;
+  if (server.some((fault) => fault.includes('not applied'))) return server;
   const database = openDatabase({ url: databaseUrl, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-guard' });
   try {
+    const always = [...server, ...(secrets ? await keyFaults(database, secrets) : [])];
+    if (!isProduction) return always;
     return [
-      ...server,
+      ...always,
       ...(await profileFaults(database, standardAllowed)),
       ...(await vendorFaults(database)),
       ...(secrets ? await demoFaults(database, secrets) : []),
@@ -40,6 +42,15 @@ export async function findStoredFaults({
   } finally {
     await database.close();
   }
+}
+
+/** Data that no key of the secrets opens is found at the start, not by a member (S76). */
+async function keyFaults(database: Database, secrets: merchant.Secrets): Promise<readonly string[]> {
+  const missing = await noteMasterKey(database, merchant.liveSecrets(secrets, 'personalDataKey'), systemClock());
+  return missing.map(
+    (id) =>
+      `SECRETS_FILE: personal data is still sealed with key ${id}; put it under previous.personalDataKey and run npm run secrets:reseal`,
+  );
 }
 
 async function profileFaults(database: Database, allowed: readonly string[]): Promise<readonly string[]> {

@@ -235,3 +235,13 @@ test('demo play moves play money only', async () => {
   expect(BigInt(body.balanceAmount ?? '')).toBe(100_000n - 100n + BigInt(body.winAmount));
   expect(world.wallet.calls.filter((path) => !OPENING.includes(path))).toEqual([]);
 });
+
+test('S68 malformed_request: refuses a duplicate key in every body and takes no stake', async () => {
+  const spin = { spinKey: randomUUID(), stakeAmount: '100' };
+  const body = JSON.stringify(spin).replace('}', ',"stakeAmount":"500"}');
+  expect(await world.call('/api/rounds', { session, body })).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+  const opening = '{"gameId":"tesouro-da-mata","mode":"demo","mode":"real"}';
+  expect(await world.call('/api/session', { body: opening })).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+  expect(world.wallet.movements).toEqual([]);
+  expect(await world.call('/api/rounds', { session, body: JSON.stringify(spin) })).toMatchObject({ status: 200 });
+});

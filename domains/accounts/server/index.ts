@@ -4,6 +4,8 @@ export { proveTrail } from './audit/verify-trail.ts';
 export { findMember } from './members/find-member.ts';
 export { selectLanguage } from './members/member.sql.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { countOldPeppers } from './password/count-old-peppers.sql.ts';
+export { sealedColumns } from './members/sealed-columns.ts';
 export { erasureJobs } from './privacy/end-erasures.ts';
 export { selectOpenAccountMatters } from './privacy/erasure.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';

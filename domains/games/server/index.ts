@@ -17,6 +17,7 @@ export { agreedCategory } from './operators/categories.ts';
 export { agreedEnabling, agreedOffer } from './operators/operator-games.ts';
 export { agreedVendorOffer } from './operators/set-vendor.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { sealedColumns } from './vendor-api/sealed-secret.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
 export { selectVendorAddresses } from './start-guard/vendor-addresses.sql.ts';

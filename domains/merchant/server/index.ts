@@ -19,7 +19,7 @@ export type {
 export { isSwitchedOff, isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export type { DrawnPhoto } from './drawing/draw-photo.ts';
 export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts';
-export { liveSecrets } from './live-secrets.ts';
+export { indexKeyOf, liveSecrets, type DataSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
 export type { JurisdictionRules } from './jurisdiction/jurisdiction-rules.ts';

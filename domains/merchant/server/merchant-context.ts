@@ -64,10 +64,21 @@ export interface MailServerSettings {
 /** Secrets of the installation, in hex unless stated otherwise. Never logged or sent. */
 export interface Secrets {
   /** Former secrets that are still accepted (S76): they verify and open, and are not used for new values. */
-  readonly previous?: { readonly sessionSecret?: string | undefined; readonly pixWebhookSecret?: string | undefined } | undefined;
+  readonly previous?:
+    | {
+        readonly sessionSecret?: string | undefined;
+        readonly pixWebhookSecret?: string | undefined;
+        /** Newest first. */
+        readonly personalDataKey?: readonly string[] | undefined;
+        /** Newest first. */
+        readonly passwordPepper?: readonly string[] | undefined;
+      }
+    | undefined;
   readonly sessionSecret: string;
   readonly passwordPepper: string;
   readonly personalDataKey: string;
+  /** Without it the look-up hashes use `personalDataKey`. */
+  readonly personalIndexKey?: string | undefined;
   readonly captchaSecret: string;
   readonly arcadeSeedSecret: string;
   /** The client secret at the payment provider's token service. */

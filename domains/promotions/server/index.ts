@@ -2,6 +2,7 @@ export { readApplicationPicture } from './application/decide-application.ts';
 export { draftedKinds } from './operators/drafted-kind.ts';
 export { jobs } from './jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { sealedColumns } from './draw/sealed-seed.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { announceRain, type RainPlan } from './red-rain/announce-rain.ts';

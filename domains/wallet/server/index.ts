@@ -37,6 +37,7 @@ export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { sealedColumns } from './cashier/sealed-text.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
 export { personalTables } from './privacy/personal-tables.sql.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.t
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
-import { selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
+import { selectCredential, renewPasswordHash, type CredentialRow } from '../members/member.sql.ts';
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { holdPassword } from '../password/held-password.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
@@ -61,10 +61,13 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
 }
 
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
-  const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
+  const { secrets } = ctx.settings;
+  const { id: memberId, password_hash: former } = credential;
+  // Not in the transaction below, which is rolled back when a second factor is required.
+  if (isOutdated(former, secrets))
+    await renewPasswordHash(ctx.database, { memberId, former, passwordHash: await hashPassword(login.password, secrets) });
   await clearFailures(ctx, login.username, login.passkey !== null);
   return letIn(ctx, async (tx) => {
-    if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
     const answer = await admitMember(ctx, tx, {
       credential,
       method: 'password',

@@ -126,12 +126,21 @@ export async function selectLanguage(sql: Sql, memberId: string): Promise<Langua
   return row?.language ?? null;
 }
 
-/** With `chosenAt`, a new password; without it, a rehash of the same one. */
-export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string; chosenAt?: Date }): Promise<void> {
-  await sql.query('update accounts.member set password_hash = $2, password_set_at = coalesce($3, password_set_at) where id = $1', [
+/** Replaces the hash of an unchanged password. */
+export async function renewPasswordHash(sql: Sql, renewed: { memberId: string; former: string; passwordHash: string }): Promise<void> {
+  await sql.query('update accounts.member set password_hash = $3 where id = $1 and password_hash = $2', [
+    renewed.memberId,
+    renewed.former,
+    renewed.passwordHash,
+  ]);
+}
+
+/** Sets a new password. */
+export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string; chosenAt: Date }): Promise<void> {
+  await sql.query('update accounts.member set password_hash = $2, password_set_at = $3 where id = $1', [
     change.memberId,
     change.passwordHash,
-    change.chosenAt ?? null,
+    change.chosenAt,
   ]);
 }
 

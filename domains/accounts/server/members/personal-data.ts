@@ -1,8 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '@jogada/merchant/server';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { createHmac, hkdfSync } from 'node:crypto';
+import { indexKeyOf, liveSecrets, type Secrets } from '@jogada/merchant/server';
+import { openData, sealData, type SealUse } from '@jogada/platform/server';
 
 /** The kind of personal data. Each kind has a key of its own. */
 export type DataUse =
@@ -15,28 +13,22 @@ export type DataUse =
   | 'device_number'
   | 'erased_record';
 
-/** Encrypts a text with AES-256-GCM and a fresh nonce. The key is not in the database. */
+/** Encrypts a text. The key is not in the database. */
 export function sealText(text: string, use: DataUse, secrets: Secrets): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(`${use} cipher`, secrets), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealData(text, sealUseOf(use), liveSecrets(secrets, 'personalDataKey'));
 }
 
-/** Decrypts the result of `sealText`. Throws when it was changed or encrypted with another key. */
+/** Decrypts the result of `sealText`. Throws when it was changed or encrypted with an unknown key. */
 export function openText(sealed: Buffer, use: DataUse, secrets: Secrets): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(`${use} cipher`, secrets), sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  return openData(sealed, sealUseOf(use), liveSecrets(secrets, 'personalDataKey')).toString('utf8');
+}
+
+export function sealUseOf(use: DataUse): SealUse {
+  return { use: `${use} cipher` };
 }
 
 /** Keyed hash for equality lookup without decryption. */
 export function textIndexOf(text: string, use: DataUse, secrets: Secrets): Buffer {
-  return createHmac('sha256', keyFor(`${use} index`, secrets))
-    .update(text)
-    .digest();
-}
-
-function keyFor(use: string, secrets: Secrets): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(secrets.personalDataKey, 'hex'), '', use, 32));
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(indexKeyOf(secrets), 'hex'), '', `${use} index`, 32));
+  return createHmac('sha256', key).update(text).digest();
 }

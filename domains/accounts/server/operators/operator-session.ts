@@ -7,7 +7,7 @@ import { newId, type CallContext } from '@jogada/platform/server';
 import { markBrowser } from '../lockout/browser-mark.ts';
 import { limitDeviceRate, limitRate, OPERATOR_LOGIN_LIMIT } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
+import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { markOperatorDevice } from '../login/known-device.ts';
 import { askAmong, judgeAnswer, withDecoy } from '../second-factor/passkey-challenge.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
@@ -24,6 +24,7 @@ import {
   selectOperator,
   useOperatorSession,
   type OperatorRow,
+  updateOperatorPassword,
 } from './operator.sql.ts';
 
 const OPERATOR_COOKIE = 'ops';
@@ -117,6 +118,8 @@ async function passFirstStep(
     await noteRefusal(ctx, operator.id, 'address_refused');
     throw new Problem('address_refused');
   }
+  if (isOutdated(operator.password_hash, secrets))
+    await updateOperatorPassword(ctx.database, { operatorId: operator.id, passwordHash: await hashPassword(login.password, secrets) });
   return { operator, hasShownPasskey };
 }
 

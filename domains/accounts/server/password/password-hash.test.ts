@@ -31,12 +31,29 @@ test('Accepts a password in either Unicode composition', async () => {
 });
 
 test('S16 Reports a hash with less than the current cost as outdated', async () => {
-  expect(isOutdated(await hashPassword('jacarandá roxo', secrets))).toBe(false);
-  expect(isOutdated(await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 }))).toBe(true);
+  expect(isOutdated(await hashPassword('jacarandá roxo', secrets), secrets)).toBe(false);
+  expect(isOutdated(await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 }), secrets)).toBe(true);
+});
+
+test('S76 Verifies hashes of previous peppers, with or without an id, and reports them as outdated', async () => {
+  const rotated: Secrets = { ...otherPepper, previous: { passwordPepper: [secrets.passwordPepper] } };
+  const made = await hashPassword('jacarandá roxo', secrets);
+  const withoutId = made.split('$').slice(0, 6).join('$');
+  for (const old of [made, withoutId]) {
+    expect(await isPasswordRight('jacarandá roxo', old, secrets)).toBe(true);
+    expect(isOutdated(old, secrets)).toBe(false);
+    expect(await isPasswordRight('jacarandá roxo', old, rotated)).toBe(true);
+    expect(await isPasswordRight('jacaranda roxo', old, rotated)).toBe(false);
+    expect(isOutdated(old, rotated)).toBe(true);
+    expect(await isPasswordRight('jacarandá roxo', old, otherPepper)).toBe(false);
+  }
+  const renewed = await hashPassword('jacarandá roxo', rotated);
+  expect(isOutdated(renewed, rotated)).toBe(false);
+  expect(await isPasswordRight('jacarandá roxo', renewed, otherPepper)).toBe(true);
 });
 
 test('S01 Spends the cost of a full hash on an unknown name', async () => {
-  expect(isOutdated(DUMMY_HASH)).toBe(false);
+  expect(isOutdated(DUMMY_HASH, secrets)).toBe(false);
   expect(await spendPasswordTime('jacarandá roxo', secrets)).toBe(false);
 });
 

@@ -3,8 +3,8 @@ import { guardedTry } from '../lockout/guarded-try.ts';
 import { ownTriesKey } from '../login/known-device.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
-import { isPasswordRight } from '../password/password-hash.ts';
-import { selectPaymentPassword } from './payment-password.sql.ts';
+import { hashPassword, isOutdated, isPasswordRight } from '../password/password-hash.ts';
+import { renewPaymentPassword, selectPaymentPassword } from './payment-password.sql.ts';
 
 // Six digits have a million values. At the longest lockout, all take more than five hundred years.
 const LIMIT = { triesMax: 5, windowMs: 30 * 60_000 };
@@ -21,7 +21,12 @@ export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: 
   const outcome = await guardedTry(ctx, { key: paymentLockoutKey(ctx), ...LIMIT }, () =>
     isPasswordRight(paymentPassword, passwordHash, settings.secrets),
   );
-  if (outcome === 'right') return;
+  if (outcome === 'right') {
+    if (!isOutdated(passwordHash, settings.secrets)) return;
+    const renewed = await hashPassword(paymentPassword, settings.secrets);
+    await renewPaymentPassword(database, { memberId: member.id, former: passwordHash, passwordHash: renewed });
+    return;
+  }
   await recordAudit(ctx, database, { actorKind: 'member', actorId: member.id, action: 'payment_password.refused', subjectId: member.id });
   throw new Problem('payment_password_wrong', { field, triesLeft: outcome.triesLeft });
 }

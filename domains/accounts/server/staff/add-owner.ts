@@ -25,7 +25,7 @@ export async function addOwner(
     isAnother,
     secrets,
     now,
-  }: { username: string; isAnother: boolean; secrets: Pick<Secrets, 'passwordPepper'>; now: () => Date },
+  }: { username: string; isAnother: boolean; secrets: Pick<Secrets, 'passwordPepper' | 'previous'>; now: () => Date },
 ): Promise<{ readonly password: string }> {
   if (!v.is(createStaff.input.entries.username, username))
     throw new OwnerRefused('a name has 3 to 32 letters, digits, dots, dashes and underscores, and begins with a letter or a digit');

@@ -16,8 +16,18 @@ async function aSeat(): Promise<Playing> {
   return player;
 }
 
-function send(name: string, body: unknown, { secret = KEY.secret, vendor = 'arcade', sentBody = JSON.stringify(body) } = {}) {
-  const sign = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+interface Sending {
+  readonly secret?: string;
+  readonly vendor?: string;
+  /** The text that the signature covers. */
+  readonly signedBody?: string;
+  readonly sentBody?: string;
+}
+
+function send(name: string, body: unknown, { secret = KEY.secret, vendor = 'arcade', ...texts }: Sending = {}) {
+  const { signedBody = JSON.stringify(body) } = texts;
+  const { sentBody = signedBody } = texts;
+  const sign = createHmac('sha256', secret).update(signedBody).digest('hex');
   const sent = {
     method: 'POST',
     path: `/aggregator/v1/${vendor}/${name}`,
@@ -148,4 +158,15 @@ test('S45 Accepts only the vendor’s signature over the sent bytes, and no vend
   await world.arrange("update games.vendor set api = 'wallet' where code = 'arcade'");
   expect(await send('play', call)).toMatchObject({ status: 403 });
   expect((await verifyLedger(world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
+});
+
+test('S68 Refuses a signed call with a duplicate key at any depth, and moves nothing', async () => {
+  const player = await aSeat();
+  const call = JSON.stringify(playOf(player, [bet('b1', 100)]));
+  const amountTwice = call.replace('"amount":100', '"amount":100,"amount":1');
+  for (const signedBody of [amountTwice, call.replace('{', '{"user_id":"mbr_0000000000000000",'), call.replace('{', '{"x":1,"x":1,')]) {
+    expect(await send('play', undefined, { signedBody })).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(await send('rollback', undefined, { signedBody })).toMatchObject({ status: 400, body: { code: 400 } });
+  }
+  expect(await send('play', undefined, { signedBody: call })).toMatchObject({ status: 200, body: { balance: 9900 } });
 });

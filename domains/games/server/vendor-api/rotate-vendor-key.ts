@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '@jogada/merchant/server';
+import { liveSecrets, type Services } from '@jogada/merchant/server';
 import type { Context, Transaction } from '@jogada/platform/server';
 import { sealSecret } from './sealed-secret.ts';
 import { clearVendors } from './vendor-registry.ts';
@@ -30,7 +30,7 @@ export async function addVendorKey(
 ): Promise<{ keyId: string; secret: string }> {
   const keyId = `${vendorCode}-${randomBytes(6).toString('hex')}`;
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  const sealedSecret = sealSecret(secret, { vendorCode, keyId }, ctx.settings.secrets.personalDataKey);
+  const sealedSecret = sealSecret(secret, { vendorCode, keyId }, liveSecrets(ctx.settings.secrets, 'personalDataKey'));
   await putVendorKey(tx, { vendorCode, slot, keyId, sealedSecret, at: ctx.now() });
   tx.afterCommit(() => clearVendors(ctx));
   return { keyId, secret };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 
 const OWNER = { vendorCode: 'arcade', keyId: 'arcade-1' };
-const MASTER = 'ab'.repeat(32);
+const MASTER = ['ab'.repeat(32)] as const;
 
 test('Opens a sealed secret with its master key and owner', () => {
   expect(openSecret(sealSecret('hush', OWNER, MASTER), OWNER, MASTER)).toBe('hush');
@@ -14,7 +14,7 @@ test('Seals the same secret differently each time', () => {
 
 test('Refuses another key, another owner and an altered seal', () => {
   const sealed = sealSecret('hush', OWNER, MASTER);
-  expect(() => openSecret(sealed, OWNER, 'cd'.repeat(32))).toThrow();
+  expect(() => openSecret(sealed, OWNER, ['cd'.repeat(32)])).toThrow();
   expect(() => openSecret(sealed, { ...OWNER, vendorCode: 'other' }, MASTER)).toThrow();
   expect(() => openSecret(sealed, { ...OWNER, keyId: 'arcade-2' }, MASTER)).toThrow();
   const changed = Buffer.from(sealed);

@@ -1,8 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { openData, sealData, type MasterKeys, type SealedColumn, type SealUse } from '@jogada/platform/server';
 
 /** The vendor and key id, authenticated with the seal, so that a row copied to another owner does not open. */
 interface SecretOwner {
@@ -10,27 +6,26 @@ interface SecretOwner {
   readonly keyId: string;
 }
 
-/** Encrypts a vendor's secret for the database. `masterKey` is hex and never stored in the database. */
-export function sealSecret(secret: string, owner: SecretOwner, masterKey: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, sealKey(masterKey), nonce).setAAD(label(owner));
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+/** Encrypts a vendor's secret for the database. */
+export function sealSecret(secret: string, owner: SecretOwner, keys: MasterKeys): Buffer {
+  return sealData(secret, useOf(owner), keys);
 }
 
-/** Decrypts a sealed secret. Throws for another master key or owner. */
-export function openSecret(sealed: Buffer, owner: SecretOwner, masterKey: string): string {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, sealKey(masterKey), nonce, { authTagLength: TAG_BYTES }).setAAD(label(owner)).setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+/** Decrypts a sealed secret. Throws for unknown master keys or another owner. */
+export function openSecret(sealed: Buffer, owner: SecretOwner, keys: MasterKeys): string {
+  return openData(sealed, useOf(owner), keys).toString('utf8');
 }
 
-// Derives a separate key for this purpose.
-function sealKey(masterKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(masterKey, 'hex'), '', 'games vendor keys', 32));
+function useOf({ vendorCode, keyId }: SecretOwner): SealUse {
+  return { use: 'games vendor keys', row: `${vendorCode}\n${keyId}` };
 }
 
-function label({ vendorCode, keyId }: SecretOwner): Buffer {
-  return Buffer.from(`${vendorCode}\n${keyId}`);
-}
+/** The columns of this domain that are sealed with the personal data key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'games.vendor_key',
+    key: ['vendor_code', 'key_id'],
+    column: 'sealed_secret',
+    useOf: ({ vendor_code: vendorCode = '', key_id: keyId = '' }) => useOf({ vendorCode, keyId }),
+  },
+];

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Services } from '@jogada/merchant/server';
+import { liveSecrets, type Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { openSecret } from './sealed-secret.ts';
 import {
@@ -84,7 +84,7 @@ async function readVendors(ctx: VendorsContext): Promise<Vendors> {
 function secretOf({ settings, log }: Context & Pick<Services, 'settings' | 'games'>, key: VendorKeyRow): [keyId: string, secret: string][] {
   if (key.key_id !== null && key.sealed_secret !== null) {
     const owner = { vendorCode: key.vendor_code, keyId: key.key_id };
-    return [[key.key_id, openSecret(key.sealed_secret, owner, settings.secrets.personalDataKey)]];
+    return [[key.key_id, openSecret(key.sealed_secret, owner, liveSecrets(settings.secrets, 'personalDataKey'))]];
   }
   const named = key.secret_ref === null ? undefined : settings.secrets.vendorKeys[key.secret_ref];
   if (named) return [[named.keyId, named.secret]];

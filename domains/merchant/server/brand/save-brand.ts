@@ -1,8 +1,8 @@
 import {
   deriveTheme,
+  saveBrand as saveEndpoint,
   type Brand,
   type restoreBrand as restoreEndpoint,
-  type saveBrand as endpoint,
 } from '@jogada/merchant/contract/operator';
 import type { LogoId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
@@ -10,8 +10,9 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
 import type { SiteAct, SiteOperatorContext } from '../site/site-operator-context.ts';
 import { lockLogos } from '../logo/logo.sql.ts';
-import { insertBrandVersion, selectBrandVersion, updateBrand } from './brand.sql.ts';
+import { checked } from '../site/checked.ts';
 import { lockSite } from '../site/site.sql.ts';
+import { insertBrandVersion, selectBrandVersion, updateBrand } from './brand.sql.ts';
 import { getOperatorBrand } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
@@ -20,17 +21,19 @@ const HOUSE_THEME = { dark: {}, light: {} };
  * Changes a merchant's brand and stores both derived themes with it.
  * @throws Problem `not_found`; `field_invalid` for a logo of another merchant (S31)
  */
-export function saveBrand(ctx: SiteOperatorContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function saveBrand(
+  ctx: SiteOperatorContext,
+  { merchantCode, brand }: InputOf<typeof saveEndpoint>,
+): Promise<OutputOf<typeof saveEndpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
-    if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
     return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
   });
 }
 
 /**
- * Restores a former brand as a new version.
- * @throws Problem `not_found`
+ * Restores a former brand as a new version. It passes the checks of a new one, so a version cannot bring back what is no longer allowed (C15).
+ * @throws Problem `not_found`; `field_invalid` for a brand that is not allowed or whose logo is gone
  */
 export function restoreBrand(
   ctx: SiteOperatorContext,
@@ -40,7 +43,8 @@ export function restoreBrand(
     if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
     const former = await selectBrandVersion(tx, merchantCode, version);
     if (!former) throw new Problem('not_found');
-    return put(ctx, tx, { merchantCode, brand: former.brand, action: 'site.brand_restored' });
+    const { brand } = checked(saveEndpoint.input, { merchantCode, brand: former.brand });
+    return put(ctx, tx, { merchantCode, brand, action: 'site.brand_restored' });
   });
 }
 
@@ -56,6 +60,7 @@ interface Look {
 
 async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, brand, action }: Look) {
   const at = ctx.now();
+  if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
   await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
   const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
   await ctx.recordAct(tx, { action, merchantCode, facts: factsOf(version, brand) });

@@ -53,6 +53,29 @@ test.each(['(a+)+', '(a|a)*', '(x+x+)+y', '([a-z]+)*\\d', '(a?){60}a{60}'])(
   },
 );
 
+/** Processor time in µs, the least of five runs. */
+function costOf(work: () => void): number {
+  const costs = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user;
+  });
+  return Math.max(1, Math.min(...costs));
+}
+
+test.each(['(a+)+', '(a|a)*', '(x+x+)+y', '([a-z]+)*\\d', '(a?){60}a{60}', '(a*a*)*a*a*b', '.*.*.*=.*'])(
+  'S70 Matches a text against %s in time that grows with its length only',
+  (pattern) => {
+    const short = `${'ax'.repeat(500)}!`;
+    const long = `${'ax'.repeat(50_000)}!`;
+    const inParts = costOf(() => {
+      for (let part = 0; part < 100; part += 1) isOfPattern(pattern, short);
+    });
+    // Quadratic time would make it a hundred times as long.
+    expect(costOf(() => isOfPattern(pattern, long)) / inParts).toBeLessThan(10);
+  },
+);
+
 test('S70 Applies no pattern that the server does not support', () => {
   expect([isOfPattern('(?=a)b', 'x'), isOfPattern('*', 'x'), isOfPattern('', 'x')]).toEqual([true, true, true]);
 });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
 import {
   setAppWindow,
   setGeneral,
@@ -15,6 +14,7 @@ import type { Transaction } from '@jogada/platform/server';
 import { putAppWindow } from '../app-window/set-app-window.ts';
 import { putImageCdns } from '../app-window/set-image-cdns.ts';
 import { changeSite } from './change-site.ts';
+import { checked } from './checked.ts';
 import { getSite } from './list-sites.ts';
 import { putGeneral } from './set-general.ts';
 import { putLegalNotice } from './set-legal-notice.ts';
@@ -89,14 +89,4 @@ async function put(ctx: SiteOperatorContext, tx: Transaction, merchantCode: stri
   const { offer } = settings.appWindow;
   const standing = offer !== null && Date.parse(offer.endsAt) > ctx.now().getTime() ? offer : null;
   await putAppWindow(ctx, tx, merchantCode, checked(setAppWindow.input, { merchantCode, ...settings.appWindow, offer: standing }));
-}
-
-/**
- * A stored setting as its endpoint takes it today.
- * @throws Problem `field_invalid`
- */
-function checked<const T extends v.GenericSchema>(schema: T, given: object): v.InferOutput<T> {
-  const { success, output, issues } = v.safeParse(schema, given);
-  if (!success) throw new Problem('field_invalid', { field: v.getDotPath(issues[0]) ?? '' });
-  return output;
 }

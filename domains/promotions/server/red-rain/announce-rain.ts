@@ -1,4 +1,4 @@
-import type { Secrets } from '@jogada/merchant/server';
+import type { DataSecrets } from '@jogada/merchant/server';
 import type { Currency, Id } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
 import { drawSealedSeed } from '../draw/sealed-seed.ts';
@@ -14,7 +14,7 @@ export interface RainPlan {
   readonly envelopeCount: number;
   readonly wagerTimes: number;
   readonly by: string;
-  readonly secrets: Pick<Secrets, 'personalDataKey'>;
+  readonly secrets: DataSecrets;
   readonly at: Date;
 }
 

@@ -1,5 +1,5 @@
 import { nameInClub } from '@jogada/accounts/server';
-import type { Secrets } from '@jogada/merchant/server';
+import type { DataSecrets } from '@jogada/merchant/server';
 import type { Currency, Language } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
 import { award } from '../rewards/award.ts';
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
  */
 export async function decideLevel(
   tx: Sql,
-  wanted: { memberId: string; merchantCode: string; at: Date; until: Date; secrets: Pick<Secrets, 'personalDataKey'> },
+  wanted: { memberId: string; merchantCode: string; at: Date; until: Date; secrets: DataSecrets },
 ): Promise<void> {
   const { memberId, merchantCode, at } = wanted;
   const member = await lockVipMember(tx, memberId);
@@ -69,7 +69,7 @@ interface Ladder {
   readonly levels: readonly LevelRow[];
   readonly at: Date;
   readonly currency: Currency;
-  readonly secrets: Pick<Secrets, 'personalDataKey'>;
+  readonly secrets: DataSecrets;
 }
 
 interface Move {

@@ -1,4 +1,4 @@
-import type { Secrets } from '@jogada/merchant/server';
+import type { DataSecrets } from '@jogada/merchant/server';
 import { newId, type Sql } from '@jogada/platform/server';
 import { drawSealedSeed } from '../draw/sealed-seed.ts';
 import { findStop } from '../promotion/find-stop.sql.ts';
@@ -15,7 +15,7 @@ export interface TicketGift {
   /** Idempotency key, at most 100 characters. */
   readonly occasion: string;
   /** Seals the seeds. */
-  readonly secrets: Pick<Secrets, 'personalDataKey'>;
+  readonly secrets: DataSecrets;
   readonly at: Date;
 }
 

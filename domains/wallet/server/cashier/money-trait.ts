@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Secrets } from '@jogada/merchant/server';
+import { indexKeyOf, type Secrets } from '@jogada/merchant/server';
 import type { Sql } from '@jogada/platform/server';
 
 /** A CPF that paid for a member, or a PIX key that a member was paid to. */
@@ -38,8 +38,8 @@ export async function isChangedKey(sql: Sql, { memberId, value, at }: Omit<Money
   return rows.length > 0;
 }
 
-function hashOf(value: string, { personalDataKey }: Secrets): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(personalDataKey, 'hex'), '', 'money traits', 32));
+function hashOf(value: string, secrets: Secrets): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(indexKeyOf(secrets), 'hex'), '', 'money traits', 32));
   return createHmac('sha256', key).update(value).digest();
 }
 

@@ -1,23 +1,19 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secrets } from '@jogada/merchant/server';
+import { liveSecrets, type Secrets } from '@jogada/merchant/server';
+import { openData, sealData, type SealedColumn } from '@jogada/platform/server';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const CASHIER = { use: 'cashier' };
 
 /** Encrypts an identifying text (a CPF, a PIX key), so that a copy of the database does not disclose it. */
 export function sealText(text: string, secrets: Secrets): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealData(text, CASHIER, liveSecrets(secrets, 'personalDataKey'));
 }
 
 export function openText(sealed: Buffer, secrets: Secrets): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets), sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  return openData(sealed, CASHIER, liveSecrets(secrets, 'personalDataKey')).toString('utf8');
 }
 
-function keyOf(secrets: Secrets): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(secrets.personalDataKey, 'hex'), '', 'cashier', 32));
-}
+/** The columns of this domain that are sealed with the personal data key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'wallet.pix_payment', key: ['end_to_end_id'], column: 'payer_cipher', useOf: () => CASHIER },
+  { table: 'wallet.withdrawal', key: ['withdrawal_id'], column: 'pix_key_cipher', useOf: () => CASHIER },
+];

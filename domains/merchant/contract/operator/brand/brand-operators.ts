@@ -46,5 +46,5 @@ export const restoreBrand = operatorEndpoint({
   permission: 'site.change',
   input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: OperatorBrand,
-  problems: ['not_found'],
+  problems: ['not_found', 'field_invalid'],
 });
