@@ -47,8 +47,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          // A process each: what one journey leaves in a module is not the next one's.
-          isolate: true,
+          isolate: false,
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],

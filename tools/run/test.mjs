@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 import { buildIfStale } from './build-if-stale.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
-import { findBrowser } from './browser.mjs';
+import { findHeadlessBrowser } from './headless-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readLock } from './lock.mjs';
 import { RUNTIME_SETTINGS } from './memory.mjs';
@@ -65,7 +65,7 @@ async function changedTests(base) {
 async function testAll({ runCount, forVitest }) {
   const setUpAtMs = performance.now();
   await ensureInstalled();
-  const browser = await findBrowser({ report: (state) => reportProgress('browser', state) });
+  const browser = await findHeadlessBrowser({ report: (state) => reportProgress('browser', state) });
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
