@@ -75,23 +75,11 @@ const ARGUMENTS = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** One browser process for all tests of a worker: its start takes a second, a context some milliseconds. */
-let started: Promise<Browser> | undefined;
-
-/** Returns the browser that `npm test` found. Its `close` closes the open contexts and keeps the process for the worker's next file. */
-export function startBrowser(): Promise<Browser> {
-  return (started ??= launchBrowser());
-}
-
-async function launchBrowser(): Promise<Browser> {
+/** Starts the browser that `npm test` found. Each test file has its own process. */
+export async function startBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('no browser: run the journeys with `npm test`, or set CHROME_PATH');
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  browser.on('disconnected', () => (started = undefined));
-  browser.close = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  };
-  return browser;
+  return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
 /** Makes navigations and reloads wait for hydration: the scripts are fetched after the first paint. */

@@ -50,7 +50,7 @@ function installedBrowser() {
  * @param {string[]} names
  * @returns {string | undefined} its path
  */
-function findProgram(...names) {
+export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isBrowser);
 }
@@ -88,7 +88,7 @@ async function downloadFromPlaywright(report) {
  * install it.
  * @param {string} path
  */
-function isBrowser(path) {
+export function isBrowser(path) {
   try {
     accessSync(path, constants.X_OK);
   } catch {
