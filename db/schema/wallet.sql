@@ -372,6 +372,7 @@ create table wallet.figure_sum (
   deposit_amount bigint not null,
   withdrawal_amount bigint not null,
   counted_at timestamp with time zone not null,
+  commission_amount bigint not null default 0,
   constraint figure_sum_pkey PRIMARY KEY (merchant_code, dimension, span, since, currency, key),
   constraint figure_sum_dimension_check CHECK ((dimension = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text]))),
   constraint figure_sum_span_check CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))

@@ -1,4 +1,5 @@
 -- Figures of a merchant's transfers in [p_from, p_to), by currency, source, game and agent. A round counts once, with its first stake.
+-- Commission that one agent pays to another is a debit and a credit of the source commission, and counts as nothing.
 create or replace function wallet.count_movements(p_merchant text, p_from timestamptz, p_to timestamptz)
 returns table (currency char(3), source text, game_id text, agent_id text, round_count bigint, stake_amount bigint, win_amount bigint, bonus_amount bigint,
   deposit_amount bigint, deposit_return_amount bigint, withdrawal_amount bigint)
@@ -7,7 +8,8 @@ language sql stable set search_path = pg_catalog, wallet as $$
     select t.member_id, t.source, t.game_id, t.round_id, t.currency, t.kind, t.amount, t.win_amount
       from wallet.transfer t
      where t.merchant_code = p_merchant and t.created_at >= p_from and t.created_at < p_to and t.status <> 'tombstone' and t.pocket <> 'play'
-       and t.kind in ('bet', 'bet_and_win', 'win', 'bonus_convert', 'promo_win', 'deposit', 'deposit_return', 'withdrawal_paid')
+       and (t.kind in ('bet', 'bet_and_win', 'win', 'bonus_convert', 'promo_win', 'deposit', 'deposit_return', 'withdrawal_paid')
+        or t.kind = 'adjustment_debit' and t.source = 'commission')
   ), given_back as (
     select b.member_id, b.source, b.game_id, b.round_id, b.currency, b.amount
       from wallet.transfer r
@@ -31,7 +33,8 @@ language sql stable set search_path = pg_catalog, wallet as $$
            count(distinct m.round_id) filter (where m.kind in ('bet', 'bet_and_win')) as rounds,
            coalesce(sum(m.amount) filter (where m.kind in ('bet', 'bet_and_win')), 0) as stakes,
            coalesce(sum(case m.kind when 'win' then m.amount when 'bet_and_win' then m.win_amount end), 0) as wins,
-           coalesce(sum(m.amount) filter (where m.kind in ('bonus_convert', 'promo_win')), 0) as bonuses,
+           coalesce(sum(case m.kind when 'adjustment_debit' then -m.amount else m.amount end)
+             filter (where m.kind in ('bonus_convert', 'promo_win', 'adjustment_debit')), 0) as bonuses,
            coalesce(sum(m.amount) filter (where m.kind = 'deposit'), 0) as deposits,
            coalesce(sum(m.amount) filter (where m.kind = 'deposit_return'), 0) as returns,
            coalesce(sum(m.amount) filter (where m.kind = 'withdrawal_paid'), 0) as withdrawals

@@ -21,7 +21,16 @@ import { FIGURE_VIEWS, readFigures, type FigureRow, type FigureView } from '@jog
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-const AMOUNTS = ['stakeAmount', 'winAmount', 'ggrAmount', 'bonusAmount', 'ngrAmount', 'depositAmount', 'withdrawalAmount'] as const;
+const AMOUNTS = [
+  'stakeAmount',
+  'winAmount',
+  'ggrAmount',
+  'bonusAmount',
+  'ngrAmount',
+  'commissionAmount',
+  'depositAmount',
+  'withdrawalAmount',
+] as const;
 type Amount = (typeof AMOUNTS)[number];
 
 const DAY_MS = 86_400_000;
@@ -39,6 +48,7 @@ export function FiguresPage() {
   const answer = useOperatorCall(readFigures, { from, to, by, ...(merchantCode !== '' && { merchantCode }) });
   const rows = answer.data?.list ?? [];
   const nameOf = useFigureName(by);
+  const dayText = useDayText();
   return (
     <ConsolePage
       title={t('figures.title')}
@@ -86,8 +96,13 @@ export function FiguresPage() {
         onSelect={setBy}
       />
       <ConsoleData answer={answer}>
-        {({ list, totals }) => (
+        {({ list, totals, correctedDays }) => (
           <>
+            {correctedDays.length > 0 && (
+              <p className="text-13 text-ink-2">
+                {t('figures.correctedDays', { days: correctedDays.map((day) => dayText(day)).join(', ') })}
+              </p>
+            )}
             {totals.map((total) => (
               <Panel key={total.currency} title={`${t('figures.total')} · ${total.currency}`}>
                 <FactGrid>
@@ -154,7 +169,10 @@ function columnsOf(by: FigureView, t: Translate, nameOf: (row: FigureRow) => str
 function useFigureName(by: FigureView): (row: FigureRow) => string {
   const t = useText();
   const dayText = useDayText();
-  return ({ name, key }) => (by === 'day' ? dayText(key) : name || key || t('figures.nobody'));
+  return ({ name, key }) => {
+    if (by === 'day') return dayText(key);
+    return name || key || t(by === 'agent' ? 'figures.nobody' : 'figures.noGame');
+  };
 }
 
 const BARS_MAX = 62;

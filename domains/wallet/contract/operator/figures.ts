@@ -10,7 +10,7 @@ export type FigureView = (typeof FIGURE_VIEWS)[number];
 export const FIGURE_DAYS_MAX = 366;
 
 export const FigureRow = v.object({
-  /** A day, a vendor's code, a game's id or an agent's member id; empty if there is none. */
+  /** A day, a vendor's code, a game's id or an agent's member id; empty for what belongs to none. Each view's rows add up to the totals. */
   key: v.string(),
   name: v.string(),
   currency: CurrencyCode,
@@ -19,10 +19,12 @@ export const FigureRow = v.object({
   winAmount: MinorUnits,
   /** Gross gaming revenue: stakes less winnings. */
   ggrAmount: MinorUnits,
-  /** Cash cost of bonuses and promotions. */
+  /** Bonus cost: bonus money converted to cash, and cash rewards of promotions. */
   bonusAmount: MinorUnits,
   /** Net gaming revenue: GGR less bonus cost. */
   ngrAmount: MinorUnits,
+  /** Commission paid to agents by the merchant. What agents pay each other is not included. */
+  commissionAmount: MinorUnits,
   depositAmount: MinorUnits,
   withdrawalAmount: MinorUnits,
 });
@@ -44,6 +46,8 @@ export const readFigures = operatorEndpoint({
   output: v.object({
     list: v.array(FigureRow),
     totals: v.array(v.omit(FigureRow, ['key', 'name'])),
+    /** Closed days that were corrected later, ascending. The figures include the corrections. */
+    correctedDays: v.array(CalendarDay),
     /** Time of the latest count; null before the first. */
     asOf: v.nullable(Moment),
   }),

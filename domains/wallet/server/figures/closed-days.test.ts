@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import { ledgerContext, type LedgerContext } from '../testing/ledger-context.ts';
+import { FIGURE_VIEWS } from '../../contract/operator/figures.ts';
 import { openAccounts, post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { rollUpHouses } from '../ledger/roll-up-houses.ts';
+import { COMMISSION_SOURCE, setSource } from '../ledger/source.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { countDays, proveDays } from './count-days.ts';
-import { selectFigures, selectTotals } from './day-figure.sql.ts';
+import { selectCorrectedDays, selectFigures, selectTotals } from './day-figure.sql.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -172,9 +174,11 @@ test('CON-Figures Adds a late movement of a closed day as a revision and leaves 
   await closedBefore(dayNow());
   await post(ctx, movement('bet', 90n, { at: new Date(ctx.now().getTime() - 3 * DAY_MS) }));
   expect(await brokenChecks()).toContain("a closed day's figures are what its movements come to");
+  expect(await selectCorrectedDays(store.database, { merchantCodes: null, from: FIRST_DAY, to: dayNow() })).toEqual([]);
   await proveDays(ctx);
   await proveDays(ctx);
 
+  expect(await selectCorrectedDays(store.database, { merchantCodes: null, from: FIRST_DAY, to: dayNow() })).toEqual([FIRST_DAY]);
   expect(await reportedBy('day')).toEqual({ [FIRST_DAY]: 290n });
   const revisions = await store.database.query(
     `select f.revision, sum(f.stake_amount)::bigint as stake from wallet.day_figure f
@@ -187,6 +191,51 @@ test('CON-Figures Adds a late movement of a closed day as a revision and leaves 
   ]);
   // The house accounts' roll-up has its own recount.
   await store.owner.query("select wallet.roll_up_houses($1, interval '15 minutes', true)", [ctx.now()]);
+});
+
+/** Costs recomputed from the members' entries: what each kind of transfer added to their cash. */
+async function costsInJournal(): Promise<{ bonus: bigint; commission: bigint }> {
+  const [row] = await store.database.query<{ bonus: bigint; commission: bigint }>(
+    `select coalesce(sum(e.amount) filter (where t.kind in ('promo_win', 'bonus_convert') and t.source <> 'commission'), 0)::bigint as bonus,
+            coalesce(sum(e.amount) filter (where t.source = 'commission'), 0)::bigint as commission
+       from wallet.entry e join wallet.account a on a.id = e.account_id and a.pocket = 'cash' and a.floor is not null
+       join wallet.transfer t on t.member_id = a.member_id and t.id = e.transfer_id`,
+  );
+  return row ?? { bonus: 0n, commission: 0n };
+}
+
+test('CON-Figures NGR has the cost of bonuses alone; commission is apart, without what agents pay each other', async () => {
+  await setSource(store.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
+  const paid = { source: COMMISSION_SOURCE, roundId: '', gameId: '' };
+  await store.database.transaction((tx) =>
+    postWithin(tx, [
+      movement('bet', 1_000n),
+      movement('promo_win', 150n, { source: 'promotion:welcome' }),
+      // A rebate that the merchant pays, and a salary that an agent pays to another.
+      movement('promo_win', 70n, paid),
+      movement('adjustment_debit', 40n, { ...paid, memberId: 'mbr_rui' }),
+      movement('promo_win', 40n, { ...paid, memberId: 'mbr_ana' }),
+    ]),
+  );
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+
+  expect(await costsInJournal()).toEqual({ bonus: 150n, commission: 70n });
+  const asked = { merchantCodes: null, from: FIRST_DAY, to: FIRST_DAY };
+  const [total] = await selectTotals(store.database, asked);
+  expect(total).toMatchObject({ stake_amount: 1_000n, bonus_amount: 150n, commission_amount: 70n, deposit_amount: 2_000_000n });
+  for (const by of FIGURE_VIEWS) {
+    const rows = await selectFigures(store.database, by, asked);
+    const summed = (name: 'stake_amount' | 'bonus_amount' | 'commission_amount' | 'deposit_amount') =>
+      rows.reduce((sum, row) => sum + row[name], 0n);
+    expect([by, summed('stake_amount'), summed('bonus_amount'), summed('commission_amount'), summed('deposit_amount')]).toEqual([
+      by,
+      1_000n,
+      150n,
+      70n,
+      2_000_000n,
+    ]);
+  }
 });
 
 test('CON-Figures Rejects changes to a closed day, and the verification reports tampering', async () => {

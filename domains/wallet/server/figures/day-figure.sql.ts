@@ -1,6 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { FIGURE_VIEWS, type FigureView } from '../../contract/operator/figures.ts';
+import { COMMISSION_SOURCE } from '../ledger/source.ts';
 
 const DIMENSIONS = [...FIGURE_VIEWS];
 
@@ -16,7 +17,16 @@ const COUNTS = [
 const SUMS_OF_FIGURES = COUNTS.map((count) => `sum(${count})`).join(', ');
 const IS_ANYTHING = COUNTS.map((count) => `sum(${count}) <> 0`).join(' or ');
 const FIGURES = `currency, source, game_id, agent_id, ${COUNTS.join(', ')}`;
-const SUM_COLUMNS = 'currency, key, round_count, stake_amount, win_amount, bonus_amount, deposit_amount, withdrawal_amount, counted_at';
+const SUM_COLUMNS =
+  'currency, key, round_count, stake_amount, win_amount, bonus_amount, commission_amount, deposit_amount, withdrawal_amount, counted_at';
+
+/** The bonus and commission cost of figures. Agents' commission is counted under a source of its own. */
+export const COSTS = `coalesce(sum(f.bonus_amount) filter (where f.source <> '${COMMISSION_SOURCE}'), 0)::bigint as bonus_amount,
+            coalesce(sum(f.bonus_amount) filter (where f.source = '${COMMISSION_SOURCE}'), 0)::bigint as commission_amount`;
+
+/** The rows of a figure's sums. What belongs to no vendor or game has an empty key, so that each dimension adds up to the day. */
+export const FIGURE_KEYS = `(values ('day', ''), ('vendor', case when f.round_count <> 0 or f.stake_amount <> 0 or f.win_amount <> 0 then f.source else '' end),
+        ('game', f.game_id), ('agent', f.agent_id))`;
 
 export interface DayToCount {
   readonly merchant_code: string;
@@ -125,12 +135,11 @@ export async function sumDay(sql: Sql, { merchant_code: merchantCode, day }: Pic
   ]);
   await sql.query(
     `insert into wallet.figure_sum (merchant_code, dimension, span, since, ${SUM_COLUMNS})
-     select f.merchant_code, d.dimension, 'day', f.day, f.currency, d.key, sum(f.round_count), sum(f.stake_amount), sum(f.win_amount), sum(f.bonus_amount),
+     select f.merchant_code, d.dimension, 'day', f.day, f.currency, d.key, sum(f.round_count), sum(f.stake_amount), sum(f.win_amount), ${COSTS},
             sum(f.deposit_amount - f.deposit_return_amount), sum(f.withdrawal_amount), max(f.counted_at)
        from wallet.day_figure f
-      cross join lateral (values ('day', ''), ('vendor', f.source), ('game', f.game_id), ('agent', f.agent_id)) as d (dimension, key)
+      cross join lateral ${FIGURE_KEYS} as d (dimension, key)
       where f.merchant_code = $1 and f.day = $2
-        and not (d.dimension = 'vendor' and f.round_count = 0 and f.stake_amount = 0 and f.win_amount = 0) and not (d.dimension = 'game' and f.game_id = '')
       group by f.merchant_code, d.dimension, f.day, f.currency, d.key`,
     [merchantCode, day],
   );
@@ -145,7 +154,7 @@ export async function sumMonth(sql: Sql, { merchant_code: merchantCode, day }: P
   await sql.query(
     `insert into wallet.figure_sum (merchant_code, dimension, span, since, ${SUM_COLUMNS})
      select s.merchant_code, s.dimension, 'month', m.since, s.currency, s.key, sum(s.round_count), sum(s.stake_amount), sum(s.win_amount), sum(s.bonus_amount),
-            sum(s.deposit_amount), sum(s.withdrawal_amount), max(s.counted_at)
+            sum(s.commission_amount), sum(s.deposit_amount), sum(s.withdrawal_amount), max(s.counted_at)
        from (select date_trunc('month', $2::date)::date as since, (date_trunc('month', $2::date) + interval '1 month')::date as next) m
        join wallet.figure_sum s on s.merchant_code = $1 and s.dimension = any ($3) and s.span = 'day' and s.since >= m.since and s.since < m.next
       where exists (select from wallet.day_closing c where c.merchant_code = $1 and c.day = m.next - 1)
@@ -162,6 +171,7 @@ export interface FigureSumRow {
   readonly stake_amount: bigint;
   readonly win_amount: bigint;
   readonly bonus_amount: bigint;
+  readonly commission_amount: bigint;
   readonly deposit_amount: bigint;
   readonly withdrawal_amount: bigint;
 }
@@ -182,7 +192,7 @@ const NAMES = {
 const ROWS_MAX = 1000;
 
 const SUMS = `sum(f.round_count)::bigint as round_count, sum(f.stake_amount)::bigint as stake_amount, sum(f.win_amount)::bigint as win_amount,
-       sum(f.bonus_amount)::bigint as bonus_amount, sum(f.deposit_amount)::bigint as deposit_amount, sum(f.withdrawal_amount)::bigint as withdrawal_amount`;
+       sum(f.bonus_amount)::bigint as bonus_amount, sum(f.commission_amount)::bigint as commission_amount, sum(f.deposit_amount)::bigint as deposit_amount, sum(f.withdrawal_amount)::bigint as withdrawal_amount`;
 
 /** The requested merchants: $3, or all. */
 const MERCHANTS = 'select m.merchant_code from merchant.merchant_view m where $3::text[] is null or m.merchant_code = any ($3)';
@@ -245,4 +255,14 @@ export async function selectCountedAt(sql: Sql, merchantCodes: readonly string[]
     [merchantCodes],
   );
   return row?.at ?? null;
+}
+
+/** The days of a span with a correction after their closing. */
+export async function selectCorrectedDays(sql: Sql, asked: FigureQuestion): Promise<string[]> {
+  const rows = await sql.query<{ day: string }>(
+    `select distinct c.day::text as day from wallet.day_closing c
+      where c.merchant_code in (${MERCHANTS}) and c.revision > 0 and c.day >= $1::date and c.day <= $2::date order by 1`,
+    [asked.from, asked.to, asked.merchantCodes],
+  );
+  return rows.map(({ day }) => day);
 }

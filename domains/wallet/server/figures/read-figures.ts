@@ -1,7 +1,7 @@
 import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { FIGURE_DAYS_MAX, type FigureRow, type readFigures as endpoint } from '../../contract/operator/figures.ts';
-import { selectCountedAt, selectFigures, selectTotals, type FigureSumRow } from './day-figure.sql.ts';
+import { selectCorrectedDays, selectCountedAt, selectFigures, selectTotals, type FigureSumRow } from './day-figure.sql.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,7 @@ export async function readFigures(ctx: OperatorContext, input: InputOf<typeof en
   return {
     list: rows.map((row) => ({ key: row.key, name: row.name, ...amountsOf(row) })),
     totals: totals.map(amountsOf),
+    correctedDays: await selectCorrectedDays(ctx.database, asked),
     asOf: asOf?.toISOString() ?? null,
   };
 }
@@ -32,6 +33,7 @@ function amountsOf(row: FigureSumRow): Omit<FigureRow, 'key' | 'name'> {
     ggrAmount: ggrAmount.toString(),
     bonusAmount: row.bonus_amount.toString(),
     ngrAmount: (ggrAmount - row.bonus_amount).toString(),
+    commissionAmount: row.commission_amount.toString(),
     depositAmount: row.deposit_amount.toString(),
     withdrawalAmount: row.withdrawal_amount.toString(),
   };

@@ -1,3 +1,4 @@
+import { COSTS, FIGURE_KEYS } from '../figures/day-figure.sql.ts';
 import type { Sql } from '@jogada/platform/server';
 
 /** Result of one ledger invariant: the rows checked and the violations. */
@@ -94,19 +95,18 @@ const CHECKS: readonly CheckQuery[] = [
   check(
     'figures summed by day and by month are those of their days',
     `select concat_ws(' ', coalesce(s.merchant_code, f.merchant_code), coalesce(s.dimension, f.dimension), coalesce(s.key, f.key), coalesce(s.span, f.span), coalesce(s.since, f.since)),
-            (s.round_count, s.stake_amount, s.win_amount, s.bonus_amount, s.deposit_amount, s.withdrawal_amount) is not distinct from
-              (f.round_count, f.stake_amount, f.win_amount, f.bonus_amount, f.deposit_amount, f.withdrawal_amount)
+            (s.round_count, s.stake_amount, s.win_amount, s.bonus_amount, s.commission_amount, s.deposit_amount, s.withdrawal_amount) is not distinct from
+              (f.round_count, f.stake_amount, f.win_amount, f.bonus_amount, f.commission_amount, f.deposit_amount, f.withdrawal_amount)
        from wallet.figure_sum s
        full join (
-         select d.merchant_code, x.dimension, x.key, span, date_trunc(span, d.day)::date as since, d.currency, sum(d.round_count)::bigint as round_count,
-                sum(d.stake_amount)::bigint as stake_amount, sum(d.win_amount)::bigint as win_amount, sum(d.bonus_amount)::bigint as bonus_amount,
-                sum(d.deposit_amount - d.deposit_return_amount)::bigint as deposit_amount, sum(d.withdrawal_amount)::bigint as withdrawal_amount
-           from wallet.day_figure d
+         select f.merchant_code, x.dimension, x.key, span, date_trunc(span, f.day)::date as since, f.currency, sum(f.round_count)::bigint as round_count,
+                sum(f.stake_amount)::bigint as stake_amount, sum(f.win_amount)::bigint as win_amount, ${COSTS},
+                sum(f.deposit_amount - f.deposit_return_amount)::bigint as deposit_amount, sum(f.withdrawal_amount)::bigint as withdrawal_amount
+           from wallet.day_figure f
           cross join unnest(array['day', 'month']) as span
-          cross join lateral (values ('day', ''), ('vendor', d.source), ('game', d.game_id), ('agent', d.agent_id)) as x (dimension, key)
-          where (span = 'day' or exists (select from wallet.day_closing c where c.merchant_code = d.merchant_code
-                                            and c.day = (date_trunc('month', d.day) + interval '1 month')::date - 1))
-            and not (x.dimension = 'vendor' and d.round_count = 0 and d.stake_amount = 0 and d.win_amount = 0) and not (x.dimension = 'game' and d.game_id = '')
+          cross join lateral ${FIGURE_KEYS} as x (dimension, key)
+          where span = 'day' or exists (select from wallet.day_closing c where c.merchant_code = f.merchant_code
+                                           and c.day = (date_trunc('month', f.day) + interval '1 month')::date - 1)
           group by 1, 2, 3, 4, 5, 6) f
          on f.merchant_code = s.merchant_code and f.dimension = s.dimension and f.key = s.key and f.span = s.span and f.since = s.since and f.currency = s.currency`,
   ),
