@@ -27,6 +27,9 @@ export function findForbiddenClaim(text: string, language: Language): ForbiddenC
   return undefined;
 }
 
+/** Japanese and Korean attach endings without spaces, so word boundaries do not apply. */
+const IS_WRITTEN_TOGETHER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 const PATTERNS = new Map(LANGUAGES.map((language) => [language, patternsOf(language)]));
 
 interface Pattern {
@@ -39,14 +42,11 @@ function patternsOf(language: Language): Pattern[] {
   return CLAIM_KINDS.flatMap((kind) => phrases[kind].map((phrase) => ({ kind, pattern: patternOf(phrase) })));
 }
 
-const IS_WRITTEN_TOGETHER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
 function patternOf(phrase: string): RegExp {
   const words = phrase
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll('*', String.raw`\p{L}*`)
     .replaceAll(' ', String.raw`\s+`);
-  // Japanese and Korean attach endings without spaces, so word boundaries do not apply.
   return IS_WRITTEN_TOGETHER.test(phrase) ? new RegExp(words, 'u') : new RegExp(String.raw`(?<!\p{L})${words}(?!\p{L})`, 'u');
 }
 
