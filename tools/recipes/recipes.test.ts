@@ -17,10 +17,10 @@ const NAMES = readdirSync(RECIPES).filter((file) => file !== 'README.md');
 const STEPS = new Map(NAMES.map((name) => [name, readRecipe(readFileSync(join(RECIPES, name), 'utf8'))]));
 
 /** Proves that the router knows the new screen's path. */
-const SCREEN_PROOF = `import type { RoutePaths } from '@tanstack/react-router';
+const SCREEN_PROOF = `import type { Router } from '@tanstack/react-router';
 import type { routeTree } from './routes.tsx';
 
-export const added: RoutePaths<typeof routeTree> = '/m/tips';
+export const added: keyof Router<typeof routeTree>['routesByPath'] = '/m/tips';
 `;
 
 /** A copy of the tree in which all recipes are followed, one after another. */
@@ -56,7 +56,13 @@ test('The code of every recipe compiles with the tree, and so does every use of 
       encoding: 'utf8',
     },
   );
-  const files = [...touched, ...ofLanguages.trim().split('\n'), 'apps/web/proof.ts', 'apps/web/virtual.d.ts'];
+  const files = [
+    ...touched,
+    ...ofLanguages.trim().split('\n'),
+    'apps/web/proof.ts',
+    'apps/web/virtual.d.ts',
+    'arcade/games/tesouro-da-mata/screen/zzfx.d.ts',
+  ];
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] };
   writeFileSync(
     join(copy, 'tsconfig.recipes.json'),
