@@ -600,6 +600,7 @@ create table accounts.recovery_code (
   code_hash bytea not null,
   used_at timestamp with time zone,
   used_by text,
+  kept_at timestamp with time zone,
   constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
 );
