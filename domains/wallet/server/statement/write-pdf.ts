@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PdfKit from 'pdfkit';
-import type { Language } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
 
