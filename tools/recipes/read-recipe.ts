@@ -14,10 +14,10 @@ const FENCE = /^```(\S+)(?: (\S+))?(?: (merge))?\n(.*?)^```$/gms;
  * keys, ```` ```diff path ```` edits. ```` ```sh ```` runs. A block without a file is only shown.
  */
 export function readRecipe(markdown: string): RecipeStep[] {
-  return [...markdown.matchAll(FENCE)].flatMap(([, language = '', file = '', merge, text = '']) => {
-    if (language === 'sh') return [{ kind: 'run' as const, file: '', text }];
+  return [...markdown.matchAll(FENCE)].flatMap(([, language = '', file = '', merge, text = '']): RecipeStep[] => {
+    if (language === 'sh') return [{ kind: 'run', file: '', text }];
     if (file === '') return [];
     const kind = merge === undefined ? (language === 'diff' ? 'edit' : 'write') : 'merge';
-    return [{ kind, file, text } as const];
+    return [{ kind, file, text }];
   });
 }
