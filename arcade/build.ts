@@ -3,8 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
-import { BOOKS } from './games/books.ts';
-import { GAMES, SHARED_GAMES } from './games/games.ts';
+import { BOOKS, GAMES, SHARED_GAMES } from './games/games.ts';
 
 const ROOT = import.meta.dirname;
 const OUT = join(ROOT, 'dist');

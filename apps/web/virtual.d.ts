@@ -1,5 +1,6 @@
-declare module 'virtual:jogada/texts/*' {
-  export const texts: Readonly<Record<string, unknown>>;
+declare module 'virtual:jogada/texts' {
+  type Texts = Readonly<Record<string, unknown>>;
+  export const loaders: Readonly<Record<import('@jogada/platform/contract').Language, () => Promise<{ readonly texts: Texts }>>>;
 }
 
 declare module 'virtual:jogada/document' {

@@ -1,28 +1,29 @@
-import { baileDeOuro } from './baile-de-ouro/rounds.ts';
-import { cascataDeCristal } from './cascata-de-cristal/rounds.ts';
-import { minasDaSerra } from './minas-da-serra/rounds.ts';
-import { ouroDoBoto } from './ouro-do-boto/rounds.ts';
-import { raspaArara } from './raspa-arara/rounds.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VirtualBook } from '../sports/virtual-league.ts';
 import type { ArcadeGame } from './round-game.ts';
 import type { SharedGame } from './shared-game.ts';
-import { bacaraVitoriaRegia } from './bacara-vitoria-regia/shared-rounds.ts';
-import { roletaDaMata } from './roleta-da-mata/shared-rounds.ts';
-import { seisDaMata } from './seis-da-mata/shared-rounds.ts';
-import { tesouroDaMata } from './tesouro-da-mata/rounds.ts';
-import { trioRelampago } from './trio-relampago/shared-rounds.ts';
-import { valeteDeOuros } from './valete-de-ouros/rounds.ts';
-import { vooDaArara } from './voo-da-arara/shared-rounds.ts';
 
-/** All single-player games of this vendor. */
-export const GAMES: readonly ArcadeGame[] = [
-  tesouroDaMata,
-  cascataDeCristal,
-  baileDeOuro,
-  minasDaSerra,
-  raspaArara,
-  valeteDeOuros,
-  ouroDoBoto,
-];
+const FOLDERS = readdirSync(import.meta.dirname);
 
-/** All games whose rounds are shared by many players. */
-export const SHARED_GAMES: readonly SharedGame[] = [vooDaArara, roletaDaMata, bacaraVitoriaRegia, seisDaMata, trioRelampago];
+/** All single-player games of this vendor: the folders with a file rounds.ts. */
+export const GAMES = await gamesWith<ArcadeGame>('rounds.ts');
+
+/** All games whose rounds are shared by many players: the folders with a file shared-rounds.ts. */
+export const SHARED_GAMES = await gamesWith<SharedGame>('shared-rounds.ts');
+
+/** All betting games on simulated leagues: the folders with a file book.ts. */
+export const BOOKS = await gamesWith<VirtualBook>('book.ts');
+
+/** The games that these files export. @throws an error for a file that exports no game of its folder's name */
+async function gamesWith<Game extends { gameId: string }>(file: string): Promise<readonly Game[]> {
+  const names = FOLDERS.filter((name) => existsSync(join(import.meta.dirname, name, file))).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const exported: unknown[] = Object.values((await import(`./${name}/${file}`)) as object);
+      const game = exported.find((one): one is Game => typeof one === 'object' && one !== null && 'gameId' in one && one.gameId === name);
+      if (game === undefined) throw new Error(`arcade/games/${name}/${file} exports no game with the id ${name}`);
+      return game;
+    }),
+  );
+}

@@ -1,4 +1,6 @@
-export type Language = 'pt' | 'en' | 'ja' | 'ko';
+import type { Language } from '@jogada/platform/contract';
+
+export type { Language };
 
 export interface PageSettings {
   gameId: string;
@@ -14,7 +16,8 @@ export function readPageSettings(): PageSettings {
   const { game = '', language = 'pt', mode, hostOrigin = '' } = document.documentElement.dataset;
   return {
     gameId: game,
-    language: toLanguage(language),
+    // The server writes one of the product's languages.
+    language: language as Language,
     isDemo: mode === 'demo',
     hostOrigin,
     launchToken: takeLaunchToken(),
@@ -28,8 +31,4 @@ function takeLaunchToken(): string | undefined {
   url.searchParams.delete('token');
   history.replaceState(history.state, '', url);
   return token;
-}
-
-function toLanguage(text: string): Language {
-  return text === 'en' || text === 'ja' || text === 'ko' ? text : 'pt';
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LANGUAGES } from '@jogada/platform/contract';
 import { expect, test } from 'vitest';
 
 const ARCADE = join(import.meta.dirname, '..');
@@ -17,7 +18,7 @@ function valuesOf(text: string): string[] {
 
 test.each(FOLDERS)('%s: every language has every text with the same placeholders', (folder) => {
   const portuguese = readTexts(folder, 'pt');
-  for (const language of ['en', 'ja', 'ko']) {
+  for (const language of LANGUAGES) {
     const texts = readTexts(folder, language);
     expect(Object.keys(texts)).toEqual(Object.keys(portuguese));
     for (const [key, text] of Object.entries(texts)) {

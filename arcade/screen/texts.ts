@@ -11,21 +11,17 @@ export type Translate<Texts extends Record<string, string>> = (
 
 export type SharedTranslate = Translate<SharedTexts>;
 
-type Catalogues<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
+/** Loads texts in one language only, from the folder `text` beside. */
+export type Catalogue<Texts> = (language: Language) => Promise<{ default: Texts }>;
 
-const SHARED: Catalogues<SharedTexts> = {
-  pt: () => import('../text/pt.json'),
-  en: () => import('../text/en.json'),
-  ja: () => import('../text/ja.json'),
-  ko: () => import('../text/ko.json'),
-};
+const SHARED: Catalogue<SharedTexts> = (language) => import(`../text/${language}.json`);
 
 /** Loads the texts of all games and of one game in one language only. */
 export async function loadTexts<Texts extends Record<string, string>>(
   language: Language,
-  ofGame: Catalogues<Texts>,
+  ofGame: Catalogue<Texts>,
 ): Promise<Translate<SharedTexts & Texts>> {
-  const [common, own] = await Promise.all([SHARED[language](), ofGame[language]()]);
+  const [common, own] = await Promise.all([SHARED(language), ofGame(language)]);
   const texts: Record<string, string> = { ...common.default, ...own.default };
   return (key, values = {}) => (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

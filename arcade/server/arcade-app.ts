@@ -4,8 +4,7 @@ import { type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
-import { BOOKS } from '../games/books.ts';
-import { GAMES, SHARED_GAMES } from '../games/games.ts';
+import { BOOKS, GAMES, SHARED_GAMES } from '../games/games.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 import { createVendorClient } from '../vendor-client.ts';
 import { ARCADE_CAPS, type ArcadeCaps, createAnonymousCaps } from './anonymous-caps.ts';

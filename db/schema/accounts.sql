@@ -344,7 +344,7 @@ create table accounts.member (
   constraint document_cipher_with_index CHECK (((document_cipher IS NULL) = (document_index IS NULL))),
   constraint member_club_label_short CHECK ((char_length(club_label) <= 16)),
   constraint member_icon_check CHECK ((icon ~ '^[a-z]{0,20}$'::text)),
-  constraint member_language_known CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'ja'::text, 'ko'::text]))),
+  constraint member_language_is_a_code CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text]))),
   constraint member_type_check CHECK (((type >= 0) AND (type <= 99))),
   constraint password_hash_is_argon2id CHECK ((password_hash ~~ '$argon2id$%'::text)),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { BOOKS } from '../../arcade/games/books.ts';
-import { GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
+import { BOOKS, GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
 import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT } from '../../arcade/server/book/book-context.ts';
 import { LINES as BALL_LINES } from '../../arcade/games/baile-de-ouro/paper.ts';
 import { returnToPlayer as ballReturn } from '../../arcade/games/baile-de-ouro/return-to-player.ts';

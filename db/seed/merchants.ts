@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@jogada/platform/contract';
 import { SWITCHES, switchesUnder, type SwitchName } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
 
@@ -7,7 +8,7 @@ export const DEMO_MERCHANT = {
   name: 'Jogada',
   currency: 'BRL',
   timeZone: 'America/Sao_Paulo',
-  languages: ['pt', 'en', 'ja', 'ko'],
+  languages: LANGUAGES,
   defaultLanguage: 'pt',
   hosts: ['localhost', '127.0.0.1'],
   linkHosts: ['example.com'],

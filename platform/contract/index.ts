@@ -28,7 +28,8 @@ export {
 export { cursorInput, pageOf } from './paging.ts';
 export { PLATFORM_PROBLEMS, Problem, type ProblemCode, type ProblemFacts, type ProblemTables } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
-export { LANGUAGES, type Language } from './languages.ts';
+export { byLanguage } from './by-language.ts';
+export { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts';
 export { repeatsKey } from './repeated-key.ts';
 export {
   CalendarDay,

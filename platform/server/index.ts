@@ -47,6 +47,7 @@ export {
   type RouteSettings,
   type ResponseSerializer,
 } from './http.ts';
+export { readTexts } from './read-texts.ts';
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
 export { describeError, errorLine } from './describe-error.ts';

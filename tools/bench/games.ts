@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { BOOKS } from '../../arcade/games/books.ts';
-import { GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
+import { BOOKS, GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
 import { createArcade } from '../../arcade/server/arcade-app.ts';
 import { roomConfig } from '../../arcade/test/room-world.ts';
 import { WalletStandIn } from '../../arcade/test/wallet-stand-in.ts';

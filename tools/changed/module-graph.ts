@@ -18,12 +18,18 @@ export interface Module {
   readonly reexports: readonly Reexport[];
 }
 
+interface Known {
+  /** The files that packages export, by the name that imports them. */
+  readonly packages: ReadonlyMap<string, string>;
+  readonly files: readonly string[];
+}
+
 /** Reads each file's imports from other files of the repository. Paths are relative to `root`. */
 export function readModules(root: string, files: readonly string[]): Map<string, Module> {
   const packages = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith('/package.json'))) notePackage(root, file, packages);
   const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-  return new Map(sources.map((file) => [file, readModule(root, file, packages)]));
+  return new Map(sources.map((file) => [file, readModule(root, file, { packages, files })]));
 }
 
 function notePackage(root: string, file: string, packages: Map<string, string>): void {
@@ -31,7 +37,7 @@ function notePackage(root: string, file: string, packages: Map<string, string>):
   for (const [subpath, target] of Object.entries(exports)) packages.set(join(name, subpath), join(dirname(file), target));
 }
 
-function readModule(root: string, file: string, packages: ReadonlyMap<string, string>): Module {
+function readModule(root: string, file: string, { packages, files }: Known): Module {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const find = (specifier: string) => (specifier.startsWith('.') ? relativeTarget(root, file, specifier) : packages.get(specifier));
   const imports: Import[] = [];
@@ -51,10 +57,17 @@ function readModule(root: string, file: string, packages: ReadonlyMap<string, st
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const specifier = readFileSync(join(root, file), 'utf8').slice(moduleRequest.start + 1, moduleRequest.end - 1);
-    const from = find(specifier);
-    if (from !== undefined) imports.push({ from, name: '*' });
+    const from = specifier.includes('${') ? matching(files, { file, specifier }) : [find(specifier)].flatMap((found) => found ?? []);
+    imports.push(...from.map((found) => ({ from: found, name: '*' })));
   }
   return { imports, reexports };
+}
+
+/** The files that an import with values in its path can load. */
+function matching(files: readonly string[], { file, specifier }: { file: string; specifier: string }): string[] {
+  const path = join(dirname(file), specifier.replaceAll(/\$\{[^}]*\}/g, '*'));
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
+  return files.filter((one) => pattern.test(one));
 }
 
 function nameOf(imported: { readonly kind: string; readonly name: string | null }): string {

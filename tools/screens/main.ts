@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { LANGUAGES } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import { findBrowser } from '../run/browser.mjs';
@@ -23,7 +24,6 @@ const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] 
 const ROOT = join(import.meta.dirname, '..', '..');
 const OUT = join(ROOT, 'data', 'screens');
 const README_PICTURE = join(ROOT, 'docs', 'pictures', 'screens.webp');
-const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 const THEMES = ['dark', 'light'] as const;
 const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
 const DEMO_AGENT = { ...DEMO_PLAYER, username: 'agente' };

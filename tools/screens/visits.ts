@@ -1,3 +1,4 @@
+import type { Language } from '@jogada/platform/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import type { Screen } from './screen.ts';
@@ -5,7 +6,7 @@ import type { Screen } from './screen.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 
 export interface Look {
-  readonly language: 'pt' | 'en' | 'ja' | 'ko';
+  readonly language: Language;
   readonly theme: 'dark' | 'light';
 }
 

@@ -1,20 +1,10 @@
 import './workshop.css';
-import { LANGUAGE_TAGS, PreferencesProvider, type Texts } from '@jogada/platform/web';
+import { LANGUAGE_TAGS, PreferencesProvider } from '@jogada/platform/web';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { loadTexts } from '../load-texts.ts';
 import { readChoices } from './choices.ts';
 import { Workshop } from './workshop.tsx';
-
-const loaders = {
-  pt: () => import('virtual:jogada/texts/pt'),
-  en: () => import('virtual:jogada/texts/en'),
-  ja: () => import('virtual:jogada/texts/ja'),
-  ko: () => import('virtual:jogada/texts/ko'),
-} as const;
-
-async function loadTexts(language: keyof typeof loaders): Promise<Texts> {
-  return (await loaders[language]()).texts;
-}
 
 const { language, theme } = readChoices();
 document.documentElement.lang = LANGUAGE_TAGS[language];

@@ -1,17 +1,12 @@
 import type own from './text/pt.json';
 import type { RoomTranslate } from '../room/room-texts.ts';
-import type { Translate } from '../texts.ts';
+import type { Catalogue, Translate } from '../texts.ts';
 
 type BookTexts = typeof own;
 
 export type BookTranslate = Translate<BookTexts> & RoomTranslate;
 
-export const BOOK_TEXTS = {
-  pt: () => import('./text/pt.json'),
-  en: () => import('./text/en.json'),
-  ja: () => import('./text/ja.json'),
-  ko: () => import('./text/ko.json'),
-};
+export const BOOK_TEXTS: Catalogue<BookTexts> = (language) => import(`./text/${language}.json`);
 
 /** Keys of totals and handicaps contain their half numbers: total_5 is 2.5. */
 export function marketName(t: BookTranslate, key: string): string {

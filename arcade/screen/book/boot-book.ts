@@ -79,7 +79,7 @@ export async function bootBook(book: VirtualBook, clockKey: 'clock' | 'clock_rou
 }
 
 function rulesOf(t: BookTranslate, { language, payMax, stakes }: { language: string; payMax: string; stakes: string }): RulesContent {
-  const percent = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const { low, high } = singleReturns();
   return {
     figures: [

@@ -1,3 +1,4 @@
+import { decimalSign } from '../decimal-sign.ts';
 import type { RandomSource } from '@jogada/platform/contract';
 import type { Choice, RoundView, SessionView } from '../../client-contract.ts';
 import { type AnimationClock, easeOut, prefersReducedMotion, startAnimationClock } from '../animation-clock.ts';
@@ -16,7 +17,7 @@ import { explainRefusal } from '../refusal-notice.ts';
 import { createSound, type SoundShape } from '../sound.ts';
 import { createStakeChoice, type StakeChoice } from '../stake-choice.ts';
 import { createStakeSheet } from '../stake-sheet.ts';
-import { loadTexts, type SharedTexts, type Translate } from '../texts.ts';
+import { type Catalogue, loadTexts, type SharedTexts, type Translate } from '../texts.ts';
 import { type Banner, createCelebration } from './celebration.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts';
@@ -64,7 +65,7 @@ export interface HudGame {
 }
 
 export interface HudSettings<Texts extends Record<string, string>> {
-  texts: Record<Language, () => Promise<{ default: Texts }>>;
+  texts: Catalogue<Texts>;
   setUp(hud: Hud<Texts>): HudGame;
 }
 
@@ -164,7 +165,7 @@ function startHud<Texts extends Record<string, string>>(around: Surroundings<Tex
     onReconnected: (round) => game.takeUp(round),
   });
   const celebration = createCelebration(root, { clock, isStill, t, money, onSound: () => play('bigWin') });
-  const decimalSign = page.language === 'pt' ? ',' : '.';
+  const sign = decimalSign(page.language);
   const game = setUp({
     root,
     panel,
@@ -173,7 +174,7 @@ function startHud<Texts extends Record<string, string>>(around: Surroundings<Tex
     t: around.t,
     money,
     language: page.language,
-    decimalSign,
+    decimalSign: sign,
     clock,
     isStill,
     isDemo: session.isDemo,
@@ -191,7 +192,7 @@ function startHud<Texts extends Record<string, string>>(around: Surroundings<Tex
     },
   });
   root.classList.toggle('no-autoplay', !game.canAutoplay);
-  const rulesSheet = createRulesSheet(root, { t, money, stake, decimalSign, facts: game.facts, sections: () => game.rules() });
+  const rulesSheet = createRulesSheet(root, { t, money, stake, decimalSign: sign, facts: game.facts, sections: () => game.rules() });
   const fairness = createFairnessSheet(root, {
     t,
     client,

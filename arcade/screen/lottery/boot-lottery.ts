@@ -28,10 +28,9 @@ export function bootLottery(lottery: Lottery): void {
 }
 
 function rulesOf({ t, language, money, session }: RoomKit<LotteryTexts>, { rules, everyMinutes }: Lottery): RulesContent {
-  const tag = language === 'pt' ? 'pt-BR' : language;
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 });
-  const times = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const odds = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 });
+  const times = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const returns = returnsOf(rules);
   const shares = returns.map(({ share }) => share);
   const write = (share: number) => percent.format(Math.floor(share * 10_000) / 10_000);

@@ -112,7 +112,7 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
 
   function sayings(of: SayingPlay): HTMLElement {
     const options = of.options.map(({ key, hundredths }) => {
-      const times = `${(Number(hundredths) / 100).toLocaleString(kit.language === 'pt' ? 'pt-BR' : kit.language)}×`;
+      const times = `${(Number(hundredths) / 100).toLocaleString(kit.language)}×`;
       const button = element(
         'button',
         { type: 'button', class: 'saying', 'data-testid': `${of.key}-${key}` },

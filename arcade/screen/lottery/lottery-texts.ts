@@ -1,10 +1,6 @@
+import type { Catalogue } from '../texts.ts';
 import type own from './text/pt.json';
 
 export type LotteryTexts = typeof own;
 
-export const LOTTERY_TEXTS = {
-  pt: () => import('./text/pt.json'),
-  en: () => import('./text/en.json'),
-  ja: () => import('./text/ja.json'),
-  ko: () => import('./text/ko.json'),
-};
+export const LOTTERY_TEXTS: Catalogue<LotteryTexts> = (language) => import(`./text/${language}.json`);

@@ -8,7 +8,7 @@ import { moneyText, type MoneyText } from '../money-text.ts';
 import { createNotice } from '../notice.ts';
 import { type Language, readPageSettings } from '../page-settings.ts';
 import { createSound, type Sound } from '../sound.ts';
-import type { Translate } from '../texts.ts';
+import type { Catalogue, Translate } from '../texts.ts';
 import { createRoomConnection, type RoomConnection, RoomRefused } from './room-connection.ts';
 import { createRoomFairnessSheet } from './room-fairness-sheet.ts';
 import { explainRoomRefusal } from './room-refusal.ts';
@@ -44,7 +44,7 @@ export interface RoomScreen {
 }
 
 export interface RoomGame<Texts extends Record<string, string>> {
-  texts: Record<Language, () => Promise<{ default: Texts }>>;
+  texts: Catalogue<Texts>;
   create: (kit: RoomKit<Texts>) => RoomScreen;
   rules: (kit: RoomKit<Texts>) => RulesContent;
   draw: (random: RandomSource) => object;

@@ -1,7 +1,7 @@
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '@jogada/platform/contract';
 import type { ScreenFiles } from './built-files.ts';
 
-const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 
 export interface PlayPage {
   title: string;
@@ -18,7 +18,7 @@ export function playPage({ title, gameId, language, mode, hostOrigin, files }: P
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   const preloads = files.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   return `<!doctype html>
-<html lang="${HTML_LANGUAGES[language]}" data-language="${language}" data-game="${escapeHtml(gameId)}" data-mode="${mode}" data-host-origin="${escapeHtml(hostOrigin)}">
+<html lang="${LANGUAGE_TAGS[language]}" data-language="${language}" data-game="${escapeHtml(gameId)}" data-mode="${mode}" data-host-origin="${escapeHtml(hostOrigin)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
@@ -32,8 +32,6 @@ ${styles}${preloads}<script type="module" src="/${files.script}"></script>
 </html>
 `;
 }
-
-const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', ja: 'ja', ko: 'ko' } as const satisfies Record<Language, string>;
 
 export function readLanguage(text: string | undefined): Language {
   const short = (text ?? '').slice(0, 2).toLowerCase();

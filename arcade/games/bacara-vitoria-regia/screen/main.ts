@@ -1,3 +1,4 @@
+import { decimalSign } from '../../../screen/decimal-sign.ts';
 import '../../../screen/arcade.css';
 import '../../../screen/room/room.css';
 import '../../../screen/room/table.css';
@@ -34,7 +35,7 @@ void bootRoom<GameTexts>({
     return t('result', { winner: t(winnerOf(coup)), player: totalOf(coup.player), banker: totalOf(coup.banker) });
   },
   rules({ t, language, money, session }) {
-    const write = (text: string) => (language === 'pt' ? text.replace('.', ',') : text);
+    const write = (text: string) => text.replace('.', decimalSign(language));
     return {
       figures: [
         ...PLACES.map((place): [string, string, string] => [
@@ -84,7 +85,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
       'button',
       { type: 'button', class: 'place bac-place', 'data-place': place },
       element('span', {}, t(place)),
-      element('small', {}, PAYS_TEXT[place].replace('.', kit.language === 'pt' ? ',' : '.')),
+      element('small', {}, PAYS_TEXT[place].replace('.', decimalSign(kit.language))),
     );
     node.addEventListener('click', () => {
       if (state.round.phase !== 'betting') return;

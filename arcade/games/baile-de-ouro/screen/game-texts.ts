@@ -1,10 +1,6 @@
+import type { Catalogue } from '../../../screen/texts.ts';
 import type own from '../text/pt.json';
 
 export type GameTexts = typeof own;
 
-export const GAME_TEXTS = {
-  pt: () => import('../text/pt.json'),
-  en: () => import('../text/en.json'),
-  ja: () => import('../text/ja.json'),
-  ko: () => import('../text/ko.json'),
-};
+export const GAME_TEXTS: Catalogue<GameTexts> = (language) => import(`../text/${language}.json`);

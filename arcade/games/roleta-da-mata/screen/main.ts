@@ -1,3 +1,4 @@
+import { decimalSign } from '../../../screen/decimal-sign.ts';
 import '../../../screen/arcade.css';
 import '../../../screen/room/room.css';
 import '../../../screen/room/table.css';
@@ -32,7 +33,7 @@ void bootRoom<GameTexts>({
   rules({ t, language, money, session }) {
     return {
       figures: [
-        [t('room_rtp'), `${RETURN_PERCENT.replace('.', language === 'pt' ? ',' : '.')} %`, 'rtp'],
+        [t('room_rtp'), `${RETURN_PERCENT.replace('.', decimalSign(language))} %`, 'rtp'],
         [t('room_volatility'), t('volatility_free')],
         [t('fact_pays_number'), '35 : 1'],
         [t('fact_pays_dozen'), '2 : 1'],

@@ -1,4 +1,4 @@
-import type { SharedTranslate, Translate } from '../../../screen/texts.ts';
+import type { Catalogue, SharedTranslate, Translate } from '../../../screen/texts.ts';
 import type own from '../text/pt.json';
 
 export type GameTexts = typeof own;
@@ -6,9 +6,4 @@ export type GameTexts = typeof own;
 /** Translates the shared texts and those of this game. */
 export type GameTranslate = Translate<GameTexts> & SharedTranslate;
 
-export const GAME_TEXTS = {
-  pt: () => import('../text/pt.json'),
-  en: () => import('../text/en.json'),
-  ja: () => import('../text/ja.json'),
-  ko: () => import('../text/ko.json'),
-};
+export const GAME_TEXTS: Catalogue<GameTexts> = (language) => import(`../text/${language}.json`);

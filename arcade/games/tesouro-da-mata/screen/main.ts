@@ -1,3 +1,4 @@
+import { decimalSign } from '../../../screen/decimal-sign.ts';
 import '../../../screen/arcade.css';
 import '../../../screen/hud/hud.css';
 import '../../../screen/board/line-maps.css';
@@ -81,7 +82,7 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
   const autoplay = createAutoplay();
   const stake = createStakeChoice(settings.gameId, session.stakeAmounts.map(BigInt), () => showStake());
   const stakeSheet = createStakeSheet(root, { t, money, stake, lineCount: LINES.length });
-  const paytable = createPaytableSheet(root, { t, money, stake, decimalSign: settings.language === 'pt' ? ',' : '.' });
+  const paytable = createPaytableSheet(root, { t, money, stake, decimalSign: decimalSign(settings.language) });
   const fairness = fairnessSheet(client, t, () => money);
   const autoplaySheet = createAutoplaySheet(root, {
     t,

@@ -1,5 +1,5 @@
 import type { RoomTranslate } from '../../../screen/room/room-texts.ts';
-import type { Translate } from '../../../screen/texts.ts';
+import type { Catalogue, Translate } from '../../../screen/texts.ts';
 import type own from '../text/pt.json';
 
 export type GameTexts = typeof own;
@@ -7,9 +7,4 @@ export type GameTexts = typeof own;
 /** Translates the shared texts, those of rooms and those of this game. */
 export type GameTranslate = Translate<GameTexts> & RoomTranslate;
 
-export const GAME_TEXTS = {
-  pt: () => import('../text/pt.json'),
-  en: () => import('../text/en.json'),
-  ja: () => import('../text/ja.json'),
-  ko: () => import('../text/ko.json'),
-};
+export const GAME_TEXTS: Catalogue<GameTexts> = (language) => import(`../text/${language}.json`);

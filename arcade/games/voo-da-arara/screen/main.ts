@@ -1,3 +1,4 @@
+import { decimalSign } from '../../../screen/decimal-sign.ts';
 import '../../../screen/arcade.css';
 import '../../../screen/room/room.css';
 import './voo-da-arara.css';
@@ -36,10 +37,10 @@ void bootRoom<GameTexts>({
   describe: (outcome) => `${((outcome as FlightOutcome).fall / 100).toFixed(2)}×`,
   rules({ t, language, money, session }) {
     const write = multiplierText(language);
-    const percent = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { minimumFractionDigits: 2 });
+    const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
     return {
       figures: [
-        [t('room_rtp'), `${RETURN_PERCENT.replace('.', language === 'pt' ? ',' : '.')} %`, 'rtp'],
+        [t('room_rtp'), `${RETURN_PERCENT.replace('.', decimalSign(language))} %`, 'rtp'],
         [t('room_volatility'), t('volatility_free')],
         [t('fact_instant'), `${percent.format(Math.round(instantFallChance() * 10_000) / 100)} %`],
         [t('fact_top'), write(HUNDREDTHS_MAX)],

@@ -1,10 +1,8 @@
 import type { Language } from '../../../screen/page-settings.ts';
 
-const LOCALES = { pt: 'pt-BR', en: 'en', ja: 'ja', ko: 'ko' } as const satisfies Record<Language, string>;
-
 /** 197 → "1,97×" in languages with a decimal comma, "1.97×" otherwise. */
 export function multiplierText(language: Language): (hundredths: number) => string {
-  const format = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (hundredths) => `${format.format(hundredths / 100)}×`;
 }
 

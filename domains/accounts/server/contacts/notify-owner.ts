@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { ClosingNotified } from '../events.ts';
 import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
@@ -50,7 +51,7 @@ export async function notifyOwner(
 }
 
 function momentText({ language, merchant, now }: MessageOccasion): string {
-  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: merchant.timeZone,

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
 import type { Country } from '@jogada/accounts/contract/player';
-import type { Language } from '@jogada/platform/contract';
+import { LANGUAGE_TAGS, type Language } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
 
 /** All countries with a dialling code, named and sorted in the caller's language. */
@@ -14,7 +14,7 @@ export function listCountries({ language }: VisitorContext): { list: Country[] }
 const listed = new Map<Language, Country[]>();
 
 function countriesIn(language: Language): Country[] {
-  const names = new Intl.DisplayNames(language === 'pt' ? 'pt-BR' : language, { type: 'region' });
+  const names = new Intl.DisplayNames(LANGUAGE_TAGS[language], { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return getCountries()
     .map((countryCode) => {

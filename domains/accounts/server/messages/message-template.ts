@@ -1,8 +1,6 @@
 import type { Language } from '@jogada/platform/contract';
-import english from './text/en.json' with { type: 'json' };
-import japanese from './text/ja.json' with { type: 'json' };
-import korean from './text/ko.json' with { type: 'json' };
-import portuguese from './text/pt.json' with { type: 'json' };
+import { readTexts } from '@jogada/platform/server';
+import type portuguese from './text/pt.json';
 
 type Catalogue = typeof portuguese;
 
@@ -21,7 +19,7 @@ export interface LetterWords {
   readonly foot: string;
 }
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
+const CATALOGUES = readTexts<Catalogue>(new URL('text/', import.meta.url));
 
 /** The text of an SMS. */
 export function shortMessage(template: MessageTemplate, language: Language, facts: MessageFacts): string {

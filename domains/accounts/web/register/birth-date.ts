@@ -1,8 +1,8 @@
-import type { Language } from '@jogada/platform/contract';
+import { LANGUAGE_TAGS, type Language } from '@jogada/platform/contract';
 
-/** Whether the year is written first: in Japanese and Korean. */
+/** Whether the language writes the year first, as Japanese and Korean do. */
 export function isYearFirst(language: Language): boolean {
-  return language === 'ja' || language === 'ko';
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language]).formatToParts()[0]?.type === 'year';
 }
 
 /** Formats typed digits as a date with slashes. */

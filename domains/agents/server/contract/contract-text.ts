@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { maskName } from '@jogada/games/server';
-import { writeDecimal, type Currency, type Language } from '@jogada/platform/contract';
+import { LANGUAGE_TAGS, writeDecimal, type Currency, type Language } from '@jogada/platform/contract';
+import { readTexts } from '@jogada/platform/server';
 import type { ContractTerms } from '../../contract/player/index.ts';
 import type { ContractRow } from './contract.sql.ts';
-import english from './text/en.json' with { type: 'json' };
-import japanese from './text/ja.json' with { type: 'json' };
-import korean from './text/ko.json' with { type: 'json' };
-import portuguese from './text/pt.json' with { type: 'json' };
+import type portuguese from './text/pt.json';
 
-const WORDS = { pt: portuguese, en: english, ja: japanese, ko: korean } as const satisfies Record<Language, typeof portuguese>;
+const WORDS = readTexts<typeof portuguese>(new URL('text/', import.meta.url));
 
 const CURRENCY_HOMES = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko-KR' } as const satisfies Record<Currency, string>;
 
@@ -56,10 +54,6 @@ export function hashOfTerms({ kind, period, carriesLoss, maximum, steps }: Contr
   return hashOf(JSON.stringify([kind, period, carriesLoss, maximum, ordered]));
 }
 
-function localeOf(language: Language): string {
-  return language === 'pt' ? 'pt-BR' : language;
-}
-
 // Money is formatted by its own country's convention in every language, from text to avoid floating-point numbers.
 function amountText(amount: string, currency: Currency): string {
   const format = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency });
@@ -67,5 +61,5 @@ function amountText(amount: string, currency: Currency): string {
 }
 
 function rateText(rate: number, language: Language): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000);
 }

@@ -1,5 +1,5 @@
 import type { sendLetter } from '@jogada/content/contract/operator';
-import { LANGUAGES, type Language, type RequestOf } from '@jogada/platform/contract';
+import { byLanguage, LANGUAGES, type Language, type RequestOf } from '@jogada/platform/contract';
 
 export interface LetterText {
   readonly title: string;
@@ -19,7 +19,7 @@ export const EMPTY_LETTER: LetterValues = {
   merchantCode: '',
   isForAll: false,
   username: '',
-  texts: { pt: NO_TEXT, en: NO_TEXT, ja: NO_TEXT, ko: NO_TEXT },
+  texts: byLanguage(NO_TEXT),
 };
 
 export type LetterFault = 'letters.nobody' | 'letters.noText' | 'letters.halfText';

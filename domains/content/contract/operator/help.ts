@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { Moment, plainText } from '@jogada/platform/contract';
+import { byLanguage, Moment, plainText } from '@jogada/platform/contract';
 import { HELP_TOPICS, HelpKey } from '../player/help.ts';
 
 export const HelpText = v.object({
@@ -9,7 +9,7 @@ export const HelpText = v.object({
 });
 
 const HelpTexts = v.pipe(
-  v.object({ pt: v.optional(HelpText), en: v.optional(HelpText), ja: v.optional(HelpText), ko: v.optional(HelpText) }),
+  v.object(byLanguage(v.optional(HelpText))),
   v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
 );
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { byLanguage, cursorInput, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { LetterId } from '../player/inbox.ts';
 
 /** Plain text, several lines. */
 const Body = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000), v.regex(/^[\P{Cc}\n\t]*$/u));
 const LetterText = v.object({ title: plainText({ min: 1, max: 120 }), content: Body });
 const LetterTexts = v.pipe(
-  v.object({ pt: v.optional(LetterText), en: v.optional(LetterText), ja: v.optional(LetterText), ko: v.optional(LetterText) }),
+  v.object(byLanguage(v.optional(LetterText))),
   v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
 );
 

@@ -1,14 +1,12 @@
-import { isCurrency, writeDecimal, type Language } from '@jogada/platform/contract';
-import english from './text/en.json' with { type: 'json' };
-import japanese from './text/ja.json' with { type: 'json' };
-import korean from './text/ko.json' with { type: 'json' };
-import portuguese from './text/pt.json' with { type: 'json' };
+import { isCurrency, LANGUAGE_TAGS, writeDecimal, type Language } from '@jogada/platform/contract';
+import { readTexts } from '@jogada/platform/server';
+import type portuguese from './text/pt.json';
 
 type Catalogue = typeof portuguese;
 
 export type LetterTemplate = keyof Catalogue;
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
+const CATALOGUES = readTexts<Catalogue>(new URL('text/', import.meta.url));
 
 /** The screen that each template links to. */
 const LINKS = {
@@ -39,12 +37,12 @@ export function letterWords(template: LetterTemplate, language: Language, facts:
 }
 
 export function isLetterTemplate(name: string): name is LetterTemplate {
-  return Object.hasOwn(portuguese, name);
+  return Object.hasOwn(LINKS, name);
 }
 
 function amountText({ amount, currency = '' }: Readonly<Record<string, string>>, language: Language): string {
   if (amount === undefined || !isCurrency(currency)) return '';
-  const format = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'currency', currency });
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency });
   // A string of digits is formatted exactly at any length.
   return format.format(writeDecimal({ amount: BigInt(amount), currency }) as `${number}`).replaceAll('\u00A0', ' ');
 }
@@ -52,7 +50,7 @@ function amountText({ amount, currency = '' }: Readonly<Record<string, string>>,
 // `day` is a date in the merchant's time zone, such as 2026-11-30. Noon UTC keeps the date in every server time zone.
 function dayText({ day }: Readonly<Record<string, string>>, language: Language): string {
   if (day === undefined) return '';
-  const format = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '@jogada/platform/contract';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '../../contract/player/index.ts';
 import type { Merchant } from '../merchant.ts';
 
@@ -12,7 +13,7 @@ export function writeManifest({ code, name, defaultLanguage, logo, sign, theme }
     id: '/m',
     name,
     short_name: name.length > SHORT_NAME_MAX ? (name.split(' ')[0] ?? name) : name,
-    lang: defaultLanguage === 'pt' ? 'pt-BR' : defaultLanguage,
+    lang: LANGUAGE_TAGS[defaultLanguage],
     start_url: '/m/home',
     scope: '/m',
     display: 'standalone',

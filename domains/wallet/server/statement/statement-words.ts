@@ -1,12 +1,10 @@
-import type { Language } from '@jogada/platform/contract';
-import english from './text/en.json' with { type: 'json' };
-import japanese from './text/ja.json' with { type: 'json' };
-import korean from './text/ko.json' with { type: 'json' };
-import portuguese from './text/pt.json' with { type: 'json' };
+import { LANGUAGE_TAGS, type Language } from '@jogada/platform/contract';
+import { readTexts } from '@jogada/platform/server';
+import type portuguese from './text/pt.json';
 
 export type StatementWords = typeof portuguese;
 
-const WORDS: Readonly<Record<Language, StatementWords>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
+const WORDS = readTexts<StatementWords>(new URL('text/', import.meta.url));
 
 export function statementWords(language: Language): StatementWords {
   return WORDS[language];
@@ -25,5 +23,5 @@ export function sourceWord({ sources }: StatementWords, { code, name }: { readon
 
 /** The language's `Intl` locale. */
 export function localeOf(language: Language): string {
-  return language === 'pt' ? 'pt-BR' : language;
+  return LANGUAGE_TAGS[language];
 }

@@ -18,7 +18,8 @@ export function writeCsv(statement: Statement): string {
   ];
   return stringify(rows, {
     bom: true,
-    delimiter: language === 'pt' ? ';' : ',',
+    // Where the comma is the decimal sign, spreadsheets separate cells by semicolons.
+    delimiter: decimalSign(language) === ',' ? ';' : ',',
     record_delimiter: 'windows',
     // Neutralises text that a spreadsheet would evaluate as a formula (S44); amounts are bigint and stay as they are.
     escape_formulas: true,
@@ -29,5 +30,9 @@ export function writeCsv(statement: Statement): string {
 function plainAmount(minorUnits: bigint, language: Language): string {
   const size = minorUnits < 0n ? -minorUnits : minorUnits;
   const cents = String(size % MINOR_UNITS).padStart(2, '0');
-  return `${minorUnits < 0n ? '-' : ''}${size / MINOR_UNITS}${language === 'pt' ? ',' : '.'}${cents}`;
+  return `${minorUnits < 0n ? '-' : ''}${size / MINOR_UNITS}${decimalSign(language)}${cents}`;
+}
+
+function decimalSign(language: Language): string {
+  return (1.5).toLocaleString(localeOf(language)).replaceAll(/\d/g, '');
 }

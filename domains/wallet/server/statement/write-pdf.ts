@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PdfKit from 'pdfkit';
-import type { Language } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
 
@@ -19,11 +19,15 @@ const COLUMNS = [
   { x: 470, width: 85, align: 'right' },
 ] as const;
 
-/** Subset fonts with the glyphs that statements use: 60 KB instead of 5 MB for Japanese and Korean. */
-const FONT_FILES: Readonly<Record<Language, string>> = { pt: 'latin', en: 'latin', ja: 'ja', ko: 'ko' };
+/**
+ * Subset fonts with the glyphs that statements use: 60 KB instead of 5 MB for Japanese and Korean. A language without a font of its own has
+ * the Latin one.
+ */
+const FONTS = new URL('fonts/', import.meta.url);
 
 export async function writePdf(statement: Statement): Promise<Buffer> {
-  const font = await readFile(new URL(`fonts/${FONT_FILES[statement.language]}.ttf`, import.meta.url));
+  const own = new URL(`${statement.language}.ttf`, FONTS);
+  const font = await readFile(existsSync(own) ? own : new URL('latin.ttf', FONTS));
   const words = statementWords(statement.language);
   const document = new PdfKit({
     size: 'A4',
