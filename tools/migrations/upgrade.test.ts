@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, openDatabase, OUTSIDE_TRANSACTION, readSqlFiles, type Database, type Sql } from '@jogada/platform/server';
-import { asAdmin, testClock, testContext, testDatabase, testLogin, withDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { asAdmin, testClock, testDatabase, testLogin, withDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { openAccounts, post, verifyLedger, type Posting } from '@jogada/wallet/server';
+import { ledgerContext, type LedgerContext } from '../../domains/wallet/server/testing/ledger-context.ts';
 import { describeFunctions, describeSchema, listSchemas } from '../generate/describe-schema.ts';
 import { readRelease } from './release.ts';
 
@@ -26,6 +27,7 @@ let fresh: TestDatabase;
 let directory = '';
 let owner: Database;
 let api: Database;
+let ledger: LedgerContext;
 let nextRound = 0;
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await migrate({ url, directory: join(directory, 'previous') });
   owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
   api = openDatabase({ url: testLogin(url, 'jogada_api'), connectionsMax: 8, merchants: 'every', applicationName: 'jogada-test' });
+  ledger = ledgerContext({ database: api, clock: ctxClock });
   for (const memberId of members()) {
     await openAccounts(api, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctxClock.now() });
     await posted({ memberId, kind: 'deposit', source: 'pix', externalId: 'E1', amount: DEPOSIT });
@@ -69,7 +72,7 @@ const members = () => Array.from({ length: MEMBERS }, (_, member) => `mbr_upgrad
 
 async function posted(asked: Partial<Posting> & Pick<Posting, 'memberId' | 'kind' | 'externalId' | 'amount'>): Promise<void> {
   const posting: Posting = { merchantCode: 'demo', source: 'arcade', currency: 'BRL', at: ctxClock.now(), ...asked };
-  expect(await post(testContext({ database: api, clock: ctxClock }), posting)).toMatchObject({ outcome: 'applied' });
+  expect(await post(ledger, posting)).toMatchObject({ outcome: 'applied' });
 }
 
 /** Plays rounds on all members at once until the work is done, and some before and after it. Every call must succeed. */

@@ -28,6 +28,7 @@ const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
   'arcade.seed': 'a vendor with its own duty of retention',
   'arcade.session': 'a vendor with its own duty of retention',
   'wallet.day_figure': 'sums of a day',
+  'wallet.staff_payment': 'which operator paid a bonus, a dispute or a held win; the ledger has whom',
   'wallet.house_rollup': 'sums of the operator’s own accounts',
 };
 
