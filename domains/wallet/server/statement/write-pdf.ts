@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PdfKit from 'pdfkit';
+import { writeDecimal } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
 
@@ -56,7 +57,7 @@ function formatsOf({ language, currency, timeZone }: Statement) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     // Decimal text keeps whole cents exact at any size.
-    money: (minorUnits: bigint) => money.format(`${minorUnits}e-2` as `${number}`),
+    money: (amount: bigint) => money.format(writeDecimal({ amount, currency }) as `${number}`),
     moment: (at: Date) => moment.format(at),
     day: (text: string) => day.format(new Date(`${text}T12:00:00Z`)),
   };
