@@ -37,7 +37,7 @@ beforeAll(async () => {
   await asAdmin(ADMIN_URL, (admin) => admin.query(`create database ${name}`));
   await migrate({ url, directory: join(directory, 'previous') });
   owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
-  api = openDatabase({ url: testLogin(url, 'jogada_api'), connectionsMax: 8, merchants: 'every', applicationName: 'jogada-test' });
+  api = openApi();
   ledger = ledgerContext({ database: api, clock: ctxClock });
   for (const memberId of members()) {
     await openAccounts(api, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctxClock.now() });
@@ -50,6 +50,9 @@ afterAll(async () => {
   await asAdmin(ADMIN_URL, (admin) => admin.query(`drop database ${name} with (force)`));
   await rm(directory, { recursive: true });
 });
+
+const openApi = () =>
+  openDatabase({ url: testLogin(url, 'jogada_api'), connectionsMax: 8, merchants: 'every', applicationName: 'jogada-test' });
 
 /** The migrations and functions of db/release.json. */
 async function writePreviousRelease(): Promise<void> {
@@ -148,8 +151,8 @@ test('upgrades the previous release while it serves bets, and ends with the sche
 
 test('changes tables, indexes and views of the ledger while it serves bets', async () => {
   const later = (number: number, sql: string) => writeSql(`current/migrations/29990101T000${number}_wallet_later.sql`, `${sql};\n`);
-  await later(1, 'alter table wallet.transfer add column note text; alter table wallet.account add column note text not null default 0');
-  await later(2, `${OUTSIDE_TRANSACTION}\ncreate index concurrently transfer_by_note on wallet.transfer (note)`);
+  await later(1, 'alter table wallet.account add column note text not null default 0');
+  await later(2, `${OUTSIDE_TRANSACTION}\ncreate index concurrently transfer_by_kind on wallet.transfer (kind)`);
   await later(3, 'alter table wallet.round add constraint has_merchant check (length(merchant_code) > 0) not valid');
   await later(4, 'alter table wallet.round validate constraint has_merchant');
   await writeSql(
@@ -161,6 +164,10 @@ test('changes tables, indexes and views of the ledger while it serves bets', asy
   const done = await whilePlaying(() => migrate({ url, directory: join(directory, 'current') }));
   expect(done.applied).toHaveLength(4);
   expect(done.functions).toContain('wallet/account_view.sql');
+  // New sessions plan with the new columns.
+  await api.close();
+  api = openApi();
+  await whilePlaying(async () => undefined);
   await requireCleanLedger();
 });
 
