@@ -23,7 +23,8 @@ interface Settings {
 /** First line of a migration of one statement that cannot run in a transaction, such as `create index concurrently`. */
 export const OUTSIDE_TRANSACTION = '-- outside a transaction';
 
-const LOCK_TIMEOUT_MS = 2_000;
+/** Below PostgreSQL's deadlock_timeout of 1 s: in a deadlock with a call of the site, the migration gives up and not the call. */
+const LOCK_TIMEOUT_MS = 500;
 const ATTEMPTS_MAX = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
