@@ -151,7 +151,7 @@ test('upgrades the previous release while it serves bets, and ends with the sche
 
 test('changes tables, indexes and views of the ledger while it serves bets', async () => {
   const later = (number: number, sql: string) => writeSql(`current/migrations/29990101T000${number}_wallet_later.sql`, `${sql};\n`);
-  await later(1, 'alter table wallet.account add column note text not null default 0');
+  await later(1, 'alter table wallet.transfer add column note text; alter table wallet.account add column note text not null default 0');
   await later(2, `${OUTSIDE_TRANSACTION}\ncreate index concurrently transfer_by_kind on wallet.transfer (kind)`);
   await later(3, 'alter table wallet.round add constraint has_merchant check (length(merchant_code) > 0) not valid');
   await later(4, 'alter table wallet.round validate constraint has_merchant');

@@ -32,7 +32,7 @@ const GUARD = 'wallet.guard_refusal(text,text,bigint,timestamptz)';
 const STATUS_IS_OLD: readonly FunctionChange[] = [
   { name: POST, from: "a.status = 'open'", to: 'true' },
   { name: POST_GROUP, from: "a.status = 'open'", to: 'true' },
-  { name: POST_GROUP, from: "a.status <> 'open'", to: 'false' },
+  { name: POST_GROUP, from: 'p_account_status => a.status', to: "p_account_status => case when a.status is not null then 'open' end" },
 ];
 
 export const PLANTS: readonly Plant[] = [
@@ -50,8 +50,11 @@ export const PLANTS: readonly Plant[] = [
     name: 'a rollback applied twice',
     foundAt: 293,
     sql: [
-      { name: POST_GROUP, from: "q.b_status = 'applied' then", to: "q.b_status <> 'tombstone' then" },
-      { name: POST_GROUP, from: "q.b_status = 'applied')", to: "q.b_status <> 'tombstone')" },
+      {
+        name: POST_GROUP,
+        from: "is_reversal := q.kind = 'rollback' and q.ref_status = 'applied'",
+        to: "is_reversal := q.kind = 'rollback' and q.ref_status <> 'tombstone'",
+      },
     ],
   },
   { name: 'a hold released twice', foundAt: undefined, intercept: releaseAgain },

@@ -29,12 +29,16 @@ begin
   idx := 0; outcome := 'applied'; transfer_id := q."transferId"; balance := a.balance - q.amount; version := a.version + 1; bonus := 0;
   a.last_hash := sha256(a.last_hash || int8send(a.id) || int8send(version) || int8send(-q.amount) || int8send(balance) || convert_to(transfer_id, 'UTF8'));
   update wallet.account w set balance = balance, version = version, last_hash = a.last_hash where w.member_id = q."memberId" and w.id = a.id;
-  insert into wallet.entry values
+  insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, balance_after, version, hash, created_at) values
     (a.id, transfer_id, q."memberId", -q.amount, q.currency, balance, version, a.last_hash, q.at),
     (house_id, transfer_id, q."memberId", q.amount, q.currency, null, null, null, q.at);
-  insert into wallet.transfer values (q."memberId", q.source, q."externalId", transfer_id, q."merchantCode", 'bet', 'applied', '', q."roundId",
+  insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, status, ref_external_id, round_id, game_id, closes_round,
+    pocket, amount, win_amount, currency, balance_after, version_after, created_at, bonus_after, grant_id)
+  values (q."memberId", q.source, q."externalId", transfer_id, q."merchantCode", 'bet', 'applied', '', q."roundId",
     q."gameId", q."closesRound", 'cash', q.amount, 0, q.currency, balance, version, q.at, 0, '');
-  insert into wallet.round values (q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", 'cash', q.currency, q.amount, 0, 0, q."closesRound", q.at,
+  insert into wallet.round (member_id, source, round_id, merchant_code, game_id, pocket, currency, bet_amount, win_amount, rolled_back_amount,
+    is_closed, opened_at, settled_at, has_bonus)
+  values (q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", 'cash', q.currency, q.amount, 0, 0, q."closesRound", q.at,
     case when q."closesRound" then q.at end, false);
   if a.is_guarded then perform wallet.guard_count(q."memberId", 'bet', q.amount, 0, q.at, q.at); end if;
   insert into platform.outbox (topic, payload, created_at)

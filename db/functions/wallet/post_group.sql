@@ -21,20 +21,24 @@ declare
   v_id text;
   v_bonus bigint;
   is_play boolean;
+  is_reversal boolean;
+  has_other_account boolean;
+  refuses_late_win boolean;
+  is_hold_open boolean;
   -- Whether a member has several postings, which may depend on each other.
   is_chained boolean;
   is_plain boolean;
   is_slow boolean;
-  is_bet_there boolean;
-  r_back bigint;
-  r_bet bigint;
-  r_ends boolean;
+  round_staked bigint;
+  round_won bigint;
+  round_back bigint;
+  round_ends boolean;
   s record;
   -- Rows that this pass writes at its end, and the members and ids that it must not look up before.
-  entries wallet.entry[] := '{}';
-  transfers wallet.transfer[] := '{}';
-  new_rounds wallet.round[] := '{}';
-  old_rounds wallet.round[] := '{}';
+  entries wallet.posted_entry[] := '{}';
+  transfers wallet.posted_transfer[] := '{}';
+  new_rounds wallet.posted_round[] := '{}';
+  old_rounds wallet.posted_round[] := '{}';
   members text[] := '{}';
   touched text[] := '{}';
   -- The applied postings in the event.
@@ -50,26 +54,7 @@ begin
                         where w.member_id = m.member and w.pocket = 'cash' order by w.currency for no key update) c;
 
   loop
-    for q in
-      select x.o::int as n, x."transferId", x.kind, x."merchantCode", x."memberId", x.source, x."externalId", x."refExternalId", x."roundId", x."gameId",
-             x."closesRound", x.amount, x."winAmount", x.currency, x.pocket, x.at, x."grantId",
-             t.id as t_id, t.kind as t_kind, t.status as t_status, t.amount as t_amount, t.win_amount as t_win, t.currency as t_currency, t.round_id as t_round,
-             t.game_id as t_game, t.ref_external_id as t_ref, t.closes_round as t_closes, t.pocket as t_pocket, t.balance_after as t_balance,
-             t.version_after as t_version, t.bonus_after as t_bonus, t.grant_id as t_grant,
-             b.kind as b_kind, b.status as b_status, b.amount as b_amount, b.round_id as b_round, b.created_at as b_at,
-             r.bet_amount as r_bet, r.win_amount as r_win, r.rolled_back_amount as r_back, r.is_closed as r_closed, r.has_bonus as r_bonus,
-             r.settled_at as r_settled
-        from rows from (jsonb_to_recordset(p) as ("transferId" text, kind text, "merchantCode" text, "memberId" text, source text, "externalId" text,
-               "refExternalId" text, "roundId" text, "gameId" text, "closesRound" boolean, amount bigint, "winAmount" bigint, currency char(3), pocket text,
-               at timestamptz, "grantId" text)) with ordinality
-             as x ("transferId", kind, "merchantCode", "memberId", source, "externalId", "refExternalId", "roundId", "gameId", "closesRound", amount,
-               "winAmount", currency, pocket, at, "grantId", o)
-        left join lateral (select * from wallet.transfer w where w.member_id = x."memberId" and w.source = x.source and w.external_id = x."externalId" limit 1) t on true
-        left join lateral (select * from wallet.transfer w where w.member_id = x."memberId" and w.source = x.source and w.external_id = x."refExternalId"
-                              and x."refExternalId" <> '' limit 1) b on true
-        left join lateral (select * from wallet.round w where w.member_id = x."memberId" and w.source = x.source and w.round_id = x."roundId"
-                              and x."roundId" <> '' limit 1) r on true
-       where x.o > done
+    for q in select l.* from wallet.look_up_postings(p, done) l
     loop
       if is_chained and q."memberId" = any (members) and (q.source || ' ' || q."externalId" = any (touched) or (q."refExternalId" <> '' and q.source || ' ' || q."refExternalId" = any (touched))
           or (q."roundId" <> '' and q.source || ' round ' || q."roundId" = any (touched))) then exit; end if;
@@ -88,62 +73,23 @@ begin
       else
         a := accounts[a_at];
       end if;
-      v_bonus := 0; is_bet_there := false;
+      v_bonus := 0; is_reversal := false;
       -- Nearly all bets: nothing else needs a decision.
-      is_plain := q.kind = 'bet' and a.status = 'open' and a.open_grants = 0 and q.t_kind is null and q.r_bet is null and a.balance >= q.amount + a.floor
+      is_plain := q.kind = 'bet' and a.status = 'open' and a.open_grants = 0 and q.stored_id is null and q.round_bet is null and a.balance >= q.amount + a.floor
         and (not a.is_guarded or wallet.guard_refusal(q."memberId", q.kind, q.amount, q.at) is null);
       if is_plain is not true then
         if a_at is not null and a.open_grants > 0 then v_bonus := wallet.playable_bonus(q."memberId", q.currency, q.at); end if;
 
         is_play := q.kind in ('bet', 'win', 'bet_and_win', 'rollback', 'round_close');
-        outcome := null; transfer_id := null;
+        transfer_id := null;
         balance := coalesce(a.balance + v_bonus, 0); version := coalesce(a.version, 0); bonus := v_bonus;
 
-        -- Before the balance: a retried bet must not fail for the money that its first attempt took.
-        if q.t_kind is not null then
-          if q.t_status <> 'applied' and q.kind in ('bet', 'bet_and_win') then outcome := 'bet_rolled_back';
-          elsif q.t_kind = q.kind and q.t_currency = q.currency and q.t_round = q."roundId" and q.t_game = q."gameId" and q.t_ref = q."refExternalId"
-            and q.t_closes = q."closesRound" and q.t_pocket = q.pocket and q.t_win = q."winAmount" and q.t_grant = coalesce(q."grantId", '')
-            and (q.t_amount = q.amount or q.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')) then
-            outcome := 'replayed'; transfer_id := q.t_id; balance := q.t_balance; bonus := q.t_bonus;
-          else outcome := 'conflict';
-          end if;
-          version := q.t_version;
-          if a_at is null then
-            select w.balance into balance from wallet.account w where w.member_id = q."memberId" and w.pocket = q.pocket and w.currency = q.t_currency and w.grant_id = '';
-            balance := coalesce(balance, 0);
-          end if;
-        elsif a_at is null then
-          outcome := case when exists (select from wallet.account w where w.member_id = q."memberId") then 'currency_mismatch' else 'account_unknown' end;
-        -- A blocked account receives money and pays none.
-        elsif a.status <> 'open' and q.kind in ('bet', 'bet_and_win', 'withdrawal_hold', 'vendor_hold') then outcome := 'account_blocked';
-        elsif q.kind in ('bet', 'bet_and_win') then
-          is_slow := a.open_grants > 0 or coalesce(q.r_bonus, false);
-          if q.r_closed then outcome := 'round_closed';
-          elsif not is_slow and a.balance - q.amount < a.floor then outcome := 'insufficient_funds';
-          end if;
-        elsif q.kind = 'win' then
-          if q."refExternalId" <> '' then
-            is_bet_there := q.b_kind in ('bet', 'bet_and_win') and q.b_round = q."roundId";
-            if is_bet_there and q.b_status <> 'applied' then outcome := 'bet_rolled_back'; end if;
-          else
-            is_bet_there := q.r_bet > 0;
-            if is_bet_there and q.r_back = q.r_bet then outcome := 'bet_rolled_back'; end if;
-          end if;
-          if outcome is null and not coalesce(is_bet_there, false) then outcome := 'bet_unknown';
-          elsif outcome is null and q.r_closed and (select w.late_win from wallet.source w where w.code = q.source) = 'refuse' then outcome := 'round_closed';
-          end if;
-        elsif q.kind = 'rollback' then
-          is_bet_there := q.b_kind is not null;
-          if q."externalId" = q."refExternalId"
-            or (is_bet_there and (q.b_kind not in ('bet', 'bet_and_win') or (q.b_status <> 'tombstone' and q.b_round <> q."roundId"))) then outcome := 'conflict';
-          elsif is_bet_there and q.b_status = 'applied' and (q.b_kind = 'bet_and_win' or q.r_win > 0 or q.r_closed) then outcome := 'bet_settled';
-          end if;
-        elsif q.kind in ('withdrawal_hold', 'vendor_hold', 'deposit_return', 'adjustment_debit') then
-          if a.balance - q.amount < a.floor then outcome := 'insufficient_funds'; end if;
-        end if;
-
-        if outcome is null and q.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent') then
+        -- Look-ups that few postings need.
+        has_other_account := false; refuses_late_win := false; is_hold_open := false;
+        if a_at is null then has_other_account := exists (select from wallet.account w where w.member_id = q."memberId"); end if;
+        if q.kind = 'win' and q.round_closed then
+          refuses_late_win := coalesce((select w.late_win = 'refuse' from wallet.source w where w.code = q.source), false);
+        elsif a_at is not null and q.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent') then
           h_at := array_position(names, q."memberId" || ' held ' || q.currency);
           if h_at is null then
             select * into h from wallet.account w where w.member_id = q."memberId" and w.pocket = 'held' and w.currency = q.currency and w.grant_id = '';
@@ -152,10 +98,23 @@ begin
           else
             h := accounts[h_at];
           end if;
-          if q.kind in ('vendor_release', 'vendor_sent') and (q.b_kind is distinct from 'vendor_hold' or q.b_amount <> q.amount or exists (
-              select from wallet.transfer w where w.member_id = q."memberId" and w.created_at > '-infinity' and w.created_at >= q.b_at and w.source = q.source
-                 and w.kind in ('vendor_release', 'vendor_sent') and w.ref_external_id = q."refExternalId")) then outcome := 'hold_unknown';
-          elsif q.kind not in ('withdrawal_hold', 'vendor_hold') and h.balance < q.amount then outcome := 'insufficient_funds';
+          is_hold_open := q.kind in ('vendor_release', 'vendor_sent') and q.ref_kind = 'vendor_hold' and q.ref_amount = q.amount and not exists (
+            select from wallet.transfer w where w.member_id = q."memberId" and w.created_at > '-infinity' and w.created_at >= q.ref_at and w.source = q.source
+               and w.kind in ('vendor_release', 'vendor_sent') and w.ref_external_id = q."refExternalId");
+        end if;
+
+        outcome := wallet.posting_refusal(p_kind => q.kind, p_stored_status => q.stored_status, p_is_same => q.is_same, p_account_status => a.status,
+          p_has_other_account => has_other_account, p_has_funds => a.balance - q.amount >= a.floor,
+          p_has_bonus => a.open_grants > 0 or coalesce(q.round_has_bonus, false), p_has_ref => q."refExternalId" <> '',
+          p_is_own_ref => q."externalId" = q."refExternalId", p_ref_kind => q.ref_kind, p_ref_status => q.ref_status,
+          p_is_ref_of_round => q.ref_round = q."roundId", p_round_bet => q.round_bet, p_round_win => q.round_win, p_round_back => q.round_back,
+          p_round_closed => q.round_closed, p_refuses_late_win => refuses_late_win, p_is_held_enough => h.balance >= q.amount, p_is_hold_open => is_hold_open);
+        if q.stored_id is not null then
+          version := q.stored_version;
+          if outcome = 'replayed' then transfer_id := q.stored_id; balance := q.stored_balance; bonus := q.stored_bonus; end if;
+          if a_at is null then
+            select w.balance into balance from wallet.account w where w.member_id = q."memberId" and w.pocket = q.pocket and w.currency = q.stored_currency and w.grant_id = '';
+            balance := coalesce(balance, 0);
           end if;
         end if;
 
@@ -169,29 +128,8 @@ begin
           continue;
         end if;
 
-        delta := case q.kind
-          when 'bet' then -q.amount
-          when 'bet_and_win' then -q.amount
-          when 'win' then q.amount
-          when 'rollback' then case when is_bet_there and q.b_status = 'applied' then q.b_amount else 0 end
-          when 'round_close' then 0
-          when 'deposit_return' then -q.amount
-          when 'adjustment_debit' then -q.amount
-          when 'withdrawal_hold' then -q.amount
-          when 'vendor_hold' then -q.amount
-          when 'withdrawal_paid' then 0
-          when 'vendor_sent' then 0
-          when 'promo_win' then q.amount
-          when 'deposit' then q.amount
-          when 'withdrawal_release' then q.amount
-          when 'vendor_release' then q.amount
-          when 'vendor_return' then q.amount
-          when 'play_grant' then q.amount
-          when 'adjustment_credit' then q.amount
-          when 'bonus_grant' then 0
-          when 'bonus_convert' then 0
-          when 'bonus_forfeit' then 0
-          when 'bonus_expire' then 0 end;
+        is_reversal := q.kind = 'rollback' and q.ref_status = 'applied';
+        delta := wallet.posting_delta(q.kind, q.amount, case when is_reversal then q.ref_amount else 0 end);
         if delta is null then raise exception 'no kind of posting: %', q.kind using errcode = 'check_violation'; end if;
       else
         is_play := true;
@@ -207,9 +145,9 @@ begin
       end if;
 
       is_slow := is_plain is not true and case
-        when q.kind in ('bet', 'bet_and_win') then a.open_grants > 0 or coalesce(q.r_bonus, false)
-        when q.kind = 'win' then coalesce(q.r_bonus, false)
-        when q.kind = 'rollback' then coalesce(q.r_bonus, false) and is_bet_there and q.b_status = 'applied'
+        when q.kind in ('bet', 'bet_and_win') then a.open_grants > 0 or coalesce(q.round_has_bonus, false)
+        when q.kind = 'win' then coalesce(q.round_has_bonus, false)
+        when q.kind = 'rollback' then coalesce(q.round_has_bonus, false) and is_reversal
         else q.kind in ('bonus_grant', 'bonus_convert', 'bonus_forfeit', 'bonus_expire') end;
       if is_slow then
         -- It reads and writes on its own, so earlier postings are written first.
@@ -219,7 +157,7 @@ begin
         if outcome = 'applied' then
           transfer_id := q."transferId";
           last_at := q.at;
-          if a.is_guarded then perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.b_amount else q.amount end, q."winAmount", q.at, coalesce(q.b_at, q.at)); end if;
+          if a.is_guarded then perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.ref_amount else q.amount end, q."winAmount", q.at, coalesce(q.ref_at, q.at)); end if;
           if q.kind not in ('bonus_convert', 'bonus_forfeit', 'bonus_expire') then
             applied_idx := array_append(applied_idx, idx); applied_state := array_append(applied_state, concat_ws(' ', balance, version, bonus));
           end if;
@@ -241,24 +179,28 @@ begin
         continue;
       end if;
 
-      if a.is_guarded and (q.kind <> 'rollback' or (is_bet_there and q.b_status = 'applied')) then
-        perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.b_amount else q.amount end, q."winAmount", q.at, coalesce(q.b_at, q.at));
+      if a.is_guarded and (q.kind <> 'rollback' or is_reversal) then
+        perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.ref_amount else q.amount end, q."winAmount", q.at, coalesce(q.ref_at, q.at));
       end if;
 
       v_id := q."transferId";
       if delta <> 0 then
         a.balance := a.balance + delta; a.version := a.version + 1;
         a.last_hash := sha256(a.last_hash || int8send(a.id) || int8send(a.version) || int8send(delta) || int8send(a.balance) || convert_to(v_id, 'UTF8'));
-        entries := array_append(entries, row(a.id, v_id, q."memberId", delta, q.currency, a.balance, a.version, a.last_hash, q.at)::wallet.entry);
+        entries := array_append(entries, wallet.posted_entry(account_id => a.id, transfer_id => v_id, member_id => q."memberId", amount => delta, currency => q.currency,
+          created_at => q.at, balance_after => a.balance, version => a.version, hash => a.last_hash));
         if q.kind not in ('withdrawal_hold', 'withdrawal_release', 'vendor_hold', 'vendor_release') then
-          entries := array_append(entries, row(house_id, v_id, q."memberId", -delta, q.currency, null, null, null, q.at)::wallet.entry);
+          entries := array_append(entries, wallet.posted_entry(account_id => house_id, transfer_id => v_id, member_id => q."memberId", amount => -delta,
+            currency => q.currency, created_at => q.at));
         end if;
       end if;
       if q."winAmount" > 0 and q.kind = 'bet_and_win' then
         a.balance := a.balance + q."winAmount"; a.version := a.version + 1;
         a.last_hash := sha256(a.last_hash || int8send(a.id) || int8send(a.version) || int8send(q."winAmount") || int8send(a.balance) || convert_to(v_id, 'UTF8'));
-        entries := array_append(entries, row(a.id, v_id, q."memberId", q."winAmount", q.currency, a.balance, a.version, a.last_hash, q.at)::wallet.entry);
-        entries := array_append(entries, row(house_id, v_id, q."memberId", -q."winAmount", q.currency, null, null, null, q.at)::wallet.entry);
+        entries := array_append(entries, wallet.posted_entry(account_id => a.id, transfer_id => v_id, member_id => q."memberId", amount => q."winAmount", currency => q.currency,
+          created_at => q.at, balance_after => a.balance, version => a.version, hash => a.last_hash));
+        entries := array_append(entries, wallet.posted_entry(account_id => house_id, transfer_id => v_id, member_id => q."memberId", amount => -q."winAmount",
+            currency => q.currency, created_at => q.at));
       end if;
       accounts[a_at] := a;
 
@@ -267,38 +209,44 @@ begin
         h.balance := h.balance + delta; h.version := h.version + 1;
         h.last_hash := sha256(h.last_hash || int8send(h.id) || int8send(h.version) || int8send(delta) || int8send(h.balance) || convert_to(v_id, 'UTF8'));
         accounts[h_at] := h;
-        entries := array_append(entries, row(h.id, v_id, q."memberId", delta, q.currency, h.balance, h.version, h.last_hash, q.at)::wallet.entry);
+        entries := array_append(entries, wallet.posted_entry(account_id => h.id, transfer_id => v_id, member_id => q."memberId", amount => delta, currency => q.currency,
+          created_at => q.at, balance_after => h.balance, version => h.version, hash => h.last_hash));
         if q.kind in ('withdrawal_paid', 'vendor_sent') then
-          entries := array_append(entries, row(house_id, v_id, q."memberId", q.amount, q.currency, null, null, null, q.at)::wallet.entry);
+          entries := array_append(entries, wallet.posted_entry(account_id => house_id, transfer_id => v_id, member_id => q."memberId", amount => q.amount,
+            currency => q.currency, created_at => q.at));
         end if;
       end if;
 
       balance := a.balance + v_bonus; version := a.version; bonus := v_bonus;
       if q.kind = 'rollback' then
-        if is_bet_there and q.b_status = 'applied' then
+        if is_reversal then
           update wallet.transfer w set status = 'rolled_back' where w.member_id = q."memberId" and w.source = q.source and w.external_id = q."refExternalId";
-        elsif not is_bet_there then
+        elsif q.ref_kind is null then
           -- A later bet with this id is refused.
           insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, status, round_id, game_id, pocket, amount, currency, balance_after, version_after, created_at, bonus_after)
           values (q."memberId", q.source, q."refExternalId", v_id || ':tombstone', q."merchantCode", 'bet', 'tombstone', q."roundId", q."gameId", q.pocket, 0, q.currency, balance, version, q.at, v_bonus);
         end if;
       end if;
 
-      transfers := array_append(transfers, row(q."memberId", q.source, q."externalId", v_id, q."merchantCode", q.kind, 'applied', q."refExternalId", q."roundId",
-        q."gameId", q."closesRound", q.pocket, q.amount, q."winAmount", q.currency, balance, version, q.at, v_bonus, coalesce(q."grantId", ''))::wallet.transfer);
+      transfers := array_append(transfers, wallet.posted_transfer(member_id => q."memberId", source => q.source, external_id => q."externalId", id => v_id,
+        merchant_code => q."merchantCode", kind => q.kind, ref_external_id => q."refExternalId", round_id => q."roundId", game_id => q."gameId",
+        closes_round => q."closesRound", pocket => q.pocket, amount => q.amount, win_amount => q."winAmount", currency => q.currency,
+        balance_after => balance, version_after => version, created_at => q.at, bonus_after => v_bonus, grant_id => coalesce(q."grantId", '')));
 
-      if is_play and q."roundId" <> '' and (q.kind <> 'rollback' or (is_bet_there and q.b_status = 'applied')) then
-        if q.r_bet is null then
-          new_rounds := array_append(new_rounds, row(q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", q.pocket, q.currency,
-            case when q.kind in ('bet', 'bet_and_win') then q.amount else 0 end, case q.kind when 'win' then q.amount when 'bet_and_win' then q."winAmount" else 0 end, 0,
-            q."closesRound" or q.kind = 'round_close', q.at, case when q."closesRound" or q.kind = 'round_close' then q.at end, false)::wallet.round);
+      if is_play and q."roundId" <> '' and (q.kind <> 'rollback' or is_reversal) then
+        round_staked := case when q.kind in ('bet', 'bet_and_win') then q.amount else 0 end;
+        round_won := case q.kind when 'win' then q.amount when 'bet_and_win' then q."winAmount" else 0 end;
+        round_ends := q."closesRound" or q.kind = 'round_close';
+        if q.round_bet is null then
+          new_rounds := array_append(new_rounds, wallet.posted_round(member_id => q."memberId", source => q.source, round_id => q."roundId",
+            merchant_code => q."merchantCode", game_id => q."gameId", pocket => q.pocket, currency => q.currency, bet_amount => round_staked,
+            win_amount => round_won, rolled_back_amount => 0, is_closed => round_ends, opened_at => q.at, settled_at => case when round_ends then q.at end));
         else
-          r_bet := q.r_bet + case when q.kind in ('bet', 'bet_and_win') then q.amount else 0 end;
-          r_back := q.r_back + case when q.kind = 'rollback' then q.b_amount else 0 end;
-          r_ends := q."closesRound" or q.kind = 'round_close' or (r_back = r_bet and q.r_bet > 0);
-          old_rounds := array_append(old_rounds, row(q."memberId", q.source, q."roundId", null, null, null, null, r_bet,
-            q.r_win + case q.kind when 'win' then q.amount when 'bet_and_win' then q."winAmount" else 0 end, r_back,
-            q.r_closed or r_ends, null, coalesce(q.r_settled, case when r_ends then q.at end), null)::wallet.round);
+          round_back := q.round_back + case when q.kind = 'rollback' then q.ref_amount else 0 end;
+          round_ends := round_ends or (round_back = q.round_bet + round_staked and q.round_bet > 0);
+          old_rounds := array_append(old_rounds, wallet.posted_round(member_id => q."memberId", source => q.source, round_id => q."roundId",
+            bet_amount => q.round_bet + round_staked, win_amount => q.round_win + round_won, rolled_back_amount => round_back,
+            is_closed => q.round_closed or round_ends, settled_at => coalesce(q.round_settled_at, case when round_ends then q.at end)));
         end if;
         if is_chained then touched := array_append(touched, q.source || ' round ' || q."roundId"); end if;
       end if;
@@ -318,9 +266,18 @@ begin
     if cardinality(transfers) > 0 then
       update wallet.account w set balance = u.balance, version = u.version, last_hash = u.last_hash
         from unnest(accounts) u where w.member_id = u.member_id and w.id = u.id and w.version < u.version;
-      insert into wallet.entry select * from unnest(entries);
-      insert into wallet.transfer select * from unnest(transfers);
-      insert into wallet.round select * from unnest(new_rounds);
+      insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, balance_after, version, hash, created_at)
+      select u.account_id, u.transfer_id, u.member_id, u.amount, u.currency, u.balance_after, u.version, u.hash, u.created_at from unnest(entries) u;
+      insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, status, ref_external_id, round_id, game_id, closes_round,
+        pocket, amount, win_amount, currency, balance_after, version_after, created_at, bonus_after, grant_id)
+      select u.member_id, u.source, u.external_id, u.id, u.merchant_code, u.kind, 'applied', u.ref_external_id, u.round_id, u.game_id, u.closes_round,
+             u.pocket, u.amount, u.win_amount, u.currency, u.balance_after, u.version_after, u.created_at, u.bonus_after, u.grant_id
+        from unnest(transfers) u;
+      insert into wallet.round (member_id, source, round_id, merchant_code, game_id, pocket, currency, bet_amount, win_amount, rolled_back_amount,
+        is_closed, opened_at, settled_at)
+      select u.member_id, u.source, u.round_id, u.merchant_code, u.game_id, u.pocket, u.currency, u.bet_amount, u.win_amount, u.rolled_back_amount,
+             u.is_closed, u.opened_at, u.settled_at
+        from unnest(new_rounds) u;
       if cardinality(old_rounds) > 0 then
         update wallet.round w set bet_amount = u.bet_amount, win_amount = u.win_amount, rolled_back_amount = u.rolled_back_amount, is_closed = u.is_closed, settled_at = u.settled_at
           from unnest(old_rounds) u where w.member_id = u.member_id and w.source = u.source and w.round_id = u.round_id;
