@@ -167,6 +167,7 @@ test('changes tables, indexes and views of the ledger while it serves bets', asy
   // New sessions plan with the new columns.
   await api.close();
   api = openApi();
+  ledger = ledgerContext({ database: api, clock: ctxClock });
   await whilePlaying(async () => undefined);
   await requireCleanLedger();
 });

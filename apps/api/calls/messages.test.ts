@@ -70,7 +70,7 @@ describe('SMS gateway', () => {
     await messagesSent(api);
     const got = gateway.received.at(-1);
     expect(got?.body).toMatchObject({ phone: player.mobile, from: 'Jogada', ref: expect.stringMatching(/^msg_/) });
-    expect(got?.body['message']).toMatch(/^Jogada: \d{6} é seu código/);
+    expect(got?.body['message']).toMatch(/^Jogada: \d{6} é o código/);
     expect(got?.headers).toMatchObject({ authorization: 'Bearer gateway-token', 'idempotency-key': got?.body['ref'] });
     const call = {
       method: 'POST',

@@ -65,10 +65,13 @@ test('S84 Every table that refers to a member is exported or exempt with a reaso
   // The lists name only existing tables.
   expect([...classed.keys(), ...Object.keys(NOT_OF_MEMBERS)].filter((table) => !bearing.has(table))).toEqual([]);
   const unasked = [...bearing].filter(([table, columns]) => columns.some((column) => classed.get(table)?.where.includes(column) === false));
-  // Tables exported by the member's own column. Their other columns name the inviter, the upline, an operator or the subject itself.
+  // Tables exported by the member's own column. Their other columns name the inviter, the upline, an operator, the subject itself, or the
+  // call that used a code.
   const byAnother = [
     'accounts.audit',
     'accounts.invitation',
+    'accounts.recovery_code',
+    'accounts.verification_code',
     'agents.node',
     'agents.placement',
     'wallet.cashier_incident',

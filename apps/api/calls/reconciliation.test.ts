@@ -137,7 +137,7 @@ test('S49 An unavailable or invalid report is a failed run without a verdict', a
     [200, 'not json', /JSON/],
     [200, '{"day":"2026-09-01","transactions":[{"amount":5}],"next":null}', /malformed/],
     [200, '{"day":"2026-08-31","transactions":[],"next":null}', /of 2026-08-31/],
-    [200, `{"day":"${'9'.repeat(5 * 1024 * 1024)}"}`, /too large/],
+    [200, `{"day":"${'9'.repeat(5 * 1024 * 1024)}"}`, /exceeded max size/],
   ];
   for (const [status, body, fault] of answers) {
     const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');

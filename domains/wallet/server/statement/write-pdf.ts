@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PdfKit from 'pdfkit';
-import { writeDecimal } from '@jogada/platform/contract';
+import { writeDecimal, type Currency, type Language } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
 
@@ -50,14 +50,18 @@ export async function writePdf(statement: Statement): Promise<Buffer> {
 type Pdf = InstanceType<typeof PdfKit>;
 type Formats = ReturnType<typeof formatsOf>;
 
+/** Formats an amount in minor units; exact at any size, with the decimals of the currency. */
+export function moneyFormat(language: Language, currency: Currency): (amount: bigint) => string {
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+  return (amount) => format.format(writeDecimal({ amount, currency }) as `${number}`);
+}
+
 function formatsOf({ language, currency, timeZone }: Statement) {
   const locale = localeOf(language);
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
-    // Decimal text keeps whole cents exact at any size.
-    money: (amount: bigint) => money.format(writeDecimal({ amount, currency }) as `${number}`),
+    money: moneyFormat(language, currency),
     moment: (at: Date) => moment.format(at),
     day: (text: string) => day.format(new Date(`${text}T12:00:00Z`)),
   };
