@@ -74,7 +74,7 @@ test('Finds a sentence by name, by its words in any language without case and ac
   // The words in Korean and in English.
   for (const words of ['원래 문장과 같은 값', 'THE ORIGINAL HAS NO VALUES'])
     expect((await found(words)).list.map(({ textName }) => textName)).toEqual(['platform.problem.text_invalid']);
-  expect((await found('nao da para ler este texto')).list).toHaveLength(1);
+  expect((await found('nao foi possivel ler este texto')).list).toHaveLength(1);
   expect((await found('', 'changed')).list).toEqual([]);
   const [one] = list;
   const textName = one?.textName ?? '';

@@ -30,7 +30,7 @@ export function findForbiddenClaim(text: string, language: Language): ForbiddenC
 /** Japanese and Korean attach endings without spaces, so word boundaries do not apply. */
 const IS_WRITTEN_TOGETHER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const PATTERNS = new Map(LANGUAGES.map((language) => [language, patternsOf(language)]));
+const PATTERNS: ReadonlyMap<Language, readonly Pattern[]> = new Map(LANGUAGES.map((language) => [language, patternsOf(language)]));
 
 interface Pattern {
   readonly kind: ClaimKind;
