@@ -215,7 +215,7 @@ test(
       .first()
       .waitFor();
     await phone.open('/m/bonus');
-    await page.getByRole('button', { name: new RegExp(`${bonus}.*Virou dinheiro`) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`${bonus}.*Convertido`) }).waitFor();
 
     await phone.open('/m/profitandloss');
     const figures = async () =>
@@ -286,7 +286,7 @@ test(
       })
       .toBe(`${cash + won}`);
     await phone.open('/m/rewardCenter');
-    await card.getByText(`Encerradas: 2 de 2 jogadas, ${reais(won)} ganhos.`).waitFor();
+    await card.getByText(`Encerradas: 2 de 2 jogadas, ${reais(won)} de ganho.`).waitFor();
     await phone.open('/m/home');
     await page
       .getByRole('banner')

@@ -177,7 +177,7 @@ test('Finds a game despite a typing error', async () => {
   await page.getByRole('searchbox').fill('tesuoro da mata');
   await page.getByText('Tesouro da Mata').first().waitFor();
   await page.getByRole('searchbox').fill('xqzwv');
-  await page.getByText('Nada com “xqzwv”').waitFor();
+  await page.getByText('Nenhum resultado para “xqzwv”').waitFor();
   await phone.close();
 });
 

@@ -187,7 +187,7 @@ test('GAM-24 Baile de Ouro plays the free rounds first, at their stake and witho
   const grand = frame.locator('[data-jackpot="grand"] b');
   const shown = async () => amountIn(await frame.getByTestId('stake').innerText());
   for (const left of [2, 1]) {
-    await house.getByText(`restam ${left}`).waitFor();
+    await house.getByText(`restantes: ${left}`).waitFor();
     expect([await shown(), amountIn(await grand.innerText())]).toEqual([200n, 200_000n]);
     expect(await frame.getByTestId('stake-more').isDisabled()).toBe(true);
     await frame.getByTestId('action').click();

@@ -54,12 +54,12 @@ test(
     await page.getByText(`${reais(0n)} de ${reais(100n)}`).waitFor();
 
     // A higher limit takes effect the next day and can be cancelled.
-    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await page.getByRole('button', { name: 'Alterar: Perdas' }).click();
     await sheet.getByLabel('Valor do limite').fill('200');
     await sheet.getByRole('button', { name: 'Pedir aumento' }).click();
     await sheet.waitFor({ state: 'detached' });
-    await page.getByText(`Aumento para ${reais(200n)} pedido.`, { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await page.getByText(`Aumento para ${reais(200n)} solicitado.`, { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Alterar: Perdas' }).click();
     await expect.poll(() => sheet.getByRole('button', { name: 'Confirmar mudança' }).isDisabled()).toBe(true);
     await sheet.getByRole('button', { name: `Manter ${reais(100n)}` }).click();
     await sheet.getByLabel('Valor do limite').waitFor();
@@ -70,14 +70,14 @@ test(
     await sheet.waitFor({ state: 'detached' });
     await api.owner.query('update wallet.play_limit set asked_from = now() where member_id = $1', [player.memberId]);
     await page.reload();
-    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await page.getByRole('button', { name: 'Alterar: Perdas' }).click();
     await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
     await sheet.getByLabel('Senha de login').fill(player.password);
     await sheet.getByRole('button', { name: 'Confirmar mudança' }).click();
     await page.getByText(`${reais(0n)} de ${reais(200n)}`).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await page.getByRole('button', { name: 'Alterar: Perdas' }).click();
     await sheet.getByLabel('Valor do limite').fill('100');
     await sheet.getByRole('button', { name: 'Salvar limite' }).click();
     await sheet.waitFor({ state: 'detached' });

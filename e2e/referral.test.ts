@@ -77,7 +77,7 @@ test(
         await invitation.getByText('Jogando').waitFor();
         return (await invitation.innerText()).replaceAll(/\s/g, ' ');
       }, JOB_MS)
-      .toContain(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} apostados`);
+      .toContain(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} em apostas`);
     expect(await counts(page)).toEqual(['1', '1', '0']);
 
     await stake(username, 1n);

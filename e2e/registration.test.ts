@@ -314,7 +314,7 @@ test('ACC-32 Validates the filled fields again after a change of language and sh
   const birthDateInEnglish = page.getByLabel('Date of birth');
   await expect.poll(() => birthDateInEnglish.getAttribute('aria-invalid')).toBe('false');
   await page.getByText('This username already exists.').waitFor();
-  await page.getByLabel('User name').fill('1a');
+  await page.getByLabel('Username').fill('1a');
   await birthDateInEnglish.focus();
   await page.getByText('letters and digits, starting with a letter.').waitFor();
   await page.getByRole('button', { name: 'Language' }).click();

@@ -15,6 +15,8 @@ export async function tableText(rows: readonly (readonly string[])[]): Promise<s
   return stringify([...rows], {
     record_delimiter: 'windows',
     eof: false,
+    // A single line feed would end the record for most readers.
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
     cast: { string: (value) => (/^-\d+(\.\d+)?$/.test(value) ? { value, escape_formulas: false } : value) },
   });

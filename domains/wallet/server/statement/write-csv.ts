@@ -1,9 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Language } from '@jogada/platform/contract';
+import { writeDecimal, type Language } from '@jogada/platform/contract';
 import type { Statement } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
-
-const MINOR_UNITS = 100n;
 
 /** A statement as CSV in the format that spreadsheets expect in the reader's language. */
 export function writeCsv(statement: Statement): string {
@@ -21,16 +19,15 @@ export function writeCsv(statement: Statement): string {
     // Where the comma is the decimal sign, spreadsheets separate cells by semicolons.
     delimiter: decimalSign(language) === ',' ? ';' : ',',
     record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
     // Neutralises text that a spreadsheet would evaluate as a formula (S44); amounts are bigint and stay as they are.
     escape_formulas: true,
-    cast: { bigint: (minorUnits) => plainAmount(minorUnits, language) },
+    cast: { bigint: (minorUnits) => plainAmount(minorUnits, statement) },
   });
 }
 
-function plainAmount(minorUnits: bigint, language: Language): string {
-  const size = minorUnits < 0n ? -minorUnits : minorUnits;
-  const cents = String(size % MINOR_UNITS).padStart(2, '0');
-  return `${minorUnits < 0n ? '-' : ''}${size / MINOR_UNITS}${decimalSign(language)}${cents}`;
+function plainAmount(amount: bigint, { currency, language }: Statement): string {
+  return writeDecimal({ amount, currency }).replace('.', decimalSign(language));
 }
 
 function decimalSign(language: Language): string {
