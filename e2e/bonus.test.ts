@@ -221,8 +221,8 @@ test(
     const figures = async () =>
       Object.fromEntries((await page.locator('dl > div').allInnerTexts()).map((text) => text.replaceAll('\u00A0', ' ').split('\n')));
     await expect.poll(figures).toMatchObject({
-      Apostado: reais(100n),
-      Ganho: reais(sumOf(rounds, 'winAmount')),
+      'Total apostado': reais(100n),
+      'Total ganho': reais(sumOf(rounds, 'winAmount')),
       'Bônus e prêmios': `+${reais(100n)}`,
       'Saldo no fim': reais(total - 100n),
     });

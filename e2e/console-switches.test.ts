@@ -470,7 +470,7 @@ test('CON-29 S41 A new merchant gets its name, colours, games and a promotion at
   // Enabling it again requires two operators.
   const again = await openGame('Tesouro da Mata', /^(\d+) de (?!\1 )\d+ sites$/);
   await again.getByLabel(name).check();
-  await again.getByText('Ligar exige duas pessoas').waitFor();
+  await again.getByText('Ativar exige duas pessoas').waitFor();
   await again.getByRole('button', { name: 'Salvar jogo' }).click();
   await again.getByText('Escreva o motivo').waitFor();
   await again.getByLabel('Motivo').fill('A casa quer este jogo de volta');
@@ -492,8 +492,8 @@ test('CON-29 S41 A new merchant gets its name, colours, games and a promotion at
   await form.getByLabel('Valor', { exact: true }).fill('1000');
   await form.getByLabel('Nome (PT)').fill('Boas-vindas da Praia');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByRole('button', { name: 'Ligar: Boas-vindas da Praia' }).click();
-  await page.getByRole('button', { name: 'Desligar: Boas-vindas da Praia' }).waitFor();
+  await page.getByRole('button', { name: 'Ativar: Boas-vindas da Praia' }).click();
+  await page.getByRole('button', { name: 'Desativar: Boas-vindas da Praia' }).waitFor();
 
   // A new member finds the promotion and claims it.
   await join(phone);

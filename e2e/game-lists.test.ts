@@ -60,9 +60,9 @@ test('GAM-10 GAM-16 Filters the game center by classification, vendor and minimu
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '0.5']);
   await expect.poll(async () => new Set(await tiles(page).locator('a > span:nth-child(3)').allTextContents()).size).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Tirar o filtro a partir de 0.5' }).click();
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0.5' }).click();
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '']);
-  await page.getByRole('button', { name: 'Tirar o filtro Sete Cumes' }).click();
+  await page.getByRole('button', { name: 'Remover filtro Sete Cumes' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await phone.close();
 });

@@ -118,7 +118,7 @@ const ALSO_MEMBERS_ONLY = ['Indicar amigos', 'Histórico de jogos', 'Minha conta
 const FOR_TRIALS: Readonly<Record<string, string>> = {
   'Indicar amigos': '/m/login Entrar',
   Depositar: 'said Crie ou use sua conta para acessar este recurso.',
-  Novidades: 'said Esta conta não tem permissão. Entre com sua conta para usar este recurso.',
+  Novidades: 'said Sem permissão. Entre com sua conta para usar este recurso.',
 };
 
 function leadOf(name: string, role: Role): string | undefined {

@@ -344,9 +344,9 @@ test('CON-23 The help is searchable without accents, opens an entry by its addre
   await page.getByText('1 resposta', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'O que não fazemos' }).click();
   await page.waitForURL(/entry=limits/);
-  await page.getByText('Não há cartão').waitFor();
+  await page.getByText('Não aceitamos cartão').waitFor();
   await page.getByLabel('Buscar na ajuda').fill('zzz');
-  await page.getByText('Nada sobre “zzz”').waitFor();
+  await page.getByText('Nenhum resultado para “zzz”').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 
