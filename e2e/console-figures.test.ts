@@ -57,7 +57,7 @@ test('CON-29 A job is run at the console; its figures appear as a table, a chart
   const lines = (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines[0]).toContain('GGR');
   expect(lines.filter((line) => line.startsWith('tesouro-da-mata,'))).toEqual([
-    'tesouro-da-mata,Tesouro da Mata,BRL,1,30.00,12.34,17.66,0.00,17.66,0.00,0.00',
+    'tesouro-da-mata,Tesouro da Mata,BRL,1,30.00,12.34,17.66,0.00,17.66,0.00,0.00,0.00',
   ]);
 
   await page.goto('/house-accounts');

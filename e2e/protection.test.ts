@@ -126,7 +126,7 @@ test(
     const way = page.getByRole('dialog', { name: 'Autoexclusão' });
     await way.getByRole('button', { name: 'Sem prazo' }).click();
     await way.getByRole('button', { name: 'Continuar' }).click();
-    await way.getByRole('button', { name: 'Fechar minha conta: Sem prazo' }).click();
+    await way.getByRole('button', { name: 'Autoexcluir: Sem prazo' }).click();
     await page.getByText('Sua autoexclusão está ativa, como você pediu.', { exact: false }).waitFor();
     await other.getByText('Sua autoexclusão está ativa, como você pediu.', { exact: false }).waitFor();
     await expect.poll(() => other.locator('iframe').count()).toBe(0);

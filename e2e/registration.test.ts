@@ -408,15 +408,15 @@ test('R14 R23 R28 C18 Under the Brazilian rules the form asks for loss and time 
   await page.getByLabel(/Tenho 18 anos/).check();
   await submit(page);
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  await expect.poll(() => field('Perda máxima: Dia').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await field('Tempo máximo: Mês').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field('Limite de perda: Dia').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field('Limite de tempo: Mês').getAttribute('aria-invalid')).toBe('true');
 
   // A daily limit proposes a weekly and a monthly one, which the member can change.
-  await field('Perda máxima: Dia').fill('100');
-  await field('Tempo máximo: Dia').fill('2');
-  await field('Tempo máximo: Semana').fill('5');
-  await expect.poll(() => field('Perda máxima: Semana').inputValue()).toBe('300');
-  await field('Perda máxima: Mês').fill('600');
+  await field('Limite de perda: Dia').fill('100');
+  await field('Limite de tempo: Dia').fill('2');
+  await field('Limite de tempo: Semana').fill('5');
+  await expect.poll(() => field('Limite de perda: Semana').inputValue()).toBe('300');
+  await field('Limite de perda: Mês').fill('600');
   await submit(page);
   await page.waitForURL('**/m/home');
   const [member] = await api.owner.query<{ id: string; username: string }>(

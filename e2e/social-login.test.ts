@@ -66,7 +66,7 @@ test('ACC-06 S18 A member signs in once, which links Google; the next sign-in ta
   await page.getByRole('heading', { name: 'Olá, Rita Souza!' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
-  await page.getByText('Entre uma vez, ou crie sua conta, para conectar o Google.').waitFor();
+  await page.getByText('Entre uma vez ou crie sua conta para conectar o Google.').waitFor();
   await page.getByLabel('Usuário').fill(player.username);
   await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

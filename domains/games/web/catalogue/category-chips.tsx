@@ -32,7 +32,13 @@ export function CategoryChips({ active }: { readonly active: Category }) {
   useEffect(() => {
     const chosen = place.current?.querySelectorAll('button')[at];
     const row = chosen?.parentElement;
-    if (chosen && row) row.scrollTo({ left: chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
+    if (!chosen || !row) return;
+    // A row without a size, as while its screen is hidden, cannot be scrolled.
+    const sized = new ResizeObserver(() =>
+      row.scrollTo({ left: chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 }),
+    );
+    sized.observe(row);
+    return () => sized.disconnect();
   }, [at]);
 
   async function choose(category: Category) {
