@@ -73,7 +73,7 @@ test("ACC-29 Sends a visitor who opens a members' page to the sign-in and then b
   await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/m/gameRecord');
-  await page.getByText('Nenhum resultado').waitFor();
+  await page.getByText('Nenhum resultado', { exact: true }).waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

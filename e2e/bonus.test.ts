@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCpf, aFundedPlayer, aMemberBonus, anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import {
+  aCpf,
+  aFundedPlayer,
+  aMemberBonus,
+  anOperator,
+  aPlayer,
+  startApi,
+  turnSwitches,
+  type TestApi,
+  type TestPlayer,
+} from '@jogada/app-api/testing';
 import { createPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { listMemberBonuses } from '@jogada/wallet/contract/operator';
@@ -217,6 +227,7 @@ test(
     await phone.open('/m/bonus');
     await page.getByRole('button', { name: new RegExp(`${bonus}.*Convertido`) }).waitFor();
 
+    await turnSwitches(api, ['PNLREP3'], 'on');
     await phone.open('/m/profitandloss');
     const figures = async () =>
       Object.fromEntries((await page.locator('dl > div').allInnerTexts()).map((text) => text.replaceAll('\u00A0', ' ').split('\n')));

@@ -163,7 +163,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await expect.poll(() => mobile.inputValue()).toBe('(11) 98765-4321');
   expect(await page.getByLabel('Usuário').and(page.locator('input')).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Escolher o país (atual: +55)' }).focus();
+  await page.getByRole('button', { name: 'Escolher o país, agora +55' }).focus();
   await page.keyboard.press('Enter');
   const search = page.getByRole('combobox', { name: 'Buscar por nome ou código' });
   await page.getByRole('option', { name: /Brasil/ }).waitFor();
@@ -171,7 +171,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await page.getByRole('option', { name: /Japão/ }).waitFor();
   await search.press('ArrowDown');
   await search.press('Enter');
-  await page.getByRole('button', { name: 'Escolher o país (atual: +81)' }).waitFor();
+  await page.getByRole('button', { name: 'Escolher o país, agora +81' }).waitFor();
 
   await turnSwitches(api, ['USERNAMEREG3'], 'off');
   await expect.poll(() => page.getByRole('tab').count()).toBe(0);
