@@ -12,7 +12,7 @@ import { readRelease } from './release.ts';
 
 const CURRENT = join(import.meta.dirname, '../../db');
 const ADMIN_URL = process.env['TEST_DATABASE_ADMIN_URL'] ?? '';
-const DEPOSIT = 100_000n;
+const DEPOSIT = 100_000_000n;
 const STAKE = 300n;
 const WIN = 100n;
 const MEMBERS = 6;
