@@ -66,7 +66,12 @@ test('The code of every recipe compiles with the tree, and so does every use of 
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] };
   writeFileSync(
     join(copy, 'tsconfig.recipes.json'),
-    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files, include: ['domains/*/contract', 'domains/*/server/*-services.ts'] }),
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      compilerOptions,
+      files,
+      include: ['domains/*/contract', 'domains/*/server/*-services.ts'],
+    }),
   );
   const compile = () =>
     execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.recipes.json'], { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
