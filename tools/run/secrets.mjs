@@ -48,7 +48,7 @@ export async function ensureSecrets(file = secretsFile()) {
   if (lock === undefined) throw new OneLineError(`${shownPath(file)} is being written by another process; try again`);
   try {
     const kept = existsSync(file) ? readSecrets(file) : {};
-    // Without an index key of its own, an installation uses its personal data key: a new one would find nobody.
+    // Without an index key of its own, an installation uses its personal data key: a new one would match no stored hash.
     const isOlder = 'personalDataKey' in kept;
     const missing = Object.entries(SECRETS).filter(([name]) => !(name in kept) && !(name === 'personalIndexKey' && isOlder));
     if (missing.length === 0) return /** @type {Secrets} */ (kept);

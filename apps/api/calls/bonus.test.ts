@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { post, verifyLedger } from '@jogada/wallet/server';
+import { verifyLedger } from '@jogada/wallet/server';
 import { cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from '@jogada/wallet/contract/operator';
 import {
   cancelBonus,
@@ -20,6 +20,7 @@ import {
   type TestApi,
   type TestOperator,
   type TestPlayer,
+  settledRound,
 } from '../testing/index.ts';
 
 const CPF = '52998224725';
@@ -37,24 +38,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Plays a lost round of the built-in vendor's slot. */
-async function lose(player: TestPlayer, amount: bigint) {
-  const externalId = `round-${crypto.randomUUID()}`;
-  const answer = await post(api.composition.services, {
-    kind: 'bet_and_win',
-    merchantCode: player.session.merchantCode,
-    memberId: player.memberId,
-    source: 'arcade',
-    externalId,
-    roundId: externalId,
-    gameId: 'tesouro-da-mata',
-    amount,
-    closesRound: true,
-    currency: 'BRL',
-    at: api.now(),
-  });
-  expect(answer.outcome).toBe('applied');
-}
+const lose = (player: TestPlayer, amount: bigint) => settledRound(api, player, { amount });
 
 test('Grants a bonus in the console, shows it to its player, and cancels it for the cost that was shown', async () => {
   const player = await aFundedPlayer(api, { amount: 2_000n });

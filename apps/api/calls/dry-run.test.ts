@@ -8,8 +8,7 @@ import {
   type PromotionRule,
 } from '@jogada/promotions/contract/operator';
 import { listRewards } from '@jogada/promotions/contract/player';
-import { post } from '@jogada/wallet/server';
-import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, anOperator, settledRound, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 let finance: TestOperator;
@@ -44,25 +43,7 @@ const CASH_BACK: PromotionRule = {
   audience: ALL_MEMBERS,
 };
 
-/** Plays a round of the built-in vendor's slot, settled at once. */
-async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
-  const externalId = `round-${crypto.randomUUID()}`;
-  const { outcome } = await post(api.composition.services, {
-    kind: 'bet_and_win',
-    merchantCode: player.session.merchantCode,
-    memberId: player.memberId,
-    source: 'arcade',
-    externalId,
-    roundId: externalId,
-    gameId: 'tesouro-da-mata',
-    amount,
-    winAmount,
-    closesRound: true,
-    currency: 'BRL',
-    at: api.now(),
-  });
-  expect(outcome).toBe('applied');
-}
+const play = (player: TestPlayer, amount: bigint, winAmount = 0n) => settledRound(api, player, { amount, winAmount });
 
 const dayOf = (offset: number) => new Date(api.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 // One more day at either end, as the merchant's days differ from UTC days.

@@ -25,7 +25,7 @@ import type { PromotionRule } from '@jogada/promotions/contract/operator';
 import { award } from '@jogada/promotions/server';
 import { excludeSelf, listOpenBonuses, pausePlay, readBalance } from '@jogada/wallet/contract/player';
 import { post, verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, anOperator, settledRound, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 import { setJurisdiction } from '../testing/registration-fields.ts';
 
 let api: TestApi;
@@ -88,26 +88,7 @@ async function off({ promotionId }: OperatorPromotion) {
 const operatorViewOf = async ({ promotionId }: OperatorPromotion) =>
   (await finance.client.call(listOperatorPromotions)).promotions.find((one) => one.promotionId === promotionId);
 
-/** Plays a round of the built-in vendor's slot, settled at once. */
-async function play(player: TestPlayer, amount: bigint, winAmount = 0n) {
-  const externalId = `round-${crypto.randomUUID()}`;
-  const posting = {
-    kind: 'bet_and_win',
-    merchantCode: player.session.merchantCode,
-    memberId: player.memberId,
-    source: 'arcade',
-    externalId,
-    roundId: externalId,
-    gameId: 'tesouro-da-mata',
-    amount,
-    winAmount,
-    closesRound: true,
-    currency: 'BRL',
-    at: api.now(),
-  } as const;
-  expect((await post(api.composition.services, posting)).outcome).toBe('applied');
-  return posting;
-}
+const play = (player: TestPlayer, amount: bigint, winAmount = 0n) => settledRound(api, player, { amount, winAmount });
 
 const outcomesOf = async (asked: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(asked);

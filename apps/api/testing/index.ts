@@ -27,6 +27,7 @@ export {
 } from './players.ts';
 export { inputsOf } from './inputs-of.ts';
 export { leaveOneOfEach } from './one-of-each.ts';
+export { settledRound } from './settled-round.ts';
 export { aMemberBonus } from './member-bonus.ts';
 export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';

@@ -11,7 +11,7 @@ import { selectNames } from './sign-in-name.sql.ts';
 const DEFAULT_DIALING_CODE = '55';
 
 /**
- * The username that a sign-in name belongs to: a username, an e-mail address, a mobile number or a CPF. A name of nobody, and a contact that
+ * The username that a sign-in name belongs to: a username, an e-mail address, a mobile number or a CPF. An unknown name, and a contact that
  * several members state and none has confirmed, is returned in its canonical spelling, which no account has: it is refused like a wrong
  * password, after the same statements, and its failures count for that spelling (S01, S03).
  */
