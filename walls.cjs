@@ -48,6 +48,13 @@ module.exports = {
       to: { pathNot: ['^platform/edge/'], dependencyTypesNot: ['core'] },
     },
     {
+      name: 'settings-know-no-code',
+      comment: 'Every process reads its settings here, simulators and arcade included: it must not expose internal code.',
+      severity: 'error',
+      from: { path: '^platform/settings/', pathNot: isTest },
+      to: { path: '^(platform|domains|apps|arcade|simulators)/', pathNot: '^platform/settings/' },
+    },
+    {
       name: 'browser-never-sees-server',
       comment: 'Secrets and drivers do not belong in a bundle: meet the server in the contract.',
       severity: 'error',
@@ -55,7 +62,9 @@ module.exports = {
         path: '(^platform/(web|console)|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)',
         pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'],
       },
-      to: { path: '(^platform/(server|edge)|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)' },
+      to: {
+        path: '(^platform/(server|edge|settings)|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)',
+      },
     },
     {
       name: 'server-never-sees-browser',
@@ -100,7 +109,7 @@ module.exports = {
       from: { path: '^arcade/', pathNot: isTest },
       to: {
         path: '(^platform/|^domains/|^apps/|^simulators/)',
-        pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor-api/'],
+        pathNot: ['^platform/(contract|edge|settings|web)/', '^domains/games/contract/vendor-api/'],
       },
     },
     {
@@ -108,7 +117,7 @@ module.exports = {
       comment: 'A simulator stands for an outside system and must not use code of the platform.',
       severity: 'error',
       from: { path: '^simulators/', pathNot: isTest },
-      to: { path: '(^platform/|^domains/|^apps/|^arcade/)', pathNot: '^platform/(contract|edge)/' },
+      to: { path: '(^platform/|^domains/|^apps/|^arcade/)', pathNot: '^platform/(contract|edge|settings)/' },
     },
     {
       name: 'platform-has-no-business',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SettingsOf } from '@jogada/platform/settings';
 
 /** Address, certificate and key of the port on which the bank calls the API (mutual TLS). PEM texts. */
 export interface BankDoor {
@@ -12,19 +13,13 @@ export interface BankDoor {
   readonly bankAuthority: string;
 }
 
-interface BankDoorSettings {
-  readonly BANK_DOOR_PORT?: number | undefined;
-  readonly BANK_DOOR_URL?: string | undefined;
-  readonly BANK_DOOR_FILES?: string | undefined;
-}
-
 const FILES = { certificate: 'certificate.pem', key: 'key.pem', bankAuthority: 'bank-authority.pem' } as const;
 
 /**
  * Returns undefined when none of the three settings is set. Adds a fault for an incomplete set, an address without https, or a missing
  * file.
  */
-export function readBankDoor(settings: BankDoorSettings, faults: string[]): BankDoor | undefined {
+export function readBankDoor(settings: SettingsOf<'api'>, faults: string[]): BankDoor | undefined {
   const { BANK_DOOR_PORT: port, BANK_DOOR_URL: url, BANK_DOOR_FILES: folder } = settings;
   if (port === undefined && url === undefined && folder === undefined) return undefined;
   if (port === undefined || url === undefined || folder === undefined) {

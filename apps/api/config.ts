@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
-import { namesProxies, type OpenCaps } from '@jogada/platform/server';
+import type { OpenCaps } from '@jogada/platform/server';
+import { readSettings } from '@jogada/platform/settings';
 import { readBankDoor, type BankDoor } from './bank-door-config.ts';
-import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
-import { findProductionFaults, type GivenSettings } from './start-guard/find-production-faults.ts';
-import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
+import { IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
+import { findProductionFaults } from './start-guard/find-production-faults.ts';
+import { MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
 
 /** The settings of this process, checked and frozen. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where health and metrics are served: never on a public address. */
+  readonly privateHost: string;
   readonly privatePort: number;
   readonly consolePort: number;
   readonly publicUrl: string;
@@ -62,20 +65,24 @@ export function givenSettings(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+/** The processes of this program. */
+export type ProgramName = 'api' | 'worker';
+
+const PRIVATE_PORTS: Readonly<Record<ProgramName, number>> = { api: 2, worker: 5 };
+
 /**
  * Reads the environment once.
  * @throws ConfigFault with every fault at once
  */
-export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const reading = v.safeParse(Environment, given);
-  const faults = reading.issues?.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`) ?? [];
+export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: ProgramName = 'api'): Config {
+  const { values: settings, given, faults: read } = readSettings(name, env);
+  const faults = [...read];
   const secrets = readSecrets(given['SECRETS_FILE'], faults);
-  if (reading.success && reading.output.NODE_ENV === 'production')
-    faults.push(...findProductionFaults(givenIn(given, reading.output), secrets));
-  if (!reading.success || !secrets) throw new ConfigFault(faults);
+  if (settings?.COUNTRY_DATABASE !== undefined && !existsSync(settings.COUNTRY_DATABASE))
+    faults.push('COUNTRY_DATABASE: must be the path of a file');
+  if (settings?.NODE_ENV === 'production') faults.push(...findProductionFaults(settings, secrets));
+  if (!settings || !secrets) throw new ConfigFault(faults);
 
-  const settings = reading.output;
   const identity = identitySettings(settings, secrets, faults);
   const { smsGatewayToken, smsGatewaySigningKey, smtpPassword, ...ours } = secrets;
   const theirs = { smsGatewayToken, smsGatewaySigningKey, smtpPassword };
@@ -88,7 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
     isDevelopment: settings.JOGADA_DEV === '1',
     host: settings.HOST,
     port: settings.PORT,
-    privatePort: settings.PRIVATE_PORT ?? settings.PORT + 2,
+    privateHost: settings.PRIVATE_HOST,
+    privatePort: settings.PRIVATE_PORT ?? settings.PORT + PRIVATE_PORTS[name],
     consolePort: settings.CONSOLE_PORT ?? settings.PORT + 3,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
@@ -116,116 +124,6 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
     secrets: Object.freeze(ours),
   });
 }
-
-/** Keeps the addresses as given, as a default would hide a missing one. */
-function givenIn(given: NodeJS.ProcessEnv, settings: v.InferOutput<typeof Environment>): GivenSettings {
-  const { GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, FIREBASE_PROJECT_ID } = settings;
-  return {
-    JOGADA_DEV: settings.JOGADA_DEV,
-    PUBLIC_URL: settings.PUBLIC_URL,
-    ARCADE_URL: settings.ARCADE_URL,
-    PIX_URL: settings.PIX_URL,
-    BANK_DOOR_URL: settings.BANK_DOOR_URL,
-    DATABASE_URL: settings.DATABASE_URL,
-    SECRETS_FILE: given['SECRETS_FILE'],
-    SMS_GATEWAY_URL: settings.SMS_GATEWAY_URL,
-    SMTP_URL: settings.SMTP_URL,
-    ...(GOOGLE_CLIENT_ID !== undefined && { GOOGLE_ISSUER: settings.GOOGLE_ISSUER }),
-    ...(FACEBOOK_APP_ID !== undefined && {
-      FACEBOOK_AUTHORIZE_URL: settings.FACEBOOK_AUTHORIZE_URL,
-      FACEBOOK_TOKEN_URL: settings.FACEBOOK_TOKEN_URL,
-      FACEBOOK_PROFILE_URL: settings.FACEBOOK_PROFILE_URL,
-    }),
-    ...(FIREBASE_PROJECT_ID !== undefined && {
-      FIREBASE_ISSUER: settings.FIREBASE_ISSUER,
-      FIREBASE_VERIFIER_URL: settings.FIREBASE_VERIFIER_URL,
-      FIREBASE_JWKS_URL: settings.FIREBASE_JWKS_URL,
-    }),
-  };
-}
-
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.minValue(1, 'must be a port number'),
-  v.maxValue(65_535, 'must be a port number'),
-);
-
-const Milliseconds = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,7}$/, 'must be milliseconds'),
-  v.transform(Number),
-  v.minValue(100, 'must be at least 100 milliseconds'),
-);
-
-const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 on'), v.transform(Number));
-
-const Megabytes = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be megabytes, 0 for none'), v.transform(Number));
-
-const HttpUrl = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
-
-const Environment = v.object({
-  NODE_ENV: v.optional(v.picklist(['demo', 'development', 'production', 'test'], 'must be demo, development, production or test'), 'demo'),
-  JOGADA_DEV: v.optional(v.string()),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.optional(Port, '3000'),
-  PRIVATE_PORT: v.optional(Port),
-  CONSOLE_PORT: v.optional(Port),
-  PUBLIC_URL: v.optional(HttpUrl),
-  ARCADE_URL: v.optional(HttpUrl),
-  PIX_URL: v.optional(HttpUrl),
-  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  DATABASE_URL: v.pipe(
-    v.string('must be set, like postgres://user:password@host:5432/database'),
-    v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
-  ),
-  DATABASE_WORKER_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')),
-  ),
-  DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
-  PAGES_KEPT_MB: v.optional(Megabytes, '16'),
-  PAGES_DRAWN_PER_MINUTE_MAX: v.optional(Count, '300'),
-  STREAMS_PER_ADDRESS_MAX: v.optional(Count, '200'),
-  STREAMS_PER_MEMBER_MAX: v.optional(Count, '12'),
-  STREAMS_MAX: v.optional(Count, '10000'),
-  BUS_URL: v.optional(v.string()),
-  API_DESCRIPTIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  // Set by the launcher, not by an operator.
-  JOGADA_RESTARTS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a count'), v.transform(Number)), '0'),
-  ...IDENTITY_ENVIRONMENT,
-  LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),
-    'info',
-  ),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(',')
-          .map((address) => address.trim())
-          .filter((address) => address !== ''),
-      ),
-      v.check((names) => names.every(namesProxies), 'must be addresses or networks, such as 10.0.0.1 or 10.0.0.0/8'),
-    ),
-    '',
-  ),
-  COUNTRY_DATABASE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((file) => existsSync(file), 'must be the path of a file'),
-    ),
-  ),
-  BANK_DOOR_PORT: v.optional(Port),
-  BANK_DOOR_URL: v.optional(HttpUrl),
-  BANK_DOOR_FILES: v.optional(v.string()),
-  ...MESSAGING_ENVIRONMENT,
-});
 
 const Key = v.pipe(v.string('is missing'), v.regex(/^[0-9a-f]{64,}$/, 'must be at least 32 bytes in hex'));
 

@@ -6,7 +6,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 import { readGuardedConfig } from './start-guard/read-guarded-config.ts';
 
 await runUntilStopped(async () => {
-  const config = await readGuardedConfig();
+  const config = await readGuardedConfig('api');
   hashBehindGames();
   drawBehindGames();
   // With a bus there are workers, which deliver events and run jobs.
@@ -15,7 +15,7 @@ await runUntilStopped(async () => {
     firstJobsAfterMs: FIRST_JOBS_AFTER_MS,
     servesPages: true,
   });
-  await listen(composition.privateServer, { port: config.privatePort, host: config.host });
+  await listen(composition.privateServer, { port: config.privatePort, host: config.privateHost });
   if (composition.bankDoor && config.bankDoor) await listen(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   await composition.app.listen({ host: config.host, port: config.port });

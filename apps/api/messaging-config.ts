@@ -1,41 +1,9 @@
 import * as v from 'valibot';
 import type { MessageBudget, Messaging } from '@jogada/merchant/server';
+import type { SettingsOf } from '@jogada/platform/settings';
 
 const text = v.optional(v.string());
-const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number));
-
-/** The environment variables of messaging. */
-export const MESSAGING_ENVIRONMENT = {
-  SMS_GATEWAY_URL: text,
-  SMS_GATEWAY_TOKEN: text,
-  SMS_GATEWAY_SIGNING_KEY: text,
-  SMS_GATEWAY_FIELDS: text,
-  SMS_SENDER: text,
-  SMS_DIALLING_CODES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/, 'must look like 55,351')), '55'),
-  SMS_PER_HOUR_MAX: v.optional(count, '1000'),
-  SMS_PER_DAY_MAX: v.optional(count, '10000'),
-  SMS_PER_MERCHANT_HOUR_MAX: v.optional(count),
-  SMS_PER_MERCHANT_DAY_MAX: v.optional(count),
-  MAIL_PER_HOUR_MAX: v.optional(count, '5000'),
-  MAIL_PER_DAY_MAX: v.optional(count, '50000'),
-  MAIL_PER_MERCHANT_HOUR_MAX: v.optional(count),
-  MAIL_PER_MERCHANT_DAY_MAX: v.optional(count),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => isUrlOf(url, /^smtps?:$/) && new URL(url).password === '',
-        'must look like smtp://user@host:587, without a password',
-      ),
-    ),
-  ),
-  SMTP_PASSWORD: text,
-  MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Jogada <nao-responda@example.com>')),
-  ),
-};
-
-type MessagingEnvironment = v.InferOutput<v.ObjectSchema<typeof MESSAGING_ENVIRONMENT, undefined>>;
+type MessagingEnvironment = SettingsOf<'api'>;
 
 /** The secrets of messaging, used where the environment does not set them. */
 export const MESSAGING_SECRETS = { smsGatewayToken: text, smsGatewaySigningKey: text, smtpPassword: text };

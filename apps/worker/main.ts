@@ -4,7 +4,7 @@ import { readGuardedConfig } from '../api/start-guard/read-guarded-config.ts';
 
 // The same composition as the API's, without listening: it delivers events and runs jobs.
 await runUntilStopped(async () => {
-  const config = await readGuardedConfig();
+  const config = await readGuardedConfig('worker');
   const composition = await compose(config, { worksInBackground: true, firstJobsAfterMs: FIRST_JOBS_AFTER_MS, servesPages: false });
   return { log: composition.services.log, close: composition.close, countFault: composition.countFault };
 });

@@ -77,6 +77,6 @@ export {
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { pathOf } from './request-target.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer, namesProxies, routeOf } from './server.ts';
+export { createServer, routeOf } from './server.ts';
 export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

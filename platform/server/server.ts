@@ -113,17 +113,6 @@ function repetitionIn(json: string): Error | null {
   return repeatsKey(json) ? REPEATED : null;
 }
 
-/** Whether a text names proxies that can be trusted: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
-export function namesProxies(text: string): boolean {
-  try {
-    compile([text]);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
-
 /** Checks the peer of a connection and each address before it. An in-process call carries addresses that were checked already. */
 function trusting(proxies: readonly string[]): (address: string, hop: number) => boolean {
   const isProxy = compile([...proxies]);

@@ -1,21 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readSettings } from '@jogada/platform/settings';
 import type { PixSimulatorSettings } from './pix-simulator.ts';
-
-const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535, 'must be a port number')),
-    '3004',
-  ),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  SECRETS_FILE: v.pipe(v.string('must be the path of a JSON file with the secrets'), v.minLength(1)),
-  PIX_BOOK_FILE: v.optional(v.string()),
-  PIX_PAYOUT_DELAY_MS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number of milliseconds'), v.transform(Number)),
-    '2000',
-  ),
-});
 
 const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)), pixWebhookSecret: v.pipe(v.string(), v.minLength(32)) });
 
@@ -26,7 +13,8 @@ const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)),
 export function readConfig(): PixSimulatorSettings {
   if (process.env['NODE_ENV'] === 'production')
     throw new Error('NODE_ENV: is production, where the simulator does not run; set PIX_URL to the bank');
-  const settings = checked(Environment, process.env);
+  const { values: settings, faults } = readSettings('pix', process.env);
+  if (!settings) throw new Error(faults.join('\n'));
   const secrets = checked(Secrets, readSecretsFile(settings.SECRETS_FILE));
   return Object.freeze({
     port: settings.PORT,

@@ -3,11 +3,19 @@ import { migrate, openDatabase } from '@jogada/platform/server';
 import { startDatabase } from '../run/database.mjs';
 import { inData, inRoot } from '../run/places.mjs';
 import { schemaFiles, writeSchemaFiles } from './schema-files.ts';
+import { environmentFile, settingsDocument } from './settings-document.ts';
 import { switchesDocument } from './switches-document.ts';
 
-/** `npm run generate`: regenerates the table of docs/switches.md, and db/schema from a temporary database with all migrations. */
+/**
+ * `npm run generate`: regenerates the tables of docs/switches.md and docs/running/settings.md, deploy/settings, and db/schema from a temporary
+ * database with all migrations.
+ */
 const switches = inRoot('docs/switches.md');
 writeFileSync(switches, switchesDocument(readFileSync(switches, 'utf8')));
+
+const settings = inRoot('docs/running/settings.md');
+writeFileSync(settings, settingsDocument(readFileSync(settings, 'utf8')));
+for (const name of ['api', 'worker', 'arcade'] as const) writeFileSync(inRoot(`deploy/settings/${name}.env`), environmentFile(name));
 
 const server = await startDatabase({ directory: inData('generate-postgres') });
 try {

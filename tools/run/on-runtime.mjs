@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { OneLineError, runMain } from './one-line-error.mjs';
 import { ROOT, RUNTIME } from './places.mjs';
 import { secretsFile } from './secrets.mjs';
+import { withSecretsOfFiles } from './settings.mjs';
 
 await runMain(async () => {
   const [script, ...args] = process.argv.slice(2);
@@ -19,9 +20,10 @@ await runMain(async () => {
  * @returns {Promise<number>} its exit code
  */
 async function runOnRuntime(args) {
-  const local = process.env.DATABASE_URL ? undefined : await findRunningDatabase();
+  const given = withSecretsOfFiles(process.env);
+  const local = given.DATABASE_URL ? undefined : await findRunningDatabase();
   const urls = local && { DATABASE_URL: local.url, DATABASE_REPORTS_URL: local.reportsUrl };
-  const env = { SECRETS_FILE: secretsFile(), ...process.env, ...urls };
+  const env = { SECRETS_FILE: secretsFile(), ...given, ...urls };
   const child = spawn(RUNTIME, args, { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

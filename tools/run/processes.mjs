@@ -10,7 +10,7 @@ import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
 import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
-import { PORTS } from './settings.mjs';
+import { PORTS, withSecretsOfFiles } from './settings.mjs';
 
 /** @typedef {import('./database-logins.mjs').LoginUrls} LoginUrls */
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -23,7 +23,7 @@ const SHOWN_LINES_MAX = 20;
 /**
  * The processes of an installation in start order. `change` overrides environment variables of a process: the arcade is a vendor like any
  * other and gets its own key instead of the installation's secrets.
- * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) =>
+ * @type {{ name: string, main: string, port?: number, privatePort?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) =>
  * NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
@@ -34,9 +34,9 @@ const PROCESSES = [
     isWanted: ({ environment }) => environment !== 'production',
     change: () => ({ DATABASE_URL: undefined }),
   },
-  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, change: vendorKeyOfArcade },
-  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
-  { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
+  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, privatePort: PORTS.arcadePrivate, change: vendorKeyOfArcade },
+  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api, privatePort: PORTS.private },
+  { name: 'worker', main: 'apps/worker/main.ts', privatePort: PORTS.workerPrivate, isWanted: ({ busUrl }) => busUrl !== undefined },
 ];
 
 /** @typedef {import('./supervise.mjs').SupervisedProcess} SupervisedProcess */
@@ -57,10 +57,11 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
   /** @type {Secrets} */
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
-  return wanted.map(({ name, main, port, change = () => ({}) }) => {
+  return wanted.map(({ name, main, port, privatePort, change = () => ({}) }) => {
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...environmentFor(settings, made), ...databaseOf(name, made.logins, settings), ...added, ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
+    if (privatePort !== undefined) env.PRIVATE_PORT = String(settings.port + privatePort);
     const start = (/** @type {number} */ restarts) => {
       const log = openLog(logs, name, { isNew: restarts === 0 });
       return startProcess(name, main, { env: { ...env, JOGADA_RESTARTS: String(restarts) }, log, isWatched: settings.isDevelopment });
@@ -76,7 +77,7 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentFor(settings, { databaseUrl, logins, secretsFile }) {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
+  const inherited = Object.entries(withSecretsOfFiles(process.env)).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
   return {
     ...Object.fromEntries(inherited),
     ...RUNTIME_SETTINGS,
@@ -84,7 +85,6 @@ export function environmentFor(settings, { databaseUrl, logins, secretsFile }) {
     NODE_ENV: settings.environment,
     HOST: settings.host,
     PORT: String(settings.port),
-    PRIVATE_PORT: String(settings.port + PORTS.private),
     CONSOLE_PORT: String(settings.port + PORTS.console),
     DATABASE_URL: databaseUrl,
     ...Object.fromEntries(Object.entries(logins).map(([name, url]) => [LOGINS[/** @type {keyof LoginUrls} */ (name)].setting, url])),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { LOGINS } from './database-logins.mjs';
 import { portState } from './free-port.mjs';
@@ -7,7 +7,7 @@ import { connectPostgres, isRefusal } from './postgres-connection.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /** The ports of an installation, as offsets from PORT. */
-export const PORTS = { api: 0, arcade: 1, private: 2, console: 3, pix: 4 };
+export const PORTS = { api: 0, arcade: 1, private: 2, console: 3, pix: 4, workerPrivate: 5, arcadePrivate: 6 };
 
 const PORT_MAX = 65_535 - Math.max(...Object.values(PORTS));
 const ENVIRONMENTS = ['demo', 'development', 'production', 'test'];
@@ -25,6 +25,28 @@ const URL_SETTINGS = { PUBLIC_URL: PORTS.api, ARCADE_URL: PORTS.arcade, PIX_URL:
  * @property {{ PUBLIC_URL: string, ARCADE_URL: string, PIX_URL: string, PLATFORM_URL: string }} urls in production all of them are given
  * @property {boolean} isDevelopment
  */
+
+/** The confidential settings of the launcher and of the commands beside it; each may come from the file that `<NAME>_FILE` names. */
+export const SECRET_SETTINGS = ['DATABASE_URL', ...Object.values(LOGINS).map(({ setting }) => setting), 'BUS_URL'];
+
+/**
+ * The environment with the content of the files that the confidential settings name.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ * @throws {OneLineError} naming a setting that is given twice, or whose file cannot be read
+ */
+export function withSecretsOfFiles(env) {
+  const result = { ...env };
+  for (const name of SECRET_SETTINGS) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    if (env[name]) throw new OneLineError(`${name} is set, and ${name}_FILE too; only one may be`);
+    if (!existsSync(file)) throw new OneLineError(`${name}_FILE is "${file}", which does not exist`);
+    delete result[`${name}_FILE`];
+    result[name] = readFileSync(file, 'utf8').trim();
+  }
+  return result;
+}
 
 /**
  * Reads and checks the settings of `npm start`.
@@ -77,7 +99,7 @@ export async function checkPorts({ port, host }, { waitMs }) {
       { timeoutMs: waitMs, everyMs: 200 },
     );
     if (isFree) continue;
-    throw new OneLineError(`PORT is ${port}, but ${shown} is taken by another program; set PORT so that it and the four after it are free`);
+    throw new OneLineError(`PORT is ${port}, but ${shown} is taken by another program; set PORT so that it and the six after it are free`);
   }
 }
 

@@ -13,7 +13,7 @@ import { identifyOwnNpm, isAlive } from './process-identity.mjs';
 import { reportProgress, secondsSince } from './progress.mjs';
 import { lastLines, runStep, stopSteps } from './run-step.mjs';
 import { ensureSecrets, secretsFile } from './secrets.mjs';
-import { checkDatabase, checkPorts, PORTS, readSettings } from './settings.mjs';
+import { checkDatabase, checkPorts, PORTS, readSettings, withSecretsOfFiles } from './settings.mjs';
 
 /** A second signal within this time in ms is npm forwarding the one that the terminal has already sent. */
 const SAME_KEY_PRESS_MS = 700;
@@ -54,7 +54,7 @@ try {
 }
 
 async function start() {
-  const settings = readSettings(process.env, { isDevelopment: process.argv.includes('--dev') });
+  const settings = readSettings(withSecretsOfFiles(process.env), { isDevelopment: process.argv.includes('--dev') });
   place = await takeLauncherPlace(settings);
   await checkPorts(settings, { waitMs: place.isRecovering ? LEFTOVER_WAIT_MS : 0 });
   if (settings.databaseUrl !== undefined) {

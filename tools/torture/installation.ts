@@ -50,7 +50,7 @@ const DATABASE_FOLDER = fileURLToPath(new URL('../../db', import.meta.url));
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB', max_connections: 60 };
 /** Below the range of ephemeral ports, because a restart must find its port free. */
 const FIRST_PORT = 20_000;
-/** The processes use the first five, PostgreSQL the last. */
+/** The processes use the first seven, PostgreSQL the last. */
 const PORTS_OF_A_SITE = 8;
 const GONE_TIMEOUT_MS = 10_000;
 

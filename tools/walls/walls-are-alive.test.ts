@@ -22,6 +22,7 @@ const PLANTED: Record<string, { from: string; to: string }> = {
   'domain-order-agents': { from: 'domains/agents/server/planted.ts', to: 'domains/promotions/server/index.ts' },
   'sealing-runs-everywhere': { from: 'platform/sealing/planted.ts', to: 'platform/server/index.ts' },
   'edge-imports-only-node': { from: 'platform/edge/planted.ts', to: 'platform/contract/planted-for-edge.ts' },
+  'settings-know-no-code': { from: 'platform/settings/planted.ts', to: 'platform/contract/planted-for-settings.ts' },
   'no-cycles': { from: 'platform/contract/chicken.ts', to: 'platform/contract/egg.ts' },
   'campaigns-come-and-go': { from: 'domains/games/server/campaign.ts', to: 'domains/promotions/server/index.ts' },
   'arcade-is-isolated': { from: 'arcade/server/planted.ts', to: 'platform/server/planted.ts' },

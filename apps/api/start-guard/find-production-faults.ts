@@ -2,28 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Secrets } from '@jogada/merchant/server';
-import { findPlainAddress } from './find-plain-address.ts';
+import { findPlainAddress, type SettingsOf } from '@jogada/platform/settings';
 import { findWeakSecrets } from './weak-secrets.ts';
-
-/** The settings as given, without the demo's defaults. */
-export interface GivenSettings {
-  readonly JOGADA_DEV?: string | undefined;
-  readonly PUBLIC_URL?: string | undefined;
-  readonly ARCADE_URL?: string | undefined;
-  readonly PIX_URL?: string | undefined;
-  readonly BANK_DOOR_URL?: string | undefined;
-  readonly DATABASE_URL: string;
-  readonly SECRETS_FILE?: string | undefined;
-  readonly GOOGLE_ISSUER?: string | undefined;
-  readonly FACEBOOK_AUTHORIZE_URL?: string | undefined;
-  readonly FACEBOOK_TOKEN_URL?: string | undefined;
-  readonly FACEBOOK_PROFILE_URL?: string | undefined;
-  readonly FIREBASE_ISSUER?: string | undefined;
-  readonly FIREBASE_VERIFIER_URL?: string | undefined;
-  readonly FIREBASE_JWKS_URL?: string | undefined;
-  readonly SMS_GATEWAY_URL?: string | undefined;
-  readonly SMTP_URL?: string | undefined;
-}
 
 /** Secrets issued by others, which need not be hex. */
 export interface GivenSecrets extends Secrets {
@@ -32,31 +12,17 @@ export interface GivenSecrets extends Secrets {
   readonly smtpPassword?: string | undefined;
 }
 
-/** Required in production: the addresses of the site, its games and its bank. */
-const NEEDED = ['PUBLIC_URL', 'ARCADE_URL', 'PIX_URL'] as const;
-/** Checked when given. */
-const OPTIONAL = [
-  'BANK_DOOR_URL',
-  'GOOGLE_ISSUER',
-  'FACEBOOK_AUTHORIZE_URL',
-  'FACEBOOK_TOKEN_URL',
-  'FACEBOOK_PROFILE_URL',
-  'FIREBASE_ISSUER',
-  'FIREBASE_VERIFIER_URL',
-  'FIREBASE_JWKS_URL',
-  'SMS_GATEWAY_URL',
-] as const;
-
 const PASSWORD_LENGTH_MIN = 16;
 const TOKEN_LENGTH_MIN = 16;
 const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
-/** The reasons why these settings must not serve real players, one line each (S76, trust.md section 0). */
-export function findProductionFaults(given: GivenSettings, secrets: GivenSecrets | undefined): readonly string[] {
+/**
+ * The reasons why these settings must not serve real players, one line each (S76, trust.md section 0). The list of settings states which
+ * addresses must be https.
+ */
+export function findProductionFaults(given: SettingsOf<'api'>, secrets: GivenSecrets | undefined): readonly string[] {
   return [
     ...(given.JOGADA_DEV === '1' ? ['JOGADA_DEV: is 1; production is not served by the development server'] : []),
-    ...NEEDED.flatMap((name) => addressFault(name, given[name])),
-    ...OPTIONAL.flatMap((name) => (given[name] === undefined ? [] : addressFault(name, given[name]))),
     ...(given.SMTP_URL === undefined ? [] : mailFault(given.SMTP_URL)),
     ...passwordFault(given.DATABASE_URL),
     ...demoFileFault(given.SECRETS_FILE),
@@ -66,11 +32,6 @@ export function findProductionFaults(given: GivenSettings, secrets: GivenSecrets
       return secret === undefined || secret.length >= TOKEN_LENGTH_MIN ? [] : [`SECRETS_FILE: ${name} is too short`];
     }),
   ];
-}
-
-function addressFault(name: string, address: string | undefined): readonly string[] {
-  const fault = findPlainAddress(address);
-  return fault === undefined ? [] : [`${name}: ${fault}`];
 }
 
 // E-mails carry codes: smtp:// is for a server with STARTTLS, never for a local mail sink.

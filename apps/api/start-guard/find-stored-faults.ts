@@ -3,8 +3,8 @@ import * as accounts from '@jogada/accounts/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
 import { findDatabaseFaults, noteMasterKey, openDatabase, systemClock, type Database } from '@jogada/platform/server';
+import { findPlainAddress } from '@jogada/platform/settings';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
-import { findPlainAddress } from './find-plain-address.ts';
 
 const SCHEMA = fileURLToPath(new URL('../../../db', import.meta.url));
 

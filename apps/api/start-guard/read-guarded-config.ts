@@ -1,15 +1,16 @@
-import { ConfigFault, givenSettings, readConfig, type Config } from '../config.ts';
+import { readSettings } from '@jogada/platform/settings';
+import { ConfigFault, givenSettings, readConfig, type Config, type ProgramName } from '../config.ts';
 import { findStoredFaults } from './find-stored-faults.ts';
 
 /**
  * Reads the settings of a serving process, and checks the database behind them. Reports all faults at once, one line each.
  * @throws ConfigFault
  */
-export async function readGuardedConfig(env = givenSettings()): Promise<Config> {
+export async function readGuardedConfig(name: ProgramName, env = givenSettings()): Promise<Config> {
   const faults: string[] = [];
   let config: Config | undefined;
   try {
-    config = readConfig(env);
+    config = readConfig(env, name);
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
     faults.push(...error.faults);
@@ -20,10 +21,12 @@ export async function readGuardedConfig(env = givenSettings()): Promise<Config> 
 }
 
 async function storedFaults(env: NodeJS.ProcessEnv, config: Config | undefined): Promise<readonly string[]> {
-  const databaseUrl = env['DATABASE_URL'] ?? '';
+  // The database is checked beside other faults too.
+  const { given } = readSettings('api', env);
+  const databaseUrl = given['DATABASE_URL'] ?? '';
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) return [];
-  const isProduction = env['NODE_ENV'] === 'production';
-  const standardAllowed = (env['STANDARD_PROFILE_ALLOWED'] ?? '').split(',').map((code) => code.trim());
+  const isProduction = given['NODE_ENV'] === 'production';
+  const standardAllowed = (given['STANDARD_PROFILE_ALLOWED'] ?? '').split(',').map((code) => code.trim());
   try {
     return await findStoredFaults({ databaseUrl, isProduction, secrets: config?.secrets, standardAllowed });
   } catch (error) {

@@ -329,10 +329,10 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
 
 test('S76 The worker starts by the same guard as the API', () => {
   const mains = ['../main.ts', '../../worker/main.ts'].map((main) => readFileSync(new URL(main, import.meta.url), 'utf8'));
-  expect(mains.filter((text) => !text.includes('await readGuardedConfig()') || text.includes('readConfig()'))).toEqual([]);
+  expect(mains.filter((text) => !text.includes('await readGuardedConfig(') || text.includes('readConfig()'))).toEqual([]);
 });
 
 test('S76 An unreachable database is a line beside the others, without its password', async () => {
-  const read = readGuardedConfig({ ...GOOD, PIX_URL: '', DATABASE_URL: databaseOf('a-long-password-of-its-own', '127.0.0.1:9') });
+  const read = readGuardedConfig('api', { ...GOOD, PIX_URL: '', DATABASE_URL: databaseOf('a-long-password-of-its-own', '127.0.0.1:9') });
   await expect(read).rejects.toThrow(/^PIX_URL: must be set in production\nDATABASE_URL: cannot be used: (?!.*a-long-password)/);
 });

@@ -200,6 +200,7 @@ function testConfig(
     isDevelopment: false,
     host: '127.0.0.1',
     port: ports.api,
+    privateHost: '127.0.0.1',
     privatePort: ports.private,
     consolePort: ports.console,
     publicUrl: made.publicUrl,
