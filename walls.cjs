@@ -138,7 +138,7 @@ module.exports = {
       comment: 'platform/testing is for tests only.',
       severity: 'error',
       from: { pathNot: [isTest, '^platform/testing/', '/testing/', '^e2e/', '^tools/', '/test/'] },
-      to: { path: '(^platform/testing/|^apps/api/testing/)' },
+      to: { path: '(^platform/(web/)?testing/|^apps/api/testing/)' },
     },
     {
       name: 'no-unresolvable',

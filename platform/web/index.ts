@@ -9,6 +9,7 @@ export { installOffer, watchInstallOffer } from './install-offer.ts';
 export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
 export { inTurn, later, arePiecesHydrated, piecesAreLoaded } from './later.tsx';
 export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';
+export { mergePushed } from './merge-pushed.ts';
 export { AnimatedMoney, MoneyText } from './money-text.tsx';
 export { pageCall } from './page-call.ts';
 export { choiceAmong, useAddressChoices, type AddressChoices } from './use-address-choices.ts';

@@ -10,11 +10,10 @@ import {
 } from '@jogada/content/contract/operator';
 import { useOperatorAction } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { queryKeyOf, useChannel, useClient, useProblemText } from '@jogada/platform/web';
+import { mergePushed, queryKeyOf, useChannel, useClient, useProblemText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mergePushed } from './merge-pushed.ts';
 
 export const QUEUES = ['waiting', 'all'] as const;
 export type Queue = (typeof QUEUES)[number];
@@ -29,10 +28,11 @@ export function useChatEvents(): void {
   const queries = useQueryClient();
   useChannel(staffChatChanged, ({ chat, message }) => {
     for (const queue of QUEUES) {
-      mergePushed<AnswerOf<typeof listChats>>(queries, queryKeyOf(listChats, { queue }), (page) => ({
-        ...page,
-        list: placed(page.list, chat, queue),
-      }));
+      mergePushed<AnswerOf<typeof listChats>>(
+        queries,
+        queryKeyOf(listChats, { queue }),
+        (page) => page && { ...page, list: placed(page.list, chat, queue) },
+      );
     }
     updateConversation(queries, chat, message ? [message] : []);
   });
@@ -47,6 +47,7 @@ function placed(list: readonly ChatCase[], chat: ChatCase, queue: Queue): ChatCa
 
 function updateConversation(queries: QueryClient, chat: ChatCase, messages: readonly StaffChatMessage[]): void {
   mergePushed<Conversation>(queries, queryKeyOf(readChatCase, { chatId: chat.chatId }), (known) => {
+    if (!known) return known;
     const bySequence = new Map([...known.messages, ...messages].map((message) => [message.sequence, message]));
     return { ...known, ...chat, messages: [...bySequence.values()].toSorted((one, other) => one.sequence - other.sequence) };
   });

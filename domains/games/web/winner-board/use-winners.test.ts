@@ -1,6 +1,8 @@
-import { WINNERS_MAX, type Winner } from '@jogada/games/contract/player';
+import { readWinnerBoard, WINNERS_MAX, type Winner } from '@jogada/games/contract/player';
+import { queryKeyOf } from '@jogada/platform/web';
 import { expect, test } from 'vitest';
-import { withoutWinners, withWinner } from './use-winners.ts';
+import { pageWithPushes } from '../../../../platform/web/testing/page-with-pushes.ts';
+import { changeBoard, withoutWinners, withWinner } from './use-winners.ts';
 
 function aWinner(transferId: string, winAmount: string): Winner {
   const vo = {
@@ -35,4 +37,24 @@ test('Keeps the board’s length', () => {
 test('C18 Removes wins from an open board when their member opts out', () => {
   const board = [aWinner('a', '9000'), aWinner('b', '100')];
   expect(withoutWinners(board, ['a', 'z']).map(({ transferId }) => transferId)).toEqual(['b']);
+});
+
+test('C18 A response that was read before a member opted out does not show the wins again', async () => {
+  const [a, b] = [aWinner('a', '9000'), aWinner('b', '100')];
+  const { refetch, answer, push, shown } = pageWithPushes(queryKeyOf(readWinnerBoard, {}), { list: [a, b] });
+  await answer();
+  refetch();
+  await push({ list: [b] }, (queries) => changeBoard(queries, (list) => list && withoutWinners(list, ['a'])));
+  await answer();
+  expect(shown()?.list).toEqual([b]);
+});
+
+test('GAM-14 A response that was read before a win does not remove the pushed win', async () => {
+  const [a, b] = [aWinner('a', '9000'), aWinner('b', '100')];
+  const { refetch, answer, push, shown } = pageWithPushes(queryKeyOf(readWinnerBoard, {}), { list: [b] });
+  await answer();
+  refetch();
+  await push({ list: [a, b] }, (queries) => changeBoard(queries, (list = []) => withWinner(list, a)));
+  await answer();
+  expect(shown()?.list).toEqual([a, b]);
 });

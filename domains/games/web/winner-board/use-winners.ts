@@ -1,6 +1,6 @@
 import { readWinnerBoard, winnerArrived, WINNERS_MAX, winnersLeft, type Winner } from '@jogada/games/contract/player';
-import { queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
-import { useQueryClient } from '@tanstack/react-query';
+import { mergePushed, queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 interface Board {
   readonly list: readonly Winner[];
@@ -13,13 +13,17 @@ const KNOWN_FOR_MS = 2_000;
 export function useWinners() {
   const queries = useQueryClient();
   const board = useCall(readWinnerBoard, {}, { staleTime: KNOWN_FOR_MS });
-  useChannel(winnerArrived, (winner) => {
-    queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => ({ list: withWinner(shown?.list ?? [], winner) }));
-  });
-  useChannel(winnersLeft, ({ transferIds }) => {
-    queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => shown && { list: withoutWinners(shown.list, transferIds) });
-  });
+  useChannel(winnerArrived, (winner) => changeBoard(queries, (list = []) => withWinner(list, winner)));
+  useChannel(winnersLeft, ({ transferIds }) => changeBoard(queries, (list) => list && withoutWinners(list, transferIds)));
   return board;
+}
+
+/** Applies a pushed change to the shown board. A response that is under way does not undo it. */
+export function changeBoard(queries: QueryClient, change: (list: readonly Winner[] | undefined) => readonly Winner[] | undefined): void {
+  mergePushed<Board>(queries, queryKeyOf(readWinnerBoard, {}), (shown) => {
+    const list = change(shown?.list);
+    return list && { list };
+  });
 }
 
 /** Returns the board without the wins of these transfers (C18). */

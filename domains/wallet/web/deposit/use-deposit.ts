@@ -1,4 +1,4 @@
-import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
+import { mergePushed, queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
 import {
   cashierChanged,
   createDeposit,
@@ -8,7 +8,7 @@ import {
   readDepositSettings,
   type Deposit,
 } from '@jogada/wallet/contract/player';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 export type DepositId = Deposit['depositId'];
@@ -51,16 +51,22 @@ export function useDeposit(depositId: DepositId) {
     { refetchInterval: known?.state === 'paid' || known?.state === 'returned' ? false : ASK_AGAIN_MS },
   );
 
-  useChannel(depositChanged, (news) => {
-    if (news.depositId === depositId) queries.setQueryData<Deposit>(queryKey, (shown) => laterDeposit(shown, news));
+  useChannel(depositChanged, (pushed) => {
+    if (pushed.depositId === depositId) showDeposit(queries, pushed);
   });
 
   return query;
 }
 
+/** Shows a pushed state of a deposit. A response that is under way does not replace it. */
+export function showDeposit(queries: QueryClient, pushed: Deposit): void {
+  const key = queryKeyOf(readDeposit, { depositId: pushed.depositId });
+  mergePushed<Deposit>(queries, key, (shown) => laterDeposit(shown, pushed));
+}
+
 const ORDER = { waiting: 0, expired: 1, paid: 2, returned: 3 } as const satisfies Record<Deposit['state'], number>;
 
 /** The later of two states of a deposit: an expired code may still be paid, but not the reverse. */
-export function laterDeposit(shown: Deposit | undefined, news: Deposit): Deposit {
-  return shown && ORDER[shown.state] > ORDER[news.state] ? shown : news;
+export function laterDeposit(shown: Deposit | undefined, pushed: Deposit): Deposit {
+  return shown && ORDER[shown.state] > ORDER[pushed.state] ? shown : pushed;
 }
