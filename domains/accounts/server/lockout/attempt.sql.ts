@@ -86,8 +86,8 @@ export function selectCounters(sql: Sql, keys: readonly string[]): Promise<(Atte
   return sql.query('select key, count, started_at, last_at from accounts.attempt_counter where key = any($1)', [keys]);
 }
 
-export async function clearAttempts(sql: Sql, key: string): Promise<void> {
-  await sql.query('delete from accounts.attempt_counter where key = $1', [key]);
+export async function clearAttempts(sql: Sql, ...keys: readonly string[]): Promise<void> {
+  await sql.query('delete from accounts.attempt_counter where key = any($1)', [keys]);
 }
 
 /** Deletes unused counters. Those with lockouts are kept longer, because a pause of the guessing must not shorten the next lockout. */

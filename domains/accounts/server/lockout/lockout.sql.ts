@@ -10,23 +10,9 @@ export interface Lockout {
   readonly resetAfterMs: number;
 }
 
-export interface Tries {
-  readonly count: number;
-  readonly lastAt: Date;
-}
-
-/** The tries of the current run; 0 when it is older than `resetAfterMs`. */
-export async function findTries(sql: Sql, key: string, { at, resetAfterMs }: { at: Date; resetAfterMs: number }): Promise<Tries> {
-  const [row] = await sql.query<{ count: number; last_at: Date }>(
-    'select count, last_at from accounts.attempt_counter where key = $1 and last_at > $2',
-    [key, new Date(at.getTime() - resetAfterMs)],
-  );
-  return row ? { count: row.count, lastAt: row.last_at } : { count: 0, lastAt: at };
-}
-
 /**
  * Takes one try before the secret is checked, so that concurrent tries cannot exceed the limit. Returns the number of the try, or undefined
- * during a lockout.
+ * during a lockout, as `restLeftMs` decides it.
  */
 export async function insertLockoutTry(
   sql: Sql,
@@ -50,3 +36,30 @@ export async function insertLockoutTry(
 
 /** Caps the doubling, far beyond the longest pause. */
 const EXPONENT_MAX = 20;
+
+/** The keys of an account's counters. */
+export interface TriesKeys {
+  /** Tries of the verified owner: on this known device, and with a passkey. */
+  readonly own: readonly string[];
+  /** Tries of all unknown devices together. */
+  readonly account: string;
+  /** Failures of the account. */
+  readonly failures?: string;
+}
+
+/**
+ * Deletes the own counters, and those of the account unless it has `keptFrom` tries since `since`. One statement, so that the check and the
+ * deletion see the same tries.
+ */
+export async function deleteTries(
+  sql: Sql,
+  { own, account, failures = account }: TriesKeys,
+  { keptFrom, since }: { keptFrom: number; since: Date },
+): Promise<void> {
+  await sql.query(
+    `delete from accounts.attempt_counter
+     where key = any($1::text[] || $2::text[])
+       and (key = any($1) or not exists (select from accounts.attempt_counter c where c.key = $3 and c.count >= $4 and c.last_at > $5))`,
+    [own, [account, failures], account, keptFrom, since],
+  );
+}

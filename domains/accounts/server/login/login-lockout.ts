@@ -1,25 +1,31 @@
-import { clearAttempts, countAttempt, selectAttempts } from '../lockout/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
-import { findTries } from '../lockout/lockout.sql.ts';
+import { clearAttempts, countAttempts } from '../lockout/attempt.sql.ts';
+import {
+  ALERT_FROM_FAILURES,
+  clearTries,
+  decideSignIn,
+  FAILURES_WINDOW_MS,
+  readCounters,
+  resting,
+  takeLockoutTry,
+} from '../lockout/lockout.ts';
 import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findKnownDevice } from './known-device.ts';
 
-/** Failures of one address after which every sign-in from it requires a captcha and the staff is alerted. */
-const CAPTCHA_AFTER_FROM_ADDRESS = 10;
 /**
  * Whether a captcha is required, by the failures of the account (existing or not) and of the address.
  * @throws Problem `too_many_requests` during a lockout
  */
 export async function isCaptchaDue(ctx: VisitorContext, username: string): Promise<boolean> {
-  const at = ctx.now();
-  const leftMs = await restLeftMs(ctx, triesKey(ctx, username));
-  if (leftMs > 0) throw resting(leftMs);
-  const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
-  const account = await selectAttempts(ctx.database, { key: failuresKey(ctx, username), windowStart });
-  const address = await selectAttempts(ctx.database, { key: addressKey(ctx), windowStart });
-  return isDue(ctx, { account: account?.count ?? 0, address: address?.count ?? 0 });
+  const { tries, failures, address } = keysOf(ctx, username);
+  const counterOf = await readCounters(ctx, [tries, failures, address]);
+  const { restMs, isCaptchaDue: isDue } = decideSignIn(
+    { tries: counterOf(tries), accountFailures: counterOf(failures), addressFailures: counterOf(address) },
+    { at: ctx.now(), captchaAfterFailures: ctx.merchant.captchaAfterFailures },
+  );
+  if (restMs > 0) throw resting(restMs);
+  return isDue;
 }
 
 /**
@@ -27,21 +33,25 @@ export async function isCaptchaDue(ctx: VisitorContext, username: string): Promi
  * @throws Problem `too_many_requests` when concurrent tries have used up the limit
  */
 export async function takeTry(ctx: VisitorContext, username: string, hasShownPasskey: boolean): Promise<void> {
-  await takeLockoutTry(ctx, hasShownPasskey ? passkeyKey(ctx, username) : triesKey(ctx, username));
+  const { passkey, tries } = keysOf(ctx, username);
+  await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries);
 }
 
 /** Counts a failure. Returns whether the next try requires a captcha. */
 export async function countFailure(ctx: VisitorContext, username: string): Promise<boolean> {
+  const { failures, address } = keysOf(ctx, username);
   const at = ctx.now();
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
-  const account = await countAttempt(ctx.database, { key: failuresKey(ctx, username), at, windowStart });
-  const address = await countAttempt(ctx.database, { key: addressKey(ctx), at, windowStart });
-  if (address.count === CAPTCHA_AFTER_FROM_ADDRESS) await warnOfStuffing(ctx, address.count);
-  return isDue(ctx, { account: account.count, address: address.count });
-}
-
-function isDue({ merchant }: VisitorContext, failures: { account: number; address: number }): boolean {
-  return failures.account >= merchant.captchaAfterFailures || failures.address >= CAPTCHA_AFTER_FROM_ADDRESS;
+  const counters = await countAttempts(
+    ctx.database,
+    at,
+    [failures, address].map((key) => ({ key, windowStart })),
+  );
+  const counterOf = (wanted: string) => counters.find(({ key }) => key === wanted);
+  const addressFailures = counterOf(address);
+  if (addressFailures?.count === ALERT_FROM_FAILURES) await warnOfStuffing(ctx, addressFailures.count);
+  const { captchaAfterFailures } = ctx.merchant;
+  return decideSignIn({ accountFailures: counterOf(failures), addressFailures }, { at, captchaAfterFailures }).isCaptchaDue;
 }
 
 // Many failures from one address indicate credential stuffing. Reported once per window, in the log and in the audit trail (S04).
@@ -57,49 +67,30 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
   });
 }
 
-/**
- * Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit: otherwise each
- * sign-in of the owner would give an attacker ten more tries.
- */
-export async function clearFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
-  const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
-  const isKnown = findKnownDevice(ctx, username) !== undefined;
-  await clearAttempts(ctx.database, passkeyKey(ctx, username));
-  if (isKnown) await clearAttempts(ctx.database, triesKey(ctx, username));
-  // On an unknown device, this try is included in the account's count.
-  const isCounted = !isKnown && !hasShownPasskey;
-  if (count >= LOCKOUT.restAfter + (isCounted ? 1 : 0)) return;
-  await clearAttempts(ctx.database, accountKey(ctx, username));
-  await clearAttempts(ctx.database, failuresKey(ctx, username));
+/** Resets the counters of this caller after a right password, and those of the account below the lockout limit. */
+export async function clearFailures(ctx: VisitorContext, username: string, hasShownPasskey: boolean): Promise<void> {
+  const { isKnown, tries, passkey, account, failures } = keysOf(ctx, username);
+  const own = isKnown ? [passkey, tries] : [passkey];
+  await clearTries(ctx, { own, account, failures }, { isCounted: !isKnown && !hasShownPasskey });
 }
 
 /** Resets all counters: the password was replaced, so earlier failures are irrelevant. */
 export async function clearAllFailures(ctx: VisitorContext, username: string): Promise<void> {
-  await clearAttempts(ctx.database, accountKey(ctx, username));
-  await clearFailures(ctx, username);
+  const { account, tries, passkey, failures } = keysOf(ctx, username);
+  await clearAttempts(ctx.database, account, tries, passkey, failures);
 }
 
-function triesKey(ctx: VisitorContext, username: string): string {
+/** The keys of a sign-in's counters. `tries` is the device's own on a known device, and otherwise the account's. */
+function keysOf(ctx: VisitorContext, username: string) {
+  const name = `${ctx.merchant.code}:${username.toLowerCase()}`;
+  const account = `login_tried:account:${name}`;
   const device = findKnownDevice(ctx, username);
-  return device === undefined ? accountKey(ctx, username) : deviceKey(ctx, username, device);
-}
-
-function passkeyKey(ctx: VisitorContext, username: string): string {
-  return `login_tried:passkey:${ctx.merchant.code}:${username.toLowerCase()}`;
-}
-
-function deviceKey(ctx: VisitorContext, username: string, device: string): string {
-  return `login_tried:device:${ctx.merchant.code}:${username.toLowerCase()}:${device}`;
-}
-
-function accountKey(ctx: VisitorContext, username: string): string {
-  return `login_tried:account:${ctx.merchant.code}:${username.toLowerCase()}`;
-}
-
-function failuresKey(ctx: VisitorContext, username: string): string {
-  return `login_failed:account:${ctx.merchant.code}:${username.toLowerCase()}`;
-}
-
-function addressKey(ctx: VisitorContext): string {
-  return `login_failed:address:${addressBlock(ctx.ip)}`;
+  return {
+    isKnown: device !== undefined,
+    tries: device === undefined ? account : `login_tried:device:${name}:${device}`,
+    account,
+    passkey: `login_tried:passkey:${name}`,
+    failures: `login_failed:account:${name}`,
+    address: `login_failed:address:${addressBlock(ctx.ip)}`,
+  };
 }

@@ -1,19 +1,24 @@
-import { Problem } from '@jogada/platform/contract';
-import { clearAttempts, countAttempt } from '../lockout/attempt.sql.ts';
-import { FAILURES_WINDOW_MS, LOCKOUT, resting, restLeftMs, takeLockoutTry } from '../lockout/lockout.ts';
-import { findTries } from '../lockout/lockout.sql.ts';
+import { countAttempt } from '../lockout/attempt.sql.ts';
+import {
+  ALERT_FROM_FAILURES,
+  clearTries,
+  FAILURES_WINDOW_MS,
+  LOCKOUT,
+  readCounters,
+  restLeftMs,
+  takeLockoutTry,
+} from '../lockout/lockout.ts';
 import { addressBlock } from '../lockout/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findOperatorDevice } from '../login/known-device.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
 import type { StaffContext } from './operator.ts';
 
-/** Failures of one address per hour after which an alert is raised. */
-const WARN_AFTER_FROM_ADDRESS = 10;
-
 /** Whether the account is locked out for this device: the password is not checked then. */
 export async function isOperatorResting(ctx: StaffContext, username: string): Promise<boolean> {
-  return (await restLeftMs(ctx, triesKey(ctx, username))) > 0;
+  const { tries } = keysOf(ctx, username);
+  const counterOf = await readCounters(ctx, [tries]);
+  return restLeftMs(counterOf(tries), ctx.now()) > 0;
 }
 
 /**
@@ -25,11 +30,9 @@ export async function takeOperatorTry(
   ctx: StaffContext,
   { username, operatorId, hasShownPasskey }: { username: string; operatorId: string | null; hasShownPasskey: boolean },
 ): Promise<void> {
-  const key = hasShownPasskey ? passkeyKey(username) : triesKey(ctx, username);
-  const leftMs = await restLeftMs(ctx, key);
-  const { code, facts } = resting(leftMs);
-  if (leftMs > 0) throw new Problem(code, { ...facts, takesPasskey: passkeySite(ctx) !== undefined });
-  if ((await takeLockoutTry(ctx, key)) !== LOCKOUT.restAfter) return;
+  const { passkey, tries } = keysOf(ctx, username);
+  const taken = await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries, { takesPasskey: passkeySite(ctx) !== undefined });
+  if (taken !== LOCKOUT.restAfter) return;
   ctx.log.warn({ address: addressBlock(ctx.ip) }, 'operator locked out after many failed sign-ins');
   await note(ctx, { action: 'operator.locked_out', subjectId: operatorId, facts: { tries: LOCKOUT.restAfter } });
 }
@@ -39,35 +42,31 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
   const at = ctx.now();
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
   const { count } = await countAttempt(ctx.database, { key: `operator_failed:address:${addressBlock(ctx.ip)}`, at, windowStart });
-  if (count !== WARN_AFTER_FROM_ADDRESS) return;
+  if (count !== ALERT_FROM_FAILURES) return;
   ctx.log.warn({ address: addressBlock(ctx.ip), failures: count }, 'many failed console sign-ins from one address');
   await note(ctx, { action: 'operator.stuffing_suspected', subjectId: null, facts: { failures: count } });
 }
 
-/** Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit. */
+/** Resets the counters of this caller after a right password, and the account's below the lockout limit. */
 export async function clearOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
-  await clearAttempts(ctx.database, passkeyKey(username));
-  const device = findOperatorDevice(ctx, username);
-  if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
-  const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), resetAfterMs: LOCKOUT.resetAfterMs });
-  // On an unknown device, this try is included in the account's count.
-  const isCounted = device === undefined && !hasShownPasskey;
-  if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));
+  const { isKnown, tries, passkey, account } = keysOf(ctx, username);
+  const own = isKnown ? [passkey, tries] : [passkey];
+  await clearTries(ctx, { own, account }, { isCounted: !isKnown && !hasShownPasskey });
 }
 
 function note(ctx: StaffContext, entry: { action: string; subjectId: string | null; facts: Record<string, number> }): Promise<void> {
   return recordAudit(ctx, ctx.database, { actorKind: 'system', actorId: null, ...entry });
 }
 
-function triesKey(ctx: StaffContext, username: string): string {
+/** The keys of a sign-in's counters. `tries` is the device's own on a known device, and otherwise the account's. */
+function keysOf(ctx: StaffContext, username: string) {
+  const name = username.toLowerCase();
+  const account = `operator_tried:account:${name}`;
   const device = findOperatorDevice(ctx, username);
-  return device === undefined ? accountKey(username) : `operator_tried:device:${username.toLowerCase()}:${device}`;
-}
-
-function accountKey(username: string): string {
-  return `operator_tried:account:${username.toLowerCase()}`;
-}
-
-function passkeyKey(username: string): string {
-  return `operator_tried:passkey:${username.toLowerCase()}`;
+  return {
+    isKnown: device !== undefined,
+    tries: device === undefined ? account : `operator_tried:device:${name}:${device}`,
+    account,
+    passkey: `operator_tried:passkey:${name}`,
+  };
 }
