@@ -90,6 +90,20 @@ test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filt
   await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '0.75']);
   expect(new URL(page.url()).searchParams.has('filter')).toBe(false);
 
+  // The result has replaced the open sheet: one step back is the lobby.
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/m/home');
+  await page.evaluate(() => history.forward());
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0.75' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+  // Back closes the sheet alone.
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await sheet.waitFor();
+  await expect.poll(() => page.evaluate(() => history.state.overlays)).toBe(1);
+  await page.evaluate(() => history.back());
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remover filtro a partir de 0.75' }).waitFor();
+
   // Table games have no paylines to bet on.
   await phone.open('/m/live-games');
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();

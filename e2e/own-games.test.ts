@@ -142,6 +142,10 @@ test('GAM-24 Cascata de Cristal: a round is resumed after a reload, paid and ver
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('rules').click();
   expect(await frame.getByTestId('rtp').innerText()).toMatch(/^9\d,\d\d %$/);
+  // Back closes the sheet and leaves the game open.
+  await phone.page.evaluate(() => history.back());
+  await frame.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(new URL(phone.page.url()).pathname).toBe('/m/game/cascata-de-cristal');
   await closeSheet(frame, 'paytable');
   await frame.getByTestId('action').click();
   await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBe(1);

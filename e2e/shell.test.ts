@@ -339,3 +339,59 @@ test.each(ROLES)(
     await phone.close();
   },
 );
+
+test('CON-12 CON-04 Back closes an open menu, sheet or dialog and nothing else, the newest first, and opening and closing leaves no step behind', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(await aFundedPlayer(api));
+  await phone.open('/m/set');
+  await phone.open('/m/home');
+  const dialog = page.getByRole('dialog');
+  const path = () => page.evaluate(() => location.pathname);
+  const entries = () => page.evaluate(() => history.state?.overlays ?? 0);
+  const goBack = () => page.evaluate(() => history.back());
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+
+  // Also on the first page of the visit.
+  await menu.click();
+  await dialog.waitFor();
+  await expect.poll(entries).toBe(1);
+  await goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await path()).toBe('/m/home');
+
+  // However it closes, its entry is left again.
+  for (let time = 0; time < 2; time += 1) {
+    await menu.click();
+    await expect.poll(entries).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(entries).toBe(0);
+  }
+  await goBack();
+  await expect.poll(path).toBe('/m/set');
+
+  // A page chosen in the menu follows the page below it.
+  await page.evaluate(() => history.forward());
+  await expect.poll(path).toBe('/m/home');
+  await menu.click();
+  await expect.poll(entries).toBe(1);
+  await dialog.locator('li > button', { hasText: 'Promoções' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await goBack();
+  await expect.poll(path).toBe('/m/home');
+  await page.getByRole('navigation', { name: 'Seções do lobby' }).waitFor();
+
+  // The newest overlay closes first and alone, and a reload leaves no entry of an overlay behind.
+  await phone.open('/m/member/home');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await expect.poll(entries).toBe(1);
+  await goBack();
+  await question.waitFor({ state: 'detached' });
+  expect(await path()).toBe('/m/member/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});

@@ -140,7 +140,7 @@ export function sessionKeeper({ gameId, isDemo }: PageSettings): {
   return {
     read: () => asSession(readStorage(name)) ?? asSession(history.state),
     write(session) {
-      history.replaceState(session, '');
+      history.replaceState({ ...history.state, ...session }, '');
       try {
         sessionStorage.setItem(name, JSON.stringify(session));
       } catch {

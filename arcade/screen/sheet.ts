@@ -13,7 +13,14 @@ export interface SheetLook {
   testId: string;
 }
 
-/** A sheet from the lower edge, from the side in landscape. The dialog element handles focus and Escape. */
+/** The open sheets, the newest last. Each has a history entry with its number. */
+const openSheets: HTMLDialogElement[] = [];
+const depth = () => Number((history.state as { sheets?: number } | null)?.sheets ?? 0);
+addEventListener('popstate', () => {
+  for (const dialog of openSheets.slice(depth()).toReversed()) dialog.close();
+});
+
+/** A sheet from the lower edge, from the side in landscape. The dialog element handles focus and Escape. The browser's Back closes it. */
 export function createSheet(parent: HTMLElement, { title, closeLabel, testId }: SheetLook): Sheet {
   const body = element('div', { class: 'sheet-body' });
   const heading = element('h2', { id: `${testId}-title` }, title);
@@ -26,6 +33,10 @@ export function createSheet(parent: HTMLElement, { title, closeLabel, testId }: 
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) close();
   });
+  dialog.addEventListener('close', () => {
+    openSheets.splice(openSheets.indexOf(dialog), 1);
+    if (depth() > openSheets.length) history.back();
+  });
   parent.append(dialog);
   return {
     body,
@@ -33,7 +44,11 @@ export function createSheet(parent: HTMLElement, { title, closeLabel, testId }: 
       return dialog.open;
     },
     open() {
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open) {
+        dialog.showModal();
+        openSheets.push(dialog);
+        history.pushState({ ...history.state, sheets: openSheets.length }, '');
+      }
       body.scrollTop = 0;
     },
     close,

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { usePlatformText } from '../platform-text.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { useBackClosing } from './use-back-closing.ts';
 
 export function DialogPanel({
   isOpen,
@@ -15,6 +16,7 @@ export function DialogPanel({
   look = 'primary',
 }: DialogProps) {
   const t = usePlatformText();
+  useBackClosing(isOpen, () => !isPending && onOpenChange(false));
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -4,9 +4,11 @@ import { useRef } from 'react';
 import { usePlatformText } from '../platform-text.ts';
 import { classNames } from './class-names.ts';
 import type { ModalProps } from './modal-props.ts';
+import { useBackClosing } from './use-back-closing.ts';
 
 export function ModalPanel({ isOpen, onOpenChange, onGone, title, picture, footer, className, children }: ModalProps) {
   const t = usePlatformText();
+  useBackClosing(isOpen, () => onOpenChange(false));
   const card = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={(isShown) => !isShown && onGone?.()}>

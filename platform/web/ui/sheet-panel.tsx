@@ -3,9 +3,11 @@ import { IconX } from '@tabler/icons-react';
 import { usePlatformText } from '../platform-text.ts';
 import { classNames } from './class-names.ts';
 import type { SheetProps } from './sheet-props.ts';
+import { useBackClosing } from './use-back-closing.ts';
 
 export function SheetPanel({ isOpen, onOpenChange, title, isHeld = false, description, side = 'bottom', footer, children }: SheetProps) {
   const t = usePlatformText();
+  useBackClosing(isOpen, () => !isHeld && onOpenChange(false));
   return (
     <Drawer.Root
       open={isOpen}
