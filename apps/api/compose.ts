@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Server as BankDoorServer } from 'node:https';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
 import { announcementsChanged } from '@jogada/content/contract/player';
@@ -180,14 +180,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveDomains(app, services, directory);
   serveEvents(app, services, { directory, places });
   if (config.describesApis) serveOpenApi(app, { publicUrl: config.publicUrl, bankDoorUrl: config.bankDoor?.url });
-  refuseUnknownPaths(app);
   serveInstall(app, services, directory);
   servePreview(app, services, directory);
   servePersonalData(app, services, directory);
   serveTiles(app);
   servePictures(app, services, directory);
   takePolicyReports(app, policyReports);
-  if (options.servesPages) await servePages(app, { config, now, bus, realtime });
+  refuseUnknownPaths(app, { sendMissing: options.servesPages ? await servePages(app, { config, now, bus, realtime }) : undefined });
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(consoleApp);
@@ -197,7 +196,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveStaff(consoleApp, services, () => jobs);
   serveStaffEvents(consoleApp, services, places);
   if (config.describesApis) serveOperatorOpenApi(consoleApp);
-  refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
+  refuseUnknownPaths(consoleApp, { sendPage: options.servesPages ? await serveConsole(consoleApp) : undefined });
 
   const dispatcher = accounts.createMessageDispatcher(background);
   const subscriptions = listSubscriptions(background, { directory, metrics, dispatcher });
@@ -341,14 +340,16 @@ function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]
   });
 }
 
+type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 // Imported dynamically: a build that only serves calls leaves the pages out.
 async function servePages(
   app: FastifyInstance,
   { config, now, bus, realtime }: { config: Config; now: Clock; bus: Bus; realtime: Realtime },
-): Promise<void> {
-  if (!existsSync(PAGES)) return;
-  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<void> };
-  await mountWeb(app, {
+): Promise<SendMissing | undefined> {
+  if (!existsSync(PAGES)) return undefined;
+  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<SendMissing> };
+  return mountWeb(app, {
     isDevelopment: config.isDevelopment,
     hasServiceWorker: config.hasServiceWorker,
     publicUrl: config.publicUrl,

@@ -1,16 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountWorker } from './mount-worker.ts';
 import { originOf } from './server/page-address.ts';
+import { screenPathLike } from './server/screen-files.ts';
 import {
   fetchFor,
+  lookOf,
   readSiteStatus,
   sendPages,
   type PageSources,
   type Render,
   type SendOptions,
+  type WriteMissingPage,
   type WriteOfflinePage,
   type WriteRest,
 } from './server/send-pages.ts';
@@ -27,8 +30,14 @@ const CLIENT = join(import.meta.dirname, 'dist', 'client');
 const SERVER_ENTRY = join(import.meta.dirname, 'dist', 'server', 'entry.js');
 const HOME = '/m/home';
 
-/** Mounts the player site on an app that serves /wps: server-rendered pages and the client's files. */
-export async function mountWeb(app: FastifyInstance, options: MountOptions): Promise<void> {
+/**
+ * Mounts the player site on an app that serves /wps: server-rendered pages and the client's files. Returns the answer to a browser that
+ * opens an unknown path.
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  options: MountOptions,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const pages = options.isDevelopment ? await mountSources(app) : await mountBuild(app);
   const hasServiceWorker = options.hasServiceWorker === true && !options.isDevelopment;
   mountWorker(app, {
@@ -45,6 +54,20 @@ export async function mountWeb(app: FastifyInstance, options: MountOptions): Pro
     app.get(url, (request, reply) => sendPage(request, reply));
   }
   serveForSearch(app, options);
+  return async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://site');
+    const meant = screenPathLike(pathname);
+    if (meant !== undefined) return reply.redirect(`${meant}${search}`);
+    const status = await readSiteStatus(app, request, reply);
+    if (!status) return reply;
+    const writeMissingPage = await pages.loadWriteMissingPage();
+    const page = await writeMissingPage(status, lookOf(request, status));
+    return reply
+      .code(404)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': page.contentPolicy, vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  };
 }
 
 /** Serves robots.txt and sitemap.xml. */
@@ -65,6 +88,13 @@ function serveForSearch(app: FastifyInstance, { publicUrl }: Pick<MountOptions, 
   }
 }
 
+interface ServerEntry {
+  readonly render: Render;
+  readonly writeMissingPage: WriteMissingPage;
+  readonly writeOfflinePage: WriteOfflinePage;
+  readonly writeRest: WriteRest;
+}
+
 async function mountBuild(app: FastifyInstance): Promise<PageSources> {
   if (!existsSync(SERVER_ENTRY)) throw new Error('the site is not built: run npm start, or tools/build/main.ts');
   // One route per folder. One route per file would cost about 10 KB of memory each, and the retained builds hold thousands of files.
@@ -80,9 +110,13 @@ async function mountBuild(app: FastifyInstance): Promise<PageSources> {
       setHeaders: cacheFiles,
     });
   }
-  const { render, writeOfflinePage, writeRest }: { render: Render; writeOfflinePage: WriteOfflinePage; writeRest: WriteRest } =
-    await import(SERVER_ENTRY);
-  return { loadRender: async () => render, loadWriteOfflinePage: async () => writeOfflinePage, loadWriteRest: async () => writeRest };
+  const { render, writeMissingPage, writeOfflinePage, writeRest }: ServerEntry = await import(SERVER_ENTRY);
+  return {
+    loadRender: async () => render,
+    loadWriteMissingPage: async () => writeMissingPage,
+    loadWriteOfflinePage: async () => writeOfflinePage,
+    loadWriteRest: async () => writeRest,
+  };
 }
 
 const YEAR_S = 31_536_000;
@@ -109,6 +143,7 @@ async function mountSources(app: FastifyInstance): Promise<PageSources> {
   return {
     loadRender: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['render'],
     loadWriteOfflinePage: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeOfflinePage'],
+    loadWriteMissingPage: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeMissingPage'],
     loadWriteRest: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeRest'],
     headMarkupFor: async (url) => {
       const shell = await vite.transformIndexHtml(url, '<head></head><script type="module" src="/main.tsx"></script>');

@@ -33,6 +33,33 @@ async function open(path: string, headers: Readonly<Record<string, string>> = {}
 const nonceOf = ({ headers }: Page) => /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 const bootOf = ({ html }: Page) => JSON.parse(/id="boot-state">([^<]*)</.exec(html)?.[1] ?? '{}');
 
+test('Answers a browser at an unknown path with a page in its language, leads it from a path that means a screen, and keeps the envelope for calls', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  for (const [language, title] of Object.entries({ pt: 'Página não encontrada', en: 'Page not found' })) {
+    const page = await open('/abc', { ...browser, cookie: `language=${language}; theme=light` });
+    expect(page).toMatchObject({ status: 404 });
+    expect(page.html).toContain(`<h1>${title}</h1>`);
+    expect(page.html).toContain('href="/m/home"');
+    expect(page.html).toContain('data-theme="light"');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'none'");
+  }
+  for (const [path, meant] of Object.entries({ '/home': '/m/home', '/M/home': '/m/home', '/M/membER/Home?a=1': '/m/member/home?a=1' })) {
+    const { status, headers } = await open(path, browser);
+    expect({ status, to: headers.get('location') }, path).toEqual({ status: 302, to: meant });
+  }
+  for (const [path, accept] of [
+    ['/abc', 'application/json'],
+    ['/abc', '*/*'],
+    ['/wps/abc', 'text/html'],
+    ['/.env', 'text/html'],
+    ['/art/abc.png', 'text/html'],
+  ] as const) {
+    const { status, html } = await open(path, { accept });
+    expect(status, path).toBe(404);
+    expect(JSON.parse(html), path).toMatchObject({ success: false, errorCode: 'not_found' });
+  }
+});
+
 describe("A visitors' page is rendered once", () => {
   test('And served to each visitor with their own nonce and address', async () => {
     await open('/m/login', { 'x-forwarded-for': '198.18.9.1' });

@@ -1,4 +1,5 @@
 import { AccountScreen as Account } from '@jogada/accounts/web/member';
+import { UnreadBadge, useUnreadMessages } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { bonusPath, depositRecordPath, responsiblePath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
@@ -22,5 +23,13 @@ const BENEFIT_PATHS = {
 } as const;
 
 export function AccountScreen() {
-  return <Account balance={<BalanceCard elsewhere={VendorMoneyLines} />} recordPaths={RECORD_PATHS} benefitPaths={BENEFIT_PATHS} />;
+  const { total } = useUnreadMessages();
+  return (
+    <Account
+      balance={<BalanceCard elsewhere={VendorMoneyLines} />}
+      unread={<UnreadBadge count={total} />}
+      recordPaths={RECORD_PATHS}
+      benefitPaths={BENEFIT_PATHS}
+    />
+  );
 }

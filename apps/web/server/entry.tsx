@@ -17,6 +17,7 @@ import { textAt } from './document-text.ts';
 import { isHomePath } from '../shell/route-chrome.ts';
 import { pickTexts } from './pick-texts.ts';
 
+export { writeMissingPage } from './offline/write-missing-page.ts';
 export { writeOfflinePage } from './offline/write-offline-page.ts';
 
 /** The text of a 429 response for an address over its rendering limit. */

@@ -64,6 +64,14 @@ export function screenFileOf(path: string): string | undefined {
   return path.startsWith('/m/game/') ? GAME_FILE : SCREEN_FILES.get(path);
 }
 
+const PATHS_BY_LOWER_CASE: ReadonlyMap<string, string> = new Map([...SCREEN_FILES.keys()].map((path) => [path.toLowerCase(), path]));
+
+/** The screen that an unknown path probably means: written in another case, or without `/m`. */
+export function screenPathLike(path: string): string | undefined {
+  const written = path.toLowerCase().replace(/\/+$/, '');
+  return PATHS_BY_LOWER_CASE.get(written) ?? PATHS_BY_LOWER_CASE.get(`/m${written}`);
+}
+
 export function screenFiles(): ReadonlySet<string> {
   return new Set([...SCREEN_FILES.values(), GAME_FILE]);
 }

@@ -20,6 +20,7 @@ import { isOpenInRestrictedRegion } from '../shell/open-in-restricted-region.ts'
 
 export type Render = typeof Entry.render;
 export type WriteOfflinePage = typeof Entry.writeOfflinePage;
+export type WriteMissingPage = typeof Entry.writeMissingPage;
 export type WriteRest = typeof Entry.writeRest;
 type RenderOptions = Entry.RenderOptions;
 
@@ -28,6 +29,7 @@ export interface PageSources {
   readonly loadWriteOfflinePage: () => Promise<WriteOfflinePage>;
   readonly loadRender: () => Promise<Render>;
   readonly loadWriteRest: () => Promise<WriteRest>;
+  readonly loadWriteMissingPage: () => Promise<WriteMissingPage>;
   /** Scripts and styles of the sources; undefined when the build brings its own. */
   readonly headMarkupFor?: (url: string, nonce: string) => Promise<string>;
 }
@@ -129,14 +131,19 @@ class TooManyDrawings extends Error {
 }
 
 function visitOf(request: FastifyRequest, { url, status, eventsAt }: Pick<Visit, 'url' | 'status' | 'eventsAt'>): Visit {
-  const cookies = cookiesOf(request);
-  const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
-  const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
-  const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
+  const look = lookOf(request, status, url.searchParams.get(LANGUAGE_PARAMETER));
   // Removes parameters that the page does not read, so that they neither change the page nor its cache key.
   const read = new Set([LANGUAGE_PARAMETER, ...questionsOf(url.pathname)]);
   for (const name of new Set(url.searchParams.keys())) if (!read.has(name)) url.searchParams.delete(name);
-  return { url, status, eventsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, eventsAt, ...look };
+}
+
+/** The language and theme of a request: of its address or its cookies, else the merchant's. */
+export function lookOf(request: FastifyRequest, { info }: SiteStatus, asked: string | null = null): Pick<Visit, 'language' | 'theme'> {
+  const cookies = cookiesOf(request);
+  const offered = LANGUAGES.filter((language) => info.languages.includes(language));
+  const [language = info.defaultLanguage] = [asked, cookies.get('language')].flatMap((name) => offered.find((one) => one === name) ?? []);
+  return { language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether the page is the same for every visitor. Pages with parameters of their own are too many to cache. */

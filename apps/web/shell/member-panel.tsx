@@ -1,5 +1,5 @@
 import { securityCenterPath, settingsPath } from '@jogada/accounts/web';
-import { UnreadBadge, useUnreadChat, useUnreadLetters } from '@jogada/content/web';
+import { UnreadBadge, useUnreadMessages } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { useSwitch } from '@jogada/merchant/web';
@@ -38,7 +38,7 @@ function OwnPages({ onPick }: { readonly onPick: () => void }) {
   const hasGameRecord = useSwitch('TRANSBETREPMEM3');
   const hasDeposits = useSwitch('DPSTREC3');
   const hasSecurity = useSwitch('SECPRIV');
-  const unreadCount = useUnreadLetters() + useUnreadChat();
+  const unreadCount = useUnreadMessages().total;
   return (
     <List label={t('side.memberCenter')} className="mt-5 bg-s2">
       {hasTransactions && (

@@ -15,4 +15,4 @@ export { LiveAnnouncements } from './announcements/live-announcements.tsx';
 export { useUnreadAnnouncements } from './announcements/use-unread-announcements.ts';
 export { PopupHost } from './popup/popup-host.tsx';
 export { UnreadBadge, unreadText } from './unread/unread-badge.tsx';
-export { useUnreadChat, useUnreadLetters } from './unread/use-unread.ts';
+export { useUnreadLetters, useUnreadMessages } from './unread/use-unread.ts';

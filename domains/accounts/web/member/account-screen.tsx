@@ -29,6 +29,8 @@ import { MemberCard } from './member-card.tsx';
 interface AccountScreenProps {
   /** The member's balance, provided by the wallet. */
   readonly balance: ReactNode;
+  /** The badge of unread messages, provided by the content. */
+  readonly unread: ReactNode;
   readonly recordPaths: {
     readonly deposits: string;
     readonly withdrawals: string;
@@ -146,13 +148,13 @@ function Benefits({ recordPaths, benefitPaths }: Paths) {
   );
 }
 
-function Account({ recordPaths, benefitPaths }: Paths) {
+function Account({ recordPaths, benefitPaths, unread }: Paths) {
   const t = useText();
   const hasSecurityCenter = useSwitch('SECPRIV');
   const isTrial = useSession().session?.type === TRIAL_TYPE;
   return (
     <>
-      <ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} to={benefitPaths.messages} />
+<ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} end={unread} to={benefitPaths.messages} />
       {hasSecurityCenter && !isTrial ? (
         <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
       ) : (

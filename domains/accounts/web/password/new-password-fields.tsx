@@ -1,5 +1,7 @@
 import { TextField } from '@jogada/platform/web/ui';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PasswordStrengthHint } from '../register/password-strength-hint.tsx';
+import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 import { newPasswordFault } from './new-password.ts';
 
@@ -12,7 +14,9 @@ export interface NewPasswordValues {
 /** A new password with its repetition. */
 export function NewPasswordFields() {
   const t = useText();
-  const { register, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
+  const { session } = useSession();
+  const { register, control, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
+  const typed = useWatch({ control, name: 'newPassword' });
   const { errors } = formState;
   return (
     <>
@@ -22,7 +26,7 @@ export function NewPasswordFields() {
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
-        hint={t('password.newHint')}
+        hint={typed === '' ? t('password.newHint') : <PasswordStrengthHint password={typed} username={session?.userName ?? ''} />}
         error={errors.newPassword?.message}
         {...register('newPassword', {
           validate: (value) => newPasswordFault(value, t),

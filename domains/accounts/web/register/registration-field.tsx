@@ -13,7 +13,7 @@ import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { useText } from '../use-text.ts';
 import { isYearFirst, maskBirthDate } from './birth-date.ts';
 import { faultText } from './fault-text.ts';
-import { passwordStrength } from './password-strength.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import { RegistrationCodeField } from './registration-code-field.tsx';
 import type { RegistrationForm } from './registration-payload.ts';
 
@@ -130,12 +130,9 @@ function Hint({ asked: { name, rule }, value, control }: HintProps): ReactNode {
   if (name === 'payeeName') return t('field.payeeNameHint');
   if (name === 'paymentPassword') return t('field.paymentPasswordHint');
   if (name === 'password' && [...value].length >= rule.minLength && value !== '') {
-    const strength = passwordStrength(value, username);
-    return <span className={STRENGTH_INK[strength]}>{t(`register.strength.${strength}`)}</span>;
+    return <PasswordStrengthHint password={value} username={username} />;
   }
   const key = `rule.reg_pattern_${rule.patternId}`;
   const isWorthSaying = name === 'username' || name === 'password';
   return isWorthSaying && t.has(key) ? t(key as Parameters<typeof t>[0], { min: rule.minLength, max: rule.maxLength }) : null;
 }
-
-const STRENGTH_INK = { weak: 'text-hot', fair: 'text-ink-2', strong: 'text-ok' } as const;

@@ -11,10 +11,9 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUnreadAnnouncements } from '../announcements/use-unread-announcements.ts';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { helpPath, inboxPath, noticesPath } from '../paths.ts';
-import { useUnreadChat, useUnreadLetters } from '../unread/use-unread.ts';
+import { useUnreadMessages } from '../unread/use-unread.ts';
 import { useText } from '../use-text.ts';
 import { MessageRow, MessageRowLook } from './message-row.tsx';
 import { useChatLaunch } from './use-chat-launch.ts';
@@ -32,7 +31,7 @@ export function MessageCenterScreen() {
   const affiliates = useOpenService(['AFFILIATE', 'LIVE_SERVICE']);
   const { goTo, asMember } = useMembersOnly();
   const chat = useChatLaunch();
-  const unread = { announcements: useUnreadAnnouncements(), letters: useUnreadLetters(), chat: useUnreadChat() };
+  const unread = useUnreadMessages();
 
   return (
     <>

@@ -4,13 +4,13 @@ import { queryKeyOf, useChannel } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { createRenewal } from './renewal.ts';
-import { UNREAD_THROTTLE_MS, useUnreadChat, useUnreadLetters } from './use-unread.ts';
+import { UNREAD_THROTTLE_MS, useUnreadMessages } from './use-unread.ts';
 
 const LETTERS = [readUnreadLetters, listLetters];
 const CHAT = [readUnreadChat];
 
 interface LiveMessagesProps {
-  /** Called with the sum of unread inbox and chat messages; 0 without a signed-in member. */
+  /** Called with the number of unread announcements, inbox and chat messages; 0 without a signed-in member. */
   readonly onUnread: (count: number) => void;
 }
 
@@ -22,7 +22,7 @@ export function LiveMessages({ onUnread }: LiveMessagesProps): null {
   useChannel(newsArrived, letters);
   useChannel(chatChanged, chat);
 
-  const count = useUnreadLetters() + useUnreadChat();
+  const count = useUnreadMessages().total;
   useEffect(() => onUnread(count), [onUnread, count]);
   useEffect(() => () => onUnread(0), [onUnread]);
   return null;

@@ -1,6 +1,10 @@
+import { CopyButton } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { verdictOf, type Verdict } from './verdict-of.ts';
+
+/** Longer values, such as a hash of 64 digits, are cut by the width and copied by a button. */
+const SHORT_MAX = 32;
 
 interface DrawProofProps {
   /** Recomputes the draw in the browser and resolves to whether it matches. Called once; use the draw as key. */
@@ -35,8 +39,9 @@ export function DrawProof({ prove, words, facts }: DrawProofProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink-3">{name}</dt>
-            <dd className="font-mono break-all" translate="no">
-              {value}
+            <dd className="flex items-center justify-between gap-2 font-mono" translate="no">
+              <span className="truncate">{value}</span>
+              {value.length > SHORT_MAX && <CopyButton text={value} />}
             </dd>
           </div>
         ))}

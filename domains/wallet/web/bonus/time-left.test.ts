@@ -5,7 +5,8 @@ const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
 test.each([
   ['2026-11-28T12:00:00.000Z', { unit: 'days', count: 7 }],
-  ['2026-11-28T11:59:59.999Z', { unit: 'days', count: 6 }],
+  ['2026-11-28T11:30:00.000Z', { unit: 'days', count: 7 }],
+  ['2026-11-28T11:29:59.999Z', { unit: 'days', count: 6 }],
   ['2026-11-22T12:00:00.000Z', { unit: 'days', count: 1 }],
   ['2026-11-22T11:59:59.999Z', { unit: 'hours', count: 23 }],
   ['2026-11-21T13:00:00.000Z', { unit: 'hours', count: 1 }],

@@ -117,8 +117,8 @@ function TransactionFigures({ total: { count, inAmount, outAmount, currency } }:
   const t = useText();
   return (
     <FigureCard
-      title={t('record.net')}
-      amount={<SignedAmount amount={(BigInt(inAmount) + BigInt(outAmount)).toString()} currency={currency} />}
+      title={t('record.change')}
+      amount={<MoneyText amount={(BigInt(inAmount) + BigInt(outAmount)).toString()} currency={currency} />}
       note={t('record.movements', { count })}
       figures={[
         { name: t('record.in'), value: <SignedAmount amount={inAmount} currency={currency} /> },

@@ -1,9 +1,10 @@
 import { CpfField } from '@jogada/accounts/web/field';
 import { formatMoney } from '@jogada/platform/web';
-import { AmountField, Button, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
+import { AmountField, Button, ButtonLink, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
 import { PIX_KEY_KINDS, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { useState, type ComponentPropsWithoutRef } from 'react';
 import { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import { depositPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BonusFirstSheet } from './bonus-first-sheet.tsx';
 import type { PixKeyKind } from './pix-key.ts';
@@ -40,9 +41,9 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
 
   if (lacking > 0n)
     return (
-      <p className="mt-6 rounded-control bg-s1 px-4 py-3.5 text-ink-2 shadow-raised">
-        {t('withdraw.tooLittle', { ...words, missing: write(lacking) })}
-      </p>
+      <ButtonLink to={depositPath()} size="large" isWide className="mt-6">
+        {t('deposit.title')}
+      </ButtonLink>
     );
 
   const submit = handleSubmit((filled) => {

@@ -44,6 +44,8 @@ test('Validates a key by its kind', () => {
   expect(faultOf('cpf', '123')).toBe('withdraw.keyInvalid.cpf');
   expect(faultOf('phone', '91234')).toBe('withdraw.keyInvalid.phone');
   expect(faultOf('cpf', cpf)).toBeUndefined();
+  // Another person's CPF, as far as the masked one shows.
+  expect(faultOf('cpf', '111.444.777-35')).toBe('withdraw.keyNotOwn');
 });
 
 test('Uses the CPF of a member without one on file as document and as CPF key', () => {

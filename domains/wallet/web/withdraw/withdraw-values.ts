@@ -26,17 +26,28 @@ export function keyIsDocument(values: Pick<WithdrawValues, 'pixKeyKind'>, settin
 
 /** Text keys of the validation errors by field, in the order of the form. */
 export function findWithdrawFaults(values: WithdrawValues, settings: WithdrawalSettings) {
-  const { amount, pixKeyKind, pixKey, document, payeeName } = values;
+  const { amount, document, payeeName } = values;
+  const keyFault = keyIsDocument(values, settings) ? undefined : faultOfKey(values, settings);
   return {
     ...faultOfAmount(amount, settings),
     ...(settings.missing.includes('payee_name') &&
       !/\S\s+\S/.test(payeeName.trim()) && { payeeName: 'withdraw.payeeNameMissing' as const }),
     ...(settings.missing.includes('document') && !isCpf(document) && { document: 'withdraw.keyInvalid.cpf' as const }),
-    ...(!keyIsDocument(values, settings) &&
-      !isPixKey(pixKeyKind, pixKey) && {
-        pixKey: pixKey.trim() === '' ? ('withdraw.keyMissing' as const) : (`withdraw.keyInvalid.${pixKeyKind}` as const),
-      }),
+    ...(keyFault && { pixKey: keyFault }),
   };
+}
+
+function faultOfKey({ pixKeyKind, pixKey }: WithdrawValues, { document }: WithdrawalSettings) {
+  if (pixKey.trim() === '') return 'withdraw.keyMissing' as const;
+  if (!isPixKey(pixKeyKind, pixKey)) return `withdraw.keyInvalid.${pixKeyKind}` as const;
+  // The page knows a part of the member's CPF only. The server compares all of it.
+  if (pixKeyKind === 'cpf' && !fitsMaskedCpf(writePixKey('cpf', pixKey), document)) return 'withdraw.keyNotOwn' as const;
+  return undefined;
+}
+
+/** Whether the digits agree with those that `***.456.789-**` shows. */
+function fitsMaskedCpf(digits: string, masked: string): boolean {
+  return [...masked.replace(/[.-]/g, '')].every((shown, index) => shown === '*' || shown === digits[index]);
 }
 
 function faultOfAmount(amount: bigint | undefined, { minimumAmount, maximumAmount, availableAmount }: WithdrawalSettings) {
