@@ -56,6 +56,8 @@ async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
   await cache.addAll(pictures.map(anonymousRequest));
   await cache.put(OFFLINE_PAGE, page);
+  const named = new Set([OFFLINE_PAGE, ...pictures].map((path) => new URL(path, self.location.origin).href));
+  for (const { url } of await cache.keys()) if (!named.has(url)) await cache.delete(url);
 }
 
 /** Without cookies, so that the response holds no member data. */

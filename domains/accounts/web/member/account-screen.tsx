@@ -154,7 +154,7 @@ function Account({ recordPaths, benefitPaths, unread }: Paths) {
   const isTrial = useSession().session?.type === TRIAL_TYPE;
   return (
     <>
-<ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} end={unread} to={benefitPaths.messages} />
+      <ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} end={unread} to={benefitPaths.messages} />
       {hasSecurityCenter && !isTrial ? (
         <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
       ) : (
