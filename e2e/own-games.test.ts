@@ -146,6 +146,7 @@ test('GAM-24 Cascata de Cristal: a round is resumed after a reload, paid and ver
   await phone.page.evaluate(() => history.back());
   await frame.locator('dialog[open]').waitFor({ state: 'detached' });
   expect(new URL(phone.page.url()).pathname).toBe('/m/game/cascata-de-cristal');
+  await frame.getByTestId('rules').click();
   await closeSheet(frame, 'paytable');
   await frame.getByTestId('action').click();
   await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBe(1);
