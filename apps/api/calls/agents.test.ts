@@ -107,7 +107,7 @@ test('CON-18 Pays each agent of a line the difference of the rates to the hundre
   // In the transaction record a commission has its own type and no other.
   const recorded = async (type: TransactionType) =>
     (await client.call(listTransactions, { type })).list.map(({ kind, source, amount }) => [kind, source, amount]);
-  expect(await recorded('commission')).toEqual([['commission', 'commission', String((expected.get(head) ?? 0n) / 100_000n)]]);
+  expect(await recorded('commission')).toEqual([['commission_rebate', 'commission', String((expected.get(head) ?? 0n) / 100_000n)]]);
   for (const type of ['bonus', 'other'] as const) expect(await recorded(type)).not.toContainEqual(expect.arrayContaining(['commission']));
   const proof = await client.call(agents.recomputeStatement, { day });
   expect(proof).toMatchObject({ roundCount: 14, isExact: true });

@@ -1,7 +1,19 @@
 import { COMMISSION_SOURCE } from './source.ts';
 
-/** The kind shown for a movement. Agents' commission is posted as a prize or an adjustment but shown as commission. */
-export function shownKind({ kind, source }: { readonly kind: string; readonly source: string }): string {
+/** What a payment of commission is for, by the start of its external id. The agents' domain writes them. */
+const COMMISSIONS: Readonly<Record<string, string>> = {
+  rebate: 'commission_rebate',
+  daily_salary: 'commission_daily',
+  hourly_salary: 'commission_hourly',
+  dividend: 'commission_dividend',
+  dispute: 'commission_correction',
+};
+
+/**
+ * The kind shown for a movement. Agents' commission is posted as a prize or an adjustment but shown as commission, by what it is paid for.
+ */
+export function shownKind({ kind, source, external_id: externalId }: { kind: string; source: string; external_id: string }): string {
   if (source !== COMMISSION_SOURCE) return kind;
-  return kind === 'adjustment_debit' ? 'commission_paid' : 'commission';
+  if (kind === 'adjustment_debit') return 'commission_paid';
+  return COMMISSIONS[externalId.split('-')[0] ?? ''] ?? 'commission';
 }

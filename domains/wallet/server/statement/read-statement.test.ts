@@ -89,31 +89,33 @@ test("R25 Uses days of the merchant's time zone, with earlier movements in the o
   expect(await tableOf(otherMember, today, today)).toHaveLength(2);
 });
 
-test("CON-18 Describes an agent's earnings and their source in the reader's language", async () => {
+test("CON-18 Describes an agent's earnings, by what they are paid for, and their source in the reader's language", async () => {
   const member = await stage.aMember();
   const { merchant } = member.call();
   await setSource(stage.ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
-  const answer = await post(stage.ctx, {
-    kind: 'promo_win',
-    merchantCode: merchant.code,
-    memberId: member.id,
-    source: COMMISSION_SOURCE,
-    externalId: randomUUID(),
-    amount: 1_234n,
-    currency: 'BRL',
-    at: stage.clock.now(),
-  });
-  expect(answer.outcome).toBe('applied');
+  for (const externalId of ['rebate-2026-11-20', `dividend-${randomUUID()}`]) {
+    const answer = await post(stage.ctx, {
+      kind: 'promo_win',
+      merchantCode: merchant.code,
+      memberId: member.id,
+      source: COMMISSION_SOURCE,
+      externalId,
+      amount: 1_234n,
+      currency: 'BRL',
+      at: stage.clock.now(),
+    });
+    expect(answer.outcome).toBe('applied');
+  }
   const day = dayOf(stage.clock.now(), merchant.timeZone);
   const labels = async (language: 'pt' | 'en' | 'ja' | 'ko') => {
     const { content } = await readStatement({ ...member.call(), language }, { from: day, to: day, format: 'csv' });
-    const [, , line = ''] = Buffer.from(content, 'base64').toString('utf8').split('\r\n');
-    return line.split(language === 'pt' ? ';' : /,(?! )/).slice(1, 3);
+    const [, , ...lines] = Buffer.from(content, 'base64').toString('utf8').split('\r\n');
+    return lines.slice(0, 2).map((line) => line.split(language === 'pt' ? ';' : /,(?! )/).slice(1, 3));
   };
-  expect(await labels('pt')).toEqual(['Comissão', 'Comissões']);
-  expect(await labels('en')).toEqual(['Commission', 'Commission']);
-  expect(await labels('ja')).toEqual(['コミッション', 'コミッション']);
-  expect(await labels('ko')).toEqual(['커미션', '커미션']);
+  expect(await labels('pt')).toEqual([['Comissão da equipe', 'Comissões'], ['Dividendos', 'Comissões']]);
+  expect(await labels('en')).toEqual([['Team commission', 'Commission'], ['Profit share', 'Commission']]);
+  expect(await labels('ja')).toEqual([['チームコミッション', 'コミッション'], ['利益分配', 'コミッション']]);
+  expect(await labels('ko')).toEqual([['팀 커미션', '커미션'], ['수익 분배', '커미션']]);
 });
 
 test('S44 Neutralises a name that a spreadsheet would evaluate as a formula', async () => {

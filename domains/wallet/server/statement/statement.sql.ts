@@ -4,6 +4,7 @@ import type { Sql } from '@jogada/platform/server';
 export interface StatementRow {
   readonly transfer_id: string;
   readonly kind: string;
+  readonly external_id: string;
   readonly source: string;
   readonly source_name: string;
   /** Empty if it moved no bonus. */
@@ -27,7 +28,7 @@ export function selectStatementRows(
         where a.member_id = $1 and a.currency = $2 and a.pocket in ('cash', 'bonus', 'play')
         group by e.transfer_id
      )
-     select t.id as transfer_id, t.kind, t.source, coalesce(nullif(s.name, ''), t.source) as source_name, coalesce(r.name, '') as bonus_name,
+     select t.id as transfer_id, t.kind, t.external_id, t.source, coalesce(nullif(s.name, ''), t.source) as source_name, coalesce(r.name, '') as bonus_name,
             line.amount, t.created_at
        from wallet.transfer t
        join line on line.transfer_id = t.id

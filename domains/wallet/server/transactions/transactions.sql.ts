@@ -5,6 +5,7 @@ import { COMMISSION_SOURCE } from '../ledger/source.ts';
 export interface TransactionRow {
   readonly transfer_id: string;
   readonly kind: string;
+  readonly external_id: string;
   /** Change of the cash, or of a trial's play money: the sum of the entries on that account. */
   readonly cash_amount: bigint;
   /** Change of the bonuses. */
@@ -57,7 +58,7 @@ export function selectTransactions(
   page: TransactionChoice & { after: TransactionPlace | undefined; limit: number },
 ): Promise<TransactionRow[]> {
   return sql.query<TransactionRow>(
-    `select t.id as transfer_id, t.kind, t.balance_after, t.version_after, t.currency, t.source, coalesce(nullif(r.name, ''), s.name, '') as source_name, t.round_id, t.created_at,
+    `select t.id as transfer_id, t.kind, t.external_id, t.balance_after, t.version_after, t.currency, t.source, coalesce(nullif(r.name, ''), s.name, '') as source_name, t.round_id, t.created_at,
             coalesce(line.cash_amount, 0)::bigint as cash_amount, coalesce(line.bonus_amount, 0)::bigint as bonus_amount
        from (select * from wallet.transfer t
               where ${CHOSEN} and ($8::timestamptz is null or (t.created_at, t.version_after, t.id) < ($8, $9::bigint, $10))
