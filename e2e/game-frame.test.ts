@@ -1,8 +1,8 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, putMoney, startApi, type TestApi } from '@jogada/app-api/testing';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { aPhone, openedSlot, startBrowser } from './harness/index.ts';
+import { amountIn, aPhone, openedSlot, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -49,19 +49,36 @@ test("S57 S58 GAM-13 Accepts messages from the vendor's own frame only; the fram
   await phone.close();
 });
 
-test('GAM-13 A language chosen in another tab reloads the game in it, behind the loader', async () => {
+test('GAM-13 The game and its bar show one balance: a credit from outside reaches both, and a win shows when its round is over; a language chosen in another tab reloads the game in it, behind the loader', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await phone.signIn(await aFundedPlayer(api));
+  const player = await aFundedPlayer(api, { amount: 10_000n });
+  await phone.signIn(player);
   await phone.open(GAME);
-  await openedSlot(page);
+  const { frame } = await openedSlot(page);
+  const inBar = async () => amountIn((await page.locator('[data-bar="plain"] a .sr-only').getByText('R$').textContent()) ?? '');
+  const inGame = async () => amountIn(await frame.getByTestId('balance').innerText());
+  await expect.poll(inBar).toBe(10_000n);
+  await putMoney(api, player, 2_500n);
+  await expect.poll(inBar).toBe(12_500n);
+  await expect.poll(inGame).toBe(12_500n);
+
+  const vendor = frameOf(page, api.arcadeUrl);
+  await post(vendor, { source: 'jogada-vendor', type: 'round_started', roundStake: '200' });
+  await expect.poll(inBar).toBe(12_300n);
+  const other = await phone.context.newPage();
+  await other.goto(`${api.publicUrl}/m/home`);
+  await putMoney(api, player, 1_000n);
+  await expect.poll(async () => amountIn(await other.locator('[data-bar="header"]').first().innerText())).toBe(13_500n);
+  expect(await inBar()).toBe(12_300n);
+  await post(vendor, { source: 'jogada-vendor', type: 'round_settled', roundId: 'r1', winAmount: '1000' });
+  await expect.poll(inBar).toBe(13_500n);
+
   const languageOf = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('language');
   expect(await languageOf()).toBe('pt');
   const tokenOf = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('token');
   const before = await tokenOf();
 
-  const other = await phone.context.newPage();
-  await other.goto(`${api.publicUrl}/m/home`);
   await other.locator('[data-bar="header"]').first().getByRole('button', { name: 'Menu' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'English' }).click();
   await page.bringToFront();

@@ -10,6 +10,8 @@ export interface HostListener {
   onPause: () => void;
   onResume: () => void;
   onSound: (isOn: boolean) => void;
+  /** The wallet's balance changed outside of this game. */
+  onBalance?: () => void;
 }
 
 export interface Host {
@@ -33,6 +35,7 @@ export function connectHost(hostOrigin: string, listener: HostListener): Host {
       return;
     if (message.type === 'pause') listener.onPause();
     if (message.type === 'resume') listener.onResume();
+    if (message.type === 'balance') listener.onBalance?.();
     if (message.type === 'sound' && 'on' in message && typeof message.on === 'boolean') listener.onSound(message.on);
   });
   return {

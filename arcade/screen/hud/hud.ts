@@ -75,13 +75,14 @@ export async function openHud<Texts extends Record<string, string>>({ texts, set
   const root = document.querySelector<HTMLElement>('#game') ?? document.body;
   root.append(element('div', { class: 'loader', role: 'progressbar' }));
   const sound = createSound();
-  let onPause: () => void = () => undefined;
+  let hud: { endAutoplay: () => void; readBalance: () => void } | undefined;
   const host = connectHost(page.hostOrigin, {
     onPause() {
-      onPause();
+      hud?.endAutoplay();
       sound.hold(true);
     },
     onResume: () => sound.hold(false),
+    onBalance: () => hud?.readBalance(),
     onSound: (isOn) => sound.set(isOn),
   });
   const client = createArcadeClient(page);
@@ -102,7 +103,7 @@ export async function openHud<Texts extends Record<string, string>>({ texts, set
     host.post({ type: 'ready' });
   });
   if (session === undefined) return;
-  onPause = startHud({ page, root, sound, host, client, notice, t, session, setUp });
+  hud = startHud({ page, root, sound, host, client, notice, t, session, setUp });
 }
 
 interface Surroundings<Texts extends Record<string, string>> extends Pick<HudSettings<Texts>, 'setUp'> {
@@ -116,8 +117,13 @@ interface Surroundings<Texts extends Record<string, string>> extends Pick<HudSet
   session: SessionView;
 }
 
-/** Sets up the table. @returns a function that ends an automatic run. */
-function startHud<Texts extends Record<string, string>>(around: Surroundings<Texts>): () => void {
+/** Sets up the table. @returns what the embedding page may ask for: the end of an automatic run, and the present balance between rounds. */
+function startHud<Texts extends Record<string, string>>(
+  around: Surroundings<Texts>,
+): {
+  endAutoplay: () => void;
+  readBalance: () => void;
+} {
   const { page, root, sound, host, client, notice, session, setUp } = around;
   const t = around.t as Translate<SharedTexts>;
   const money = moneyText(session.currency);
@@ -248,5 +254,8 @@ function startHud<Texts extends Record<string, string>>(around: Surroundings<Tex
   // Hides the site's loader first, so that an unfinished round is visible.
   host.post({ type: 'ready' });
   void game.takeUp(session.unfinishedRound);
-  return () => endAutoplay('stopped');
+  return {
+    endAutoplay: () => endAutoplay('stopped'),
+    readBalance: () => root.dataset['state'] !== 'playing' && void keeper.readBalance(),
+  };
 }

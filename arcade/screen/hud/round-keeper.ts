@@ -38,6 +38,8 @@ export interface RoundKeeper {
   /** Stake of the next round: the chosen one, or that of the free rounds. */
   readonly stakeAmount: bigint;
   showStake(): void;
+  /** Shows the wallet's present balance. */
+  readBalance(): Promise<void>;
   readonly balanceAmount: bigint;
 }
 
@@ -56,6 +58,10 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     panel.setBalance(money.write(amount));
   }
   setBalance(balanceAmount);
+
+  const postBalance = () => host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
+
+  const readBalance = () => client.balance().then(setBalance, () => undefined);
 
   const showSlow = () => panel.setMessage(t('slow'));
 
@@ -91,6 +97,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   function missTarget(): void {
     panel.setMessage(t('target_gone'));
     panel.setState('settled');
+    postBalance();
   }
 
   async function step(round: RoundView, taken: Choice): Promise<RoundView | undefined> {
@@ -117,7 +124,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     panel.setState('settled');
     client.markShown(round.roundId).catch(() => undefined);
     host.post({ type: 'round_settled', roundId: round.roundId, winAmount: round.winAmount });
-    host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
+    postBalance();
   }
 
   function showFreeRounds(left: FreeRoundsView | undefined): void {
@@ -137,7 +144,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     showFreeRounds(left);
     if (left?.freeRoundsId === before.freeRoundsId) return;
     panel.setMessage(t('house_rounds_over', { amount: money.write(BigInt(before.wonAmount) + winAmount) }));
-    await client.balance().then(setBalance, () => undefined);
+    await readBalance();
   }
 
   /** The next round may begin only after the minimum cycle of a paid round, however fast it was shown. */
@@ -149,15 +156,16 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   }
 
   function watchPending(): void {
-    setTimeout(() => void client.balance().then(setBalance, () => undefined), PENDING_LOOK_MS);
+    setTimeout(() => void readBalance(), PENDING_LOOK_MS);
   }
 
   async function fail(refusal: ArcadeRefusal): Promise<undefined> {
     settings.onFailure();
     panel.setMessage('');
     panel.setState(refusal.code === 'offline' ? 'offline' : 'settled');
-    if (refusal.code === 'insufficient_funds') await client.balance().then(setBalance, () => undefined);
+    if (refusal.code === 'insufficient_funds') await readBalance();
     if (refusal.code === 'session_gone') host.post({ type: 'relogin' });
+    postBalance();
     notice.show(
       explainRefusal(refusal.code, {
         t,
@@ -192,6 +200,7 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
       return house ? BigInt(house.stakeAmount) : stake.amount;
     },
     showStake: () => showFreeRounds(house),
+    readBalance,
     get balanceAmount() {
       return balanceAmount;
     },

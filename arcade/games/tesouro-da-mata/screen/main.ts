@@ -44,6 +44,7 @@ const host = connectHost(settings.hostOrigin, {
     sound.hold(true);
   },
   onResume: () => sound.hold(false),
+  onBalance: () => void runner?.readBalance(),
   onSound: (isOn) => sound.set(isOn),
 });
 const client = createArcadeClient(settings);

@@ -33,6 +33,8 @@ export interface RoundRunner {
   setTurbo(isOn: boolean): void;
   /** Shows a round that a reload or a lost connection interrupted. */
   showUnfinished(round: RoundView): Promise<void>;
+  /** Shows the wallet's present balance between rounds. */
+  readBalance(): Promise<void>;
   readonly isBusy: boolean;
 }
 
@@ -51,6 +53,8 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     balanceAmount = amount;
     controls.setBalance(money.write(amount));
   }
+  const readBalance = () => client.balance().then(setBalance, () => undefined);
+  const postBalance = () => host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
 
   /** True when the round was played to its end. */
   async function playOne(): Promise<boolean> {
@@ -99,7 +103,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.setState('settled');
     client.markShown(round.roundId).catch(() => undefined);
     host.post({ type: 'round_settled', roundId: round.roundId, winAmount: round.winAmount });
-    host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
+    postBalance();
     if (!autoplay.isOn) show.idle(result);
   }
 
@@ -109,8 +113,9 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     if (isRunning) await show.giveUp();
     controls.setMessage('');
     controls.setState(refusal.code === 'offline' ? 'offline' : 'settled');
-    if (refusal.code === 'insufficient_funds') await client.balance().then(setBalance, () => undefined);
+    if (refusal.code === 'insufficient_funds') await readBalance();
     if (refusal.code === 'session_gone') host.post({ type: 'relogin' });
+    postBalance();
     notice.show(
       explainRefusal(refusal.code, {
         t,
@@ -159,14 +164,11 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     showFreeRounds(left);
     if (left?.freeRoundsId === played.freeRoundsId) return;
     controls.setMessage(t('house_rounds_over', { amount: money.write(BigInt(played.wonAmount) + winAmount) }));
-    await client.balance().then(setBalance, () => undefined);
+    await readBalance();
   }
 
   function watchPending(): void {
-    const look = () => {
-      client.balance().then(setBalance, () => undefined);
-    };
-    setTimeout(look, PENDING_LOOK_MS);
+    setTimeout(() => void readBalance(), PENDING_LOOK_MS);
   }
 
   /** The next round may begin only after the minimum cycle of a paid round, however fast it was shown. */
@@ -211,5 +213,8 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
       isTurbo = isOn;
     },
     showUnfinished,
+    async readBalance() {
+      if (!isBusy) await readBalance();
+    },
   };
 }

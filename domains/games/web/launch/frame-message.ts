@@ -2,12 +2,17 @@ import * as v from 'valibot';
 
 const FROM_VENDOR = { source: v.literal('jogada-vendor') };
 
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const ShownMs = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
+
 const FrameMessage = v.variant('type', [
   v.object({ ...FROM_VENDOR, type: v.literal('ready') }),
-  v.object({ ...FROM_VENDOR, type: v.literal('balance_changed') }),
+  /** The balance that the game shows, in minor units. */
+  v.object({ ...FROM_VENDOR, type: v.literal('balance_changed'), balance: v.optional(Amount) }),
   v.object({ ...FROM_VENDOR, type: v.literal('relogin') }),
   v.object({ ...FROM_VENDOR, type: v.literal('close') }),
-  v.object({ ...FROM_VENDOR, type: v.literal('round_started') }),
+  /** The stake in minor units, and for how long at most the round is on the screen, in ms. */
+  v.object({ ...FROM_VENDOR, type: v.literal('round_started'), roundStake: v.optional(Amount), shownMaxMs: v.optional(ShownMs) }),
   v.object({ ...FROM_VENDOR, type: v.literal('round_settled') }),
 ]);
 export type FrameMessage = v.InferOutput<typeof FrameMessage>;

@@ -12,12 +12,14 @@ interface GameBarProps {
   readonly screen: RefObject<HTMLElement | null>;
   /** The vendor holds the balance during play. */
   readonly keepsMoney: boolean;
+  /** The balance as far as the game has shown it, in minor units. */
+  readonly shownAmount: bigint | undefined;
 }
 
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
 /** Back button, game name, live balance with a deposit link, and full-screen button; 40 px high to leave room for the game. */
-export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
+export function GameBar({ name, screen, keepsMoney, shownAmount }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
   const goBack = useGoBack(homePath);
@@ -28,10 +30,10 @@ export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
       </button>
       <h1 className="min-w-0 flex-1 truncate text-13 font-semibold">{name}</h1>
       {keepsMoney && <MoneyInGame />}
-      {balance && !keepsMoney && (
+      {balance && shownAmount !== undefined && !keepsMoney && (
         <PageLink to={depositPath()} className="press mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 pr-1 pl-3 text-13">
           <span className="sr-only">{t('launch.balance')}:</span>
-          <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="font-semibold text-ink" />
+          <AnimatedMoney amount={shownAmount.toString()} currency={balance.currency} className="font-semibold text-ink" />
           <span className="grid size-6 place-items-center rounded-full bg-primary text-on-primary">
             <IconPlus size={16} stroke={2.5} aria-hidden="true" />
             <span className="sr-only">{t('launch.deposit')}</span>

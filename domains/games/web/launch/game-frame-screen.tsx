@@ -14,6 +14,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameLoader } from './game-loader.tsx';
 import { useGameFrame } from './use-game-frame.ts';
 import { useGameLaunch } from './use-game-launch.ts';
+import { useRoundOnScreen } from './use-round-on-screen.ts';
 
 interface GameFrameScreenProps {
   readonly gameId: string;
@@ -46,8 +47,17 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [phase, setPhase] = useState<Phase>('opening');
-  const onMessage = useFrameActs(gameId, () => setPhase('open'));
-  useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, onFrameEvent: onMessage });
+  const { shownAmount, isRoundShown, handleRound } = useRoundOnScreen();
+  const act = useFrameActs(gameId, () => setPhase('open'));
+  useGameFrame({
+    frame,
+    vendorOrigin: content?.vendorOrigin,
+    walletAmount: isRoundShown || keepsMoney ? undefined : shownAmount,
+    onFrameEvent(message) {
+      handleRound(message);
+      act(message);
+    },
+  });
   const [sourceOf, setSourceOf] = useState<string>();
   const [openedUrl, setOpenedUrl] = useState<string>();
   // Resets the state for a new launch.
@@ -75,7 +85,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
 
   return (
     <div ref={screen} className="fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
-      <GameBar name={name} screen={screen} keepsMoney={keepsMoney} />
+      <GameBar name={name} screen={screen} keepsMoney={keepsMoney} shownAmount={shownAmount} />
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (!pace || sourceOf === content.url) && (
           // The vendor's page is cross-origin, so its scripts cannot reach this page. It needs its own origin for storage and requests.
