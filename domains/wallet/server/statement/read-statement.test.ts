@@ -112,10 +112,22 @@ test("CON-18 Describes an agent's earnings, by what they are paid for, and their
     const [, , ...lines] = Buffer.from(content, 'base64').toString('utf8').split('\r\n');
     return lines.slice(0, 2).map((line) => line.split(language === 'pt' ? ';' : /,(?! )/).slice(1, 3));
   };
-  expect(await labels('pt')).toEqual([['Comissão da equipe', 'Comissões'], ['Dividendos', 'Comissões']]);
-  expect(await labels('en')).toEqual([['Team commission', 'Commission'], ['Profit share', 'Commission']]);
-  expect(await labels('ja')).toEqual([['チームコミッション', 'コミッション'], ['利益分配', 'コミッション']]);
-  expect(await labels('ko')).toEqual([['팀 커미션', '커미션'], ['수익 분배', '커미션']]);
+  expect(await labels('pt')).toEqual([
+    ['Comissão da equipe', 'Comissões'],
+    ['Dividendos', 'Comissões'],
+  ]);
+  expect(await labels('en')).toEqual([
+    ['Team commission', 'Commission'],
+    ['Profit share', 'Commission'],
+  ]);
+  expect(await labels('ja')).toEqual([
+    ['チームコミッション', 'コミッション'],
+    ['利益分配', 'コミッション'],
+  ]);
+  expect(await labels('ko')).toEqual([
+    ['팀 커미션', '커미션'],
+    ['수익 분배', '커미션'],
+  ]);
 });
 
 test('S44 Neutralises a name that a spreadsheet would evaluate as a formula', async () => {
