@@ -417,6 +417,7 @@ function settingsOf(config: Config, transport: Transport | undefined): merchant.
     publicUrl: config.publicUrl,
     ...(config.bankDoor && { bankDoorUrl: config.bankDoor.url }),
     arcadeUrl: config.arcadeUrl,
+    paymentProvider: config.paymentProvider,
     pixUrl: config.pixUrl,
     isProduction: config.environment === 'production',
     identity: config.identity,

@@ -33,6 +33,7 @@ test('Defaults follow the port', () => {
     consolePort: 4103,
     publicUrl: 'http://localhost:4100',
     arcadeUrl: 'http://127.0.0.1:4101',
+    paymentProvider: 'pix-api',
     pixUrl: 'http://127.0.0.1:4104',
     databaseTimeoutMs: 15_000,
     pagesKeptMegabytes: 16,

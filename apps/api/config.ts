@@ -20,6 +20,7 @@ export interface Config {
   readonly consolePort: number;
   readonly publicUrl: string;
   readonly arcadeUrl: string;
+  readonly paymentProvider: string;
   readonly pixUrl: string;
   /** Whether phones install the service worker. When off, they unregister it and delete its caches. */
   readonly hasServiceWorker: boolean;
@@ -100,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     consolePort: settings.CONSOLE_PORT ?? settings.PORT + 3,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
+    paymentProvider: settings.PAYMENT_PROVIDER,
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,

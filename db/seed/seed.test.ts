@@ -10,6 +10,7 @@ const KEY = 'ef'.repeat(32);
 const settings: SiteSettings = {
   publicUrl: 'http://localhost:3000',
   arcadeUrl: 'http://127.0.0.1:3001',
+  paymentProvider: 'pix-api',
   pixUrl: 'http://127.0.0.1:3004',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },

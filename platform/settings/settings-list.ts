@@ -70,8 +70,11 @@ const API = {
     isOutside: true,
     defaultAbout: '`http://127.0.0.1:<PORT + 1>`',
   }),
+  PAYMENT_PROVIDER: withDefault(word, 'pix-api', {
+    about: 'payment provider, a folder of `domains/wallet/server/providers/`',
+  }),
   PIX_URL: optional(httpUrl, {
-    about: "the bank's PIX API",
+    about: "the payment provider's API",
     isNeeded: 'in production',
     isOutside: true,
     defaultAbout: '`http://127.0.0.1:<PORT + 4>`, the simulated bank',

@@ -142,13 +142,10 @@ test('promotion: the operators’ call accepts its body', () => {
   expect(v.safeParse(createPromotion.input, body).issues).toBeUndefined();
 });
 
-test('payment provider: its adapter implements both ports', async () => {
-  const { acmeProvider } = await inCopy('domains/wallet/server/acme/acme-provider.ts');
-  const made = (acmeProvider as (settings: object) => { payments: object; payouts: object; close: () => void })({
-    baseUrl: 'http://127.0.0.1:9',
-    apiKey: 'key',
-  });
-  onTestFinished(() => made.close());
+test('payment provider: the setting chooses it by its folder alone, and it implements both ports', async () => {
+  const { createBank } = await inCopy('domains/wallet/server/cashier/bank.ts');
+  const settings = { paymentProvider: 'acme', pixUrl: 'http://127.0.0.1:9', secrets: { pixClientSecret: 'key' } };
+  const made = (createBank as (settings: object) => { payments: object; payouts: object })(settings);
   expect([Object.keys(made.payments), Object.keys(made.payouts)].flat().toSorted()).toEqual([
     'createCharge',
     'createPayout',

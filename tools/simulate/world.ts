@@ -292,6 +292,7 @@ function configOf(logins: WorldLogins, secrets: Secrets, pixUrl: string): Config
     consolePort: 3003,
     publicUrl: `http://${HOST}`,
     arcadeUrl: 'http://127.0.0.1:3001',
+    paymentProvider: 'pix-api',
     pixUrl,
     databaseUrl: logins.api,
     workerDatabaseUrl: logins.worker,

@@ -1,4 +1,5 @@
 import { readSettings } from '@jogada/platform/settings';
+import { PAYMENT_PROVIDERS } from '@jogada/wallet/server';
 import { ConfigFault, givenSettings, readConfig, type Config, type ProgramName } from '../config.ts';
 import { findStoredFaults } from './find-stored-faults.ts';
 
@@ -15,6 +16,8 @@ export async function readGuardedConfig(name: ProgramName, env = givenSettings()
     if (!(error instanceof ConfigFault)) throw error;
     faults.push(...error.faults);
   }
+  if (config && !PAYMENT_PROVIDERS.includes(config.paymentProvider))
+    faults.push(`PAYMENT_PROVIDER: must be one of ${PAYMENT_PROVIDERS.join(', ')}`);
   faults.push(...(await storedFaults(env, config)));
   if (config === undefined || faults.length > 0) throw new ConfigFault(faults);
   return config;

@@ -268,6 +268,7 @@ test("S76 Refuses accounts with the demo's password and vendors on this machine,
   const settings = {
     publicUrl: 'http://localhost',
     arcadeUrl: 'http://127.0.0.1',
+    paymentProvider: 'pix-api',
     pixUrl: 'http://127.0.0.1',
     isProduction: false,
     identity: { google: null, facebook: null, firebase: null },
@@ -330,6 +331,11 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
 test('S76 The worker starts by the same guard as the API', () => {
   const mains = ['../main.ts', '../../worker/main.ts'].map((main) => readFileSync(new URL(main, import.meta.url), 'utf8'));
   expect(mains.filter((text) => !text.includes('await readGuardedConfig(') || text.includes('readConfig()'))).toEqual([]);
+});
+
+test('S76 An unknown payment provider is a line that lists the known ones', async () => {
+  const read = readGuardedConfig('api', { ...GOOD, PAYMENT_PROVIDER: 'acme', DATABASE_URL: store.urls.api });
+  await expect(read).rejects.toThrow('PAYMENT_PROVIDER: must be one of pix-api');
 });
 
 test('S76 An unreachable database is a line beside the others, without its password', async () => {

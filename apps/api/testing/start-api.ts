@@ -205,6 +205,7 @@ function testConfig(
     consolePort: ports.console,
     publicUrl: made.publicUrl,
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
+    paymentProvider: 'pix-api',
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
     workerDatabaseUrl: made.workerDatabaseUrl,

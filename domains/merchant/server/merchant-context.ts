@@ -12,7 +12,9 @@ export interface SiteSettings {
   readonly bankDoorUrl?: string;
   /** Origin of the built-in game vendor. */
   readonly arcadeUrl: string;
-  /** Base address of the PIX payment provider. */
+  /** The payment provider: a folder of domains/wallet/server/providers. */
+  readonly paymentProvider: string;
+  /** Base address of the payment provider's API. */
   readonly pixUrl: string;
   readonly isProduction: boolean;
   readonly identity: IdentitySettings;

@@ -3,6 +3,7 @@ export { readBalanceOf } from './balance/read-balance.ts';
 export { agreedBonus } from './bonus/give-member-bonus.ts';
 export { payOrAsk } from './staff-payments/pay-or-ask.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
+export { PAYMENT_PROVIDERS } from './cashier/bank.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
 export { ensureWebhook } from './cashier/ensure-webhook.ts';

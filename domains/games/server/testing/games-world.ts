@@ -83,6 +83,7 @@ export interface GamesWorld {
 const SETTINGS: SiteSettings = {
   publicUrl: 'http://localhost:3150',
   arcadeUrl: 'http://127.0.0.1:3151',
+  paymentProvider: 'pix-api',
   pixUrl: 'http://127.0.0.1:3154',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },

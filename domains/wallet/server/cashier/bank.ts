@@ -1,12 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteSettings } from '@jogada/merchant/server';
-import { systemClock } from '@jogada/platform/server';
-import { bankClient } from '../pix/bank-client.ts';
-import { payoutApiAdapter } from '../pix/payout-api-adapter.ts';
-import { pixApiAdapter } from '../pix/pix-api-adapter.ts';
+import type { Transport } from '@jogada/platform/server';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
-const CLIENT_ID = 'jogada';
 const TIMEOUT_MS = 4000;
 
 export interface Bank {
@@ -14,19 +12,30 @@ export interface Bank {
   readonly payouts: PayoutProvider;
 }
 
-/** A client of the bank that is configured for the installation, with a connection pool and an access token. */
-export function createBank(settings: SiteSettings): Bank {
-  const client = bankClient(
-    {
-      baseUrl: settings.pixUrl,
-      clientId: CLIENT_ID,
-      clientSecret: settings.secrets.pixClientSecret,
-      timeoutMs: TIMEOUT_MS,
-      transport: settings.transport,
-    },
-    systemClock,
-  );
-  return { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
+/** How a provider's API is reached. */
+interface BankAccess {
+  readonly baseUrl: string;
+  readonly clientSecret: string;
+  /** Time limit of a call. */
+  readonly timeoutMs: number;
+  readonly transport: Transport | undefined;
+}
+
+/** Makes the client of a provider's API, with its connection pool and its access token. */
+export type OpenBank = (access: BankAccess) => Bank;
+
+/** The payment providers: the folders of `providers/`, each with a file provider.ts that exports `openBank`. */
+export const PAYMENT_PROVIDERS: readonly string[] = readdirSync(join(import.meta.dirname, '..', 'providers')).toSorted();
+
+const OPENERS = await Promise.all(
+  PAYMENT_PROVIDERS.map((name) => import(`../providers/${name}/provider.ts`) as Promise<{ readonly openBank: OpenBank }>),
+);
+
+/** A client of the provider that the installation's setting `PAYMENT_PROVIDER` names. */
+export function createBank({ paymentProvider, pixUrl, secrets, transport }: SiteSettings): Bank {
+  const provider = OPENERS[PAYMENT_PROVIDERS.indexOf(paymentProvider)];
+  if (!provider) throw new Error(`there is no payment provider ${paymentProvider}`);
+  return provider.openBank({ baseUrl: pixUrl, clientSecret: secrets.pixClientSecret, timeoutMs: TIMEOUT_MS, transport });
 }
 
 /** The simulated bank's payment page; null with a real bank, which never runs on localhost. */

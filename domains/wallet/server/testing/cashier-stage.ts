@@ -276,6 +276,7 @@ function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
   return {
     publicUrl: 'http://localhost',
     arcadeUrl: 'http://127.0.0.1',
+    paymentProvider: 'pix-api',
     pixUrl,
     isProduction: false,
     identity: { google: null, facebook: null, firebase: null },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Charge, Payment, PaymentFilter, PaymentProvider, Refund } from '../cashier/payment-provider.ts';
-import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import type { Charge, Payment, PaymentFilter, PaymentProvider, Refund } from '../../cashier/payment-provider.ts';
+import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
 import { parseTrusted, type BankClient } from './bank-client.ts';
 import { writePixAmount } from './pix-amount.ts';
 import { CobShape, DevolucaoShape, PixPageShape, PixShape } from './pix-api-shapes.ts';

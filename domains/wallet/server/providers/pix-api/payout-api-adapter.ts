@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Payout, PayoutProvider } from '../cashier/payout-provider.ts';
-import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import type { Payout, PayoutProvider } from '../../cashier/payout-provider.ts';
+import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
 import { parseTrusted, type BankClient } from './bank-client.ts';
 import { writePixAmount } from './pix-amount.ts';
 import { KeyOwnerShape, PayoutShape } from './pix-api-shapes.ts';

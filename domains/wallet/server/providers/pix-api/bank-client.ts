@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { boundedClient, type ClientCertificate, type Clock, type OutgoingCall, type Transport } from '@jogada/platform/server';
-import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { ProviderUnavailable } from '../../cashier/provider-unavailable.ts';
 import { TokenShape } from './pix-api-shapes.ts';
 
 export interface BankSettings {
