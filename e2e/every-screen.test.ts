@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, graveFaults, startBrowser } from './harness/index.ts';
-import { AGENTS, goTo, MEMBERS, NARROW, OF_THEIR_OWN, PATHS, SAME_SCREENS, sidewaysAt, VISITORS } from './harness/every-route.ts';
+import { allFaults, aPhone, graveFaults, startBrowser } from './harness/index.ts';
+import { AGENTS, goTo, MAIN, MEMBERS, NARROW, OF_THEIR_OWN, PATHS, SAME_SCREENS, sidewaysAt, VISITORS } from './harness/every-route.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
-import { shareOf } from './harness/whole-walk.ts';
+import { IS_WHOLE, shareOf } from './harness/whole-walk.ts';
 import { wordsOutside } from './harness/words-outside.ts';
 
 /*
@@ -55,6 +55,35 @@ test.each(WALKS)(
       await phone.signIn(agent);
       await phone.open('/m/agent');
       faults.push(...(await walk(phone.page, taken(AGENTS))));
+    }
+    expect(faults).toEqual([]);
+    await phone.close();
+  },
+  WALK_TIMEOUT_MS,
+);
+
+const WIDTHS = [
+  { widthPx: 1440, theme: 'dark', language: 'pt' },
+  { widthPx: 1440, theme: 'light', language: 'ja' },
+  { widthPx: 390, theme: 'light', language: 'pt' },
+  { widthPx: 390, theme: 'dark', language: 'en' },
+  { widthPx: 768, theme: 'dark', language: 'pt' },
+] as const;
+
+test.each(WIDTHS.filter(({ widthPx }) => IS_WHOLE || widthPx !== 768).map((look, walk) => ({ ...look, walk })))(
+  'CON-28 At $widthPx px in $theme the main screens fit, overflow no text, and have no accessibility fault of any weight',
+  async ({ widthPx, theme, language, walk: number }) => {
+    const phone = await aPhone(browser, api, { theme, language });
+    const { page } = phone;
+    await page.setViewportSize({ width: widthPx, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await phone.signIn(player);
+    await phone.open('/m/set');
+    const faults: string[] = [];
+    for (const path of shareOf(IS_WHOLE ? [...MEMBERS, '/m/home'] : MAIN, { walk: number, walkCount: WIDTHS.length - 1 })) {
+      await goTo(page, path);
+      const found = [...(await page.evaluate(wordsOutside)), ...(await sidewaysAt(page, path)), ...(await allFaults(page))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
     await phone.close();

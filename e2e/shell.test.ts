@@ -264,7 +264,7 @@ function look(page: Page): Promise<Look> {
     path: location.pathname,
     title: document.title,
     hasHeader: document.querySelectorAll('[data-bar="header"]').length === 1,
-    hasFooter: document.querySelectorAll('nav[aria-label="Menu principal"]').length === 1,
+    hasFooter: document.querySelector('nav[aria-label="Menu principal"]')?.checkVisibility() === true,
     hasBack: document.querySelectorAll('[data-bar] button[aria-label="Voltar"]').length === 1,
     hasLogo: document.querySelectorAll('[data-bar="header"] a[href="/m/home"] img').length === 1,
     hasBanner: document.querySelector('main')?.textContent.includes('O tesouro está na mata') ?? false,
@@ -393,5 +393,47 @@ test('CON-12 CON-04 Back closes an open menu, sheet or dialog and nothing else, 
   await question.waitFor({ state: 'detached' });
   expect(await path()).toBe('/m/member/home');
   expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('At 1440 px the menu stands at the side with every area, a row holds seven games, "/" leads to the search, and the arrow keys move between tiles', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await phone.open('/m/home');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, height: 900 });
+  await menu.getByRole('link', { name: 'Todos os jogos' }).waitFor();
+  expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).count()).toBe(0);
+
+  await page.keyboard.press('/');
+  await page.waitForURL((url) => url.pathname === '/m/gameCenter');
+  const search = page.getByRole('searchbox');
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  const tiles = page.locator('main a:has(> .tile-art)');
+  await tiles.first().waitFor();
+  const inFirstRow = () =>
+    tiles.evaluateAll((all) => {
+      const tops = all.map((tile) => Math.round(tile.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    });
+  await expect.poll(inFirstRow).toBe(7);
+  // A slash is typed in the field, and focuses it from elsewhere.
+  await page.keyboard.press('/');
+  expect(await search.inputValue()).toBe('/');
+  await search.fill('');
+  const focused = () => tiles.evaluateAll((all) => all.findIndex((tile) => tile === document.activeElement));
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(8);
+  await page.keyboard.press('/');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await menu.boundingBox())?.y).toBeGreaterThan(700);
+  await expect.poll(inFirstRow).toBe(3);
+  await expect.poll(() => menu.getByRole('link').count()).toBe(5);
   await phone.close();
 });

@@ -9,6 +9,7 @@ declare module 'virtual:jogada/document' {
     readonly id: string;
     readonly entry: readonly string[];
     readonly styles: string;
+    readonly wideStyles: string;
     readonly bodyFont: string;
     readonly headingFont: string;
     /** By language. */

@@ -19,7 +19,21 @@ export const OF_THEIR_OWN = MEMBERS.filter((path) => !SAME_SCREENS.includes(path
 /** The additional screens of agents. */
 export const AGENTS = MEMBERS.filter((path) => /^\/m\/(agent|member\/(agent|team)|teamBetting)/.test(path));
 
-/** Reports a page that is wider than the phone and so scrolls sideways, with the elements that reach out. */
+/** The screens that most visits see. */
+export const MAIN = [
+  '/m/home',
+  '/m/gameCenter',
+  '/m/activity',
+  '/m/rewardCenter',
+  '/m/member/home',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/transaction/record',
+  '/m/gameRecord',
+  '/m/member/benefits',
+];
+
+/** Reports a page that is wider than the viewport and so scrolls sideways, with the elements that reach out. */
 export async function sidewaysAt(page: Page, path: string): Promise<string[]> {
   const widest = await page.evaluate((widthPx) => {
     if (document.documentElement.scrollWidth <= widthPx) return undefined;
@@ -35,7 +49,7 @@ export async function sidewaysAt(page: Page, path: string): Promise<string[]> {
       .filter(({ element, right }) => right > widthPx && !isInStrip(element))
       .map(({ element, right }) => `${element.tagName} ${element.className} to ${right} px`);
     return furthest.slice(0, 6).join('; ');
-  }, NARROW.width);
+  }, page.viewportSize()?.width ?? NARROW.width);
   return widest === undefined ? [] : [`${path} can be pushed to the side: ${widest}`];
 }
 

@@ -8,12 +8,21 @@ const GRAVE = new Set<unknown>(['serious', 'critical']);
 
 /** Returns axe's serious and critical findings on the current page, each with its place and remedy. */
 export async function graveFaults(page: Page): Promise<string[]> {
+  return findFaults(page, ({ impact }) => GRAVE.has(impact));
+}
+
+/** Returns all of axe's findings on the current page, whatever their weight. */
+export async function allFaults(page: Page): Promise<string[]> {
+  return findFaults(page, () => true);
+}
+
+async function findFaults(page: Page, counts: (violation: AxeResults['violations'][number]) => boolean): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   await page.evaluate(standsStill);
   const { violations, passes } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;
   if (passes.length === 0) throw new Error('axe has looked at nothing');
   return violations
-    .filter(({ impact }) => GRAVE.has(impact))
+    .filter(counts)
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
 

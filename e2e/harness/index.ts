@@ -1,7 +1,7 @@
 export { beginOneRound } from './begin-one-round.ts';
 export { openBackOffice, fillBackOfficeSignIn, signInToBackOffice, type BackOffice } from './back-office.ts';
 export { fieldStateOf } from './field-state.ts';
-export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
+export { allFaults, graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
 export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
 export { aWeakLine, type WeakLine } from './weak-line.ts';

@@ -6,6 +6,7 @@ import { KILOBYTE, weighPages, type PageWeights, type Weight } from './page-weig
 const FIRST_LOAD_MAX = 115 * KILOBYTE;
 const SCREEN_MAX = 25 * KILOBYTE;
 const STYLES_MAX = 12 * KILOBYTE;
+const WIDE_STYLES_MAX = 4 * KILOBYTE;
 
 /** Third-party packages allowed in the first load. All others belong behind a tap or idle time. */
 const FIRST_LOAD_PACKAGES = new Set([
@@ -59,6 +60,11 @@ test('preloads in the head of a page refer to screens of the routes', () => {
 test('the inlined styles of every page are at most 12 KB', () => {
   expect(weights.styles).toBeGreaterThan(KILOBYTE);
   expect(weights.styles).toBeLessThanOrEqual(STYLES_MAX);
+});
+
+test('the styles of wide screens, which phones do not wait for, are at most 4 KB', () => {
+  expect(weights.wideStyles).toBeGreaterThan(0);
+  expect(weights.wideStyles).toBeLessThanOrEqual(WIDE_STYLES_MAX);
 });
 
 const ADVICE =

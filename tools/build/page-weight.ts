@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MODULE_REPORT, type ModuleReport } from './module-report-plugin.ts';
-import { CLIENT_OUTPUT } from './web-build.ts';
+import { CLIENT_OUTPUT, readClientBuild } from './web-build.ts';
 
 /** 1000 bytes, as browsers and build tools print them. */
 export const KILOBYTE = 1_000;
@@ -22,6 +22,8 @@ export interface PageWeights {
   readonly screens: ReadonlyMap<string, Weight>;
   /** Styles inlined into every page. */
   readonly styles: number;
+  /** The further styles of wide screens, a file of its own. */
+  readonly wideStyles: number;
   readonly report: ModuleReport;
 }
 
@@ -53,6 +55,7 @@ export function weighPages(): PageWeights {
     idle: weigh([...idle]),
     screens: new Map(report.screens.filter((screen) => screen !== HOME_SCREEN).map((screen) => [screen, weigh(besides(screen))])),
     styles: gzipSize(styles),
+    wideStyles: gzipSize(readClientBuild().wideStyles),
     report,
   };
 }

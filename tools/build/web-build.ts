@@ -10,6 +10,7 @@ import { flagsPlugin } from './flags-plugin.ts';
 import { moduleReportPlugin } from './module-report-plugin.ts';
 import { slimContractsPlugin } from './slim-contracts-plugin.ts';
 import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
+import { wideStylesPlugin } from './wide-styles-plugin.ts';
 
 export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
 export const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
@@ -38,7 +39,13 @@ function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
   const shared = webConfig();
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), slimContractsPlugin(), flagsPlugin(), moduleReportPlugin(join(WEB_ROOT, '..', '..'))],
+    plugins: [
+      ...(shared.plugins ?? []),
+      slimContractsPlugin(),
+      flagsPlugin(),
+      moduleReportPlugin(join(WEB_ROOT, '..', '..')),
+      wideStylesPlugin(),
+    ],
     build: {
       outDir: CLIENT_OUTPUT,
       // Pages and servers of the last build still request its lazy files; forget-old-files.ts deletes them later.
@@ -149,7 +156,7 @@ export function developmentServer(httpServer: Server): InlineConfig {
     resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
     load: (id) =>
       id === `\0${DOCUMENT}`
-        ? 'export const clientBuild = { id: "", entry: [], styles: "", bodyFont: "", headingFont: "", texts: {}, chunks: {} };'
+        ? 'export const clientBuild = { id: "", entry: [], styles: "", wideStyles: "", bodyFont: "", headingFont: "", texts: {}, chunks: {} };'
         : undefined,
   };
   return {
@@ -219,6 +226,7 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
     id: createHash('sha256').update(text).digest('base64url').slice(0, BUILD_ID_LENGTH),
     entry: filesOf(manifest, entry),
     styles: readFileSync(join(output, fileOf('style.css')), 'utf8').trim(),
+    wideStyles: wideStylesIn(manifest),
     bodyFont: `/${fileOf('/figtree.woff2')}`,
     headingFont: `/${fileOf('/bricolage-grotesque.woff2')}`,
     texts: Object.fromEntries(
@@ -229,6 +237,13 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
     // Files needed before a screen can be rendered.
     chunks: Object.fromEntries(Object.keys(manifest).map((name) => [name, filesOf(manifest, name)])),
   };
+}
+
+/** The path of the styles of wide screens. */
+function wideStylesIn(manifest: Readonly<Record<string, ManifestChunk>>): string {
+  const found = Object.values(manifest).find(({ file }) => /\/wide-[\w-]+\.css$/.test(file));
+  if (!found) throw new Error("the client's build has no styles for wide screens");
+  return `/${found.file}`;
 }
 
 /** Each file after its dependencies. */

@@ -14,7 +14,7 @@ export function HomeScreen() {
   const t = useText();
   const hasLobby = !useSwitchedOff('GAMELO3');
   return (
-    <Page>
+    <Page className="wide-page">
       <h1 className="sr-only">{t('title.home')}</h1>
       <BannerCarousel groupName="m_home" />
       {hasLobby && <GameDoors />}
@@ -27,7 +27,7 @@ export function HomeScreen() {
 function GameDoors() {
   const t = useText();
   return (
-    <div className="mt-5 flex gap-2">
+    <div className="game-doors mt-5 flex gap-2">
       <PageLink
         to={gameSearchPath}
         className="press flex h-13 min-w-0 flex-1 items-center gap-3 rounded-control bg-s2 px-4 text-ink-3 hover:bg-s3"

@@ -60,6 +60,8 @@ function builtHead({ nonce, status, url }: DocumentParts): string {
   ];
   return [
     `<style${nonceAttribute(nonce)}>${clientBuild.styles}</style>`,
+    // Blocks the first paint of wide screens only.
+    `<link rel="stylesheet" href="${clientBuild.wideStyles}" media="(min-width: 1024px)">`,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ].join('\n');
 }

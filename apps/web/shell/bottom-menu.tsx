@@ -19,6 +19,7 @@ import {
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { Brand } from './brand.tsx';
 import { promotionPath, referralPath, rewardCenterPath } from './menu-paths.ts';
 import { isHomePath } from './route-chrome.ts';
 import { useMemberCentreWay, useReferralWay } from './use-guarded-way.ts';
@@ -65,8 +66,14 @@ const ITEMS: readonly MenuItem[] = [
 /** Unread counts by menu item. */
 export type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
 
-/** The five entries of the bottom menu (CON-15). */
-export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) {
+interface BottomMenuProps {
+  readonly unread?: UnreadCounts;
+  /** On a phone the screen has no menu. */
+  readonly isWideOnly: boolean;
+}
+
+/** The five entries of the bottom menu (CON-15). From 1024 px it is the side navigation, which `WideNav` continues. */
+export function BottomMenu({ unread = {}, isWideOnly }: BottomMenuProps) {
   const t = useText();
   const { pathname } = useLocation();
   const [isPrompted, setPrompted] = useState(false);
@@ -77,8 +84,14 @@ export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) 
   return (
     <nav
       aria-label={t('shell.mainMenu')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line/60 bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
+      className={classNames(
+        'site-nav fixed inset-x-0 bottom-0 z-30 border-t border-line/60 bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md',
+        isWideOnly && 'wide-only',
+      )}
     >
+      <div className="wide-only">
+        <Brand isShort={false} />
+      </div>
       <ul className="mx-auto grid h-16 max-w-[720px] grid-cols-5">
         {ITEMS.map((item) => (
           <li key={item.key} className="min-w-0">
@@ -125,7 +138,7 @@ function MenuLink({ item, isActive, isHere, unread, onWay }: MenuLinkProps) {
       {...(isActive && { 'aria-current': 'page' })}
       onClick={handleClick}
       className={classNames(
-        'press relative flex h-16 flex-col items-center justify-center gap-1 text-11',
+        'nav-row press relative flex h-16 flex-col items-center justify-center gap-1 text-11',
         isActive ? 'font-bold text-primary' : 'font-medium text-ink-2',
       )}
     >

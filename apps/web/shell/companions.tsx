@@ -8,6 +8,7 @@ import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isHomePath } from './route-chrome.ts';
 import { Refusals } from './refusals.tsx';
+import { useIsWide } from './wide/use-is-wide.ts';
 
 interface CompanionsProps {
   /** Called with the number of unread messages. */
@@ -19,6 +20,7 @@ export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
+  const isWide = useIsWide();
   const hasPasswordAge = useSwitch('PWDEXPFORCECHANGE3');
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const status = useStatus();
@@ -46,6 +48,7 @@ export function Companions({ onUnread }: CompanionsProps) {
           <LocalCaches />
           {isHomePath(path) && <DownloadHost />}
           {isPreviewed && <PreviewBar />}
+          {isWide && <WideScreen />}
         </Suspense>
       )}
       <RegisterModalHost />
@@ -62,6 +65,7 @@ const DownloadHost = lazy(() => import('@jogada/content/web/download').then((mod
 const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
 const PasswordDue = lazy(() => import('@jogada/accounts/web/password').then((module) => ({ default: module.PasswordDue })));
 const PreviewBar = lazy(() => import('@jogada/merchant/web/preview').then((module) => ({ default: module.PreviewBar })));
+const WideScreen = lazy(() => import('./wide/wide-screen.tsx').then((module) => ({ default: module.WideScreen })));
 const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 
 function useIsOnPhone(): boolean {

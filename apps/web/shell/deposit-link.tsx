@@ -13,13 +13,13 @@ export function DepositLink() {
   return (
     <PageLink
       to={depositPath()}
-      aria-label={t('shell.deposit')}
       onClick={(event) => {
         if (!mayDeposit()) event.preventDefault();
       }}
-      className="press grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-105"
+      className="deposit-link press flex h-11 min-w-11 shrink-0 items-center justify-center rounded-full bg-primary font-bold text-on-primary hover:brightness-105"
     >
       <IconPlus size={22} stroke={2.6} aria-hidden="true" />
+      <span className="sr-only">{t('shell.deposit')}</span>
     </PageLink>
   );
 }

@@ -21,9 +21,11 @@ export function HomeHeader() {
       data-bar="header"
       className="group/header sticky top-0 z-30 border-b border-line/50 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
     >
-      <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 pr-2 pl-1 min-[360px]:gap-1.5 min-[360px]:pr-3 min-[360px]:pl-1.5">
-        <IconButton label={t('shell.menu')} icon={<IconMenu2 size={24} aria-hidden="true" />} {...menu.trigger} />
-        <Brand isShort={session !== null} />
+      <div className="page-width flex h-14 items-center gap-1 pr-2 pl-1 min-[360px]:gap-1.5 min-[360px]:pr-3 min-[360px]:pl-1.5">
+        <div className="phone-only contents">
+          <IconButton label={t('shell.menu')} icon={<IconMenu2 size={24} aria-hidden="true" />} {...menu.trigger} />
+          <Brand isShort={session !== null} />
+        </div>
         <DownloadButton />
         {/* A long merchant name shrinks before the sign-in buttons do. */}
         <div className={classNames('ml-auto flex items-center gap-1 min-[360px]:gap-1.5', session ? 'min-w-0' : 'shrink-0')}>

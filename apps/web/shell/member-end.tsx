@@ -29,10 +29,10 @@ export function MemberEnd() {
       {isWithdrawalOpen && (
         <PageLink
           to={withdrawPath}
-          aria-label={t('side.withdraw')}
-          className="press grid size-11 shrink-0 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
+          className="press grid h-11 min-w-11 shrink-0 place-content-center place-items-center rounded-full bg-s2 px-1.5 text-11 font-semibold text-ink hover:bg-s3"
         >
-          <IconArrowUpRight size={22} aria-hidden="true" />
+          <IconArrowUpRight size={20} aria-hidden="true" />
+          <span className="max-[359px]:sr-only">{t('side.withdraw')}</span>
         </PageLink>
       )}
       <button

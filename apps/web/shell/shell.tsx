@@ -15,7 +15,7 @@ const TopBarAccount = later(async () => (await import('./top-bar-account.tsx')).
 const OffScreen = later(async () => (await import('../screens/off-screen.tsx')).OffScreen);
 const Companions = later(async () => (await import('./companions.tsx')).Companions);
 
-/** The frame of every screen: header, content, bottom menu. */
+/** The frame of every screen: header, content, bottom menu or, on a wide screen, side navigation. */
 export function Shell() {
   // The path of the rendered screen, not of the pending navigation: otherwise the bars of both screens would overlap.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? homePath });
@@ -41,7 +41,7 @@ export function Shell() {
           {isAllowed && (isOff ? <OffScreen key={pathname} title={chrome.title} /> : <Outlet />)}
         </main>
       </TopBarRules>
-      {chrome.hasFooter && <BottomMenu unread={{ account: unreadCount }} />}
+      <BottomMenu unread={{ account: unreadCount }} isWideOnly={!chrome.hasFooter} />
       {isHomePath(pathname) && <PopupHost />}
       <Companions onUnread={setUnreadCount} />
     </>

@@ -12,9 +12,9 @@ interface PageProps {
 export function Page({ action, className, children }: PageProps) {
   return (
     <>
-      <div className={classNames('page-gutter mx-auto w-full max-w-[720px] pt-3 pb-8', className)}>{children}</div>
+      <div className={classNames('page-gutter page-width pt-3 pb-8', className)}>{children}</div>
       {action && (
-        <div className="sticky bottom-[var(--bottom-bar,0px)] z-10 mx-auto w-full max-w-[720px] bg-gradient-to-t from-bg from-70% to-transparent pt-6 pb-[calc(16px+var(--bottom-bar-room,env(safe-area-inset-bottom)))] page-gutter">
+        <div className="sticky bottom-[var(--bottom-bar,0px)] z-10 page-width bg-gradient-to-t from-bg from-70% to-transparent pt-6 pb-[calc(16px+var(--bottom-bar-room,env(safe-area-inset-bottom)))] page-gutter">
           {action}
         </div>
       )}

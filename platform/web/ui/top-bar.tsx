@@ -21,7 +21,7 @@ export function TopBar({ title, backTo, end }: TopBarProps) {
   const goBack = typeof back === 'object' ? () => void goTo(back.to) : goOneStep;
   return (
     <div data-bar={isHeader ? 'header' : 'plain'} className="sticky top-0 z-20 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="group/bar mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
+      <div className="group/bar page-width flex h-14 items-center gap-1 px-1.5">
         {back === 'none' ? (
           <span className="w-2.5" />
         ) : (

@@ -58,18 +58,22 @@ export function AccountScreen({ balance, ...paths }: AccountScreenProps) {
   return (
     <SignedInOnly>
       <TopBar title={t('member.title')} backTo={homePath} />
-      <Page>
-        <MemberCard />
-        {isTrial && (
-          <div className="mt-5">
-            <TrialPrompt opensAtOnce />
-          </div>
-        )}
-        <div className="mt-5">{balance}</div>
-        <Ways {...paths} />
-        <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
-          {t('logout.action')}
-        </Button>
+      <Page className="two-columns">
+        <div>
+          <MemberCard />
+          {isTrial && (
+            <div className="mt-5">
+              <TrialPrompt opensAtOnce />
+            </div>
+          )}
+          <div className="mt-5">{balance}</div>
+        </div>
+        <div>
+          <Ways {...paths} />
+          <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
+            {t('logout.action')}
+          </Button>
+        </div>
         <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
       </Page>
     </SignedInOnly>

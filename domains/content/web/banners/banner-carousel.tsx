@@ -30,7 +30,7 @@ export function BannerCarousel({ groupName, shape = 'wide' }: BannerCarouselProp
     <section aria-label={t('banners.title')} aria-roledescription="carousel" className="relative">
       <ul ref={rail} className={classNames('no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4')}>
         {banners.map((banner, index) => (
-          <li key={banner.id} className={classNames('shrink-0 snap-start', banners.length > 1 ? 'w-[90%]' : 'w-full')}>
+          <li key={banner.id} className={classNames('banner-slide shrink-0 snap-start', banners.length > 1 ? 'w-[90%]' : 'w-full')}>
             <BannerSlide banner={banner} isFirst={index === 0} shape={shape} />
           </li>
         ))}

@@ -94,7 +94,7 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   return (
     <>
       <TopBar title={t(category === 'FAV' ? 'catalogue.mine' : 'catalogue.title')} backTo={backTo} />
-      <Page>
+      <Page className="wide-page">
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
             <GameSearchField text={typed} onText={setTyped} isBusy={list.isFetching && typed !== ''} isFocused={startsInSearch} />

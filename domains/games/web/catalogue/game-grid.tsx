@@ -12,15 +12,13 @@ const FEATURES_MAX = 2;
 const WAIT_MS = 2_000;
 const FIRST_SCREEN = 6;
 
-const COLUMNS = 3;
-
 interface GameGridProps {
   readonly games: readonly Game[];
   /** The vendor whose list this is; empty for games of several vendors. */
   readonly shownVendor?: string;
 }
 
-/** Games in three columns, each with a favourite button. Only the rows near the viewport are in the DOM. */
+/** Games in rows, three to a row on a phone, each with a favourite button. Only the rows near the viewport are in the DOM. */
 export function GameGrid({ games, shownVendor = '' }: GameGridProps) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
@@ -44,25 +42,33 @@ interface GameRowsProps extends Required<GameGridProps> {
 
 function GameRows({ games, favourites, shownVendor }: GameRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { first, end, abovePx, belowPx } = useRowsInView(list, Math.ceil(games.length / COLUMNS));
+  const { columns, first, end, abovePx, belowPx } = useRowsInView(list, games.length);
   return (
     // The padding stands for the removed rows. Scroll anchoring is off, since anchoring to a removed tile would move the page.
-    <ul
-      ref={list}
-      className="grid grid-cols-3 gap-x-3 gap-y-5"
-      style={{ paddingTop: abovePx, paddingBottom: belowPx, overflowAnchor: 'none' }}
-    >
+    <ul ref={list} className="tile-grid" style={{ paddingTop: abovePx, paddingBottom: belowPx, overflowAnchor: 'none' }}>
       {Array.from({ length: end - first }, (_, index) => (
-        <GameRow key={first + index} games={games} row={first + index} favourites={favourites} shownVendor={shownVendor} />
+        <GameRow
+          key={first + index}
+          games={games}
+          columns={columns}
+          row={first + index}
+          favourites={favourites}
+          shownVendor={shownVendor}
+        />
       ))}
     </ul>
   );
 }
 
-/** A row of three tiles. Memoised, so that rows that stay in view are not rendered again. */
-const GameRow = memo(function GameRow({ games, row, favourites, shownVendor }: GameRowsProps & { readonly row: number }) {
-  const start = row * COLUMNS;
-  return games.slice(start, start + COLUMNS).map((game, index) => (
+interface GameRowProps extends GameRowsProps {
+  readonly columns: number;
+  readonly row: number;
+}
+
+/** A row of tiles. Memoised, so that rows that stay in view are not rendered again. */
+const GameRow = memo(function GameRow({ games, columns, row, favourites, shownVendor }: GameRowProps) {
+  const start = row * columns;
+  return games.slice(start, start + columns).map((game, index) => (
     <li key={game.gameId} aria-setsize={games.length} aria-posinset={start + index + 1} className="relative min-w-0">
       <GameTile game={game} isFirstScreen={start + index < FIRST_SCREEN} shownVendor={shownVendor} />
       <FavouriteButton game={game} favourites={favourites} />
@@ -89,7 +95,7 @@ export function GridSkeleton() {
   return (
     <AfterAWhile>
       <output className="sr-only">{t('catalogue.wait')}</output>
-      <div className="grid grid-cols-3 gap-x-3 gap-y-5">
+      <div className="tile-grid">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
           <div key={tile}>
             <Skeleton className="aspect-[3/4]" />

@@ -7,7 +7,7 @@ export function GameShelfSkeleton() {
       <div className="mb-3 flex h-11 items-center">
         <Skeleton className="h-5 w-40 rounded-badge" />
       </div>
-      <div className="-mx-4 grid grid-flow-col grid-rows-[auto_auto] auto-cols-[calc((100%-24px)/3.15)] px-4 gap-x-3 gap-y-5 overflow-hidden pb-1">
+      <div className="-mx-4 grid tile-rail grid-flow-col grid-rows-[auto_auto] px-4 gap-x-3 gap-y-5 overflow-hidden pb-1">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((tile) => (
           <div key={tile}>
             <Skeleton className="aspect-[3/4]" />

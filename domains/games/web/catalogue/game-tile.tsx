@@ -14,14 +14,14 @@ interface GameTileProps {
   readonly shownVendor?: string;
 }
 
-const THIRD = '(min-width: 720px) 220px, 31vw';
+const THIRD = '(min-width: 640px) 180px, 31vw';
 
 /** A game's picture, name, vendor and return to player. A tap launches it. */
 export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVendor }: GameTileProps) {
   const rateText = useRateText();
   return (
     <PageLink to={tilePath(game, shownVendor)} draggable={false} className="group press block min-w-0">
-      <span className="relative block">
+      <span className="tile-art relative block">
         <Picture
           path={game.iconUrl}
           widths={[240, 360]}

@@ -26,7 +26,10 @@ export function HotGames() {
     <Section
       title={t('lobby.hot')}
       icon={<IconFlameFilled size={20} aria-hidden="true" className="text-hot" />}
-      {...(games.length > MORE_FROM && { more: { label: t('lobby.more'), to: categoryPath('HOT') }, end: <RailArrows rail={rail} /> })}
+      {...(games.length > MORE_FROM && {
+        more: { label: t('lobby.more'), to: categoryPath('HOT') },
+        end: <RailArrows rail={rail} className="max-[359px]:hidden" />,
+      })}
     >
       <HotRail games={games} rail={rail} />
     </Section>

@@ -10,9 +10,8 @@ interface HotRailProps {
 
 const FEATURES_MAX = 2;
 const ONE_ROW_MAX = 3;
-const THREE_IN_VIEW = { gap: '20px', gridAutoColumns: 'calc((100% - 40px) / 3)' };
 
-/** Three hot games in view, 20 px apart; two rows from the fourth on (GAM-07). One or two get larger tiles. */
+/** Three hot games in view on a phone, 20 px apart; two rows from the fourth on (GAM-07). One or two get larger tiles. */
 export function HotRail({ games, rail }: HotRailProps) {
   if (games.length <= FEATURES_MAX) {
     return (
@@ -25,11 +24,7 @@ export function HotRail({ games, rail }: HotRailProps) {
   }
   const rows = games.length > ONE_ROW_MAX ? 'grid-rows-[auto_auto]' : 'grid-rows-[auto]';
   return (
-    <ul
-      ref={rail}
-      style={THREE_IN_VIEW}
-      className={`no-scrollbar -mx-4 grid snap-x scroll-px-4 grid-flow-col overflow-x-auto px-4 pb-1 ${rows}`}
-    >
+    <ul ref={rail} className={`no-scrollbar hot-rail -mx-4 grid snap-x scroll-px-4 grid-flow-col overflow-x-auto px-4 pb-1 ${rows}`}>
       {games.map((game, index) => (
         <li key={game.gameId} className={`min-w-0 snap-start ${index < IN_VIEW ? '' : 'drawn-near'}`}>
           <GameTile game={game} isFirstScreen={index < IN_VIEW} />

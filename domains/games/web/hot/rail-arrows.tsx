@@ -1,10 +1,15 @@
-import { IconButton } from '@jogada/platform/web/ui';
+import { classNames, IconButton } from '@jogada/platform/web/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useText } from '../use-text.ts';
 
+interface RailArrowsProps {
+  readonly rail: RefObject<HTMLUListElement | null>;
+  readonly className?: string;
+}
+
 /** Buttons that scroll a rail by its visible width and wrap at the ends. */
-export function RailArrows({ rail }: { readonly rail: RefObject<HTMLUListElement | null> }) {
+export function RailArrows({ rail, className }: RailArrowsProps) {
   const t = useText();
   function turn(step: -1 | 1) {
     const element = rail.current;
@@ -17,7 +22,7 @@ export function RailArrows({ rail }: { readonly rail: RefObject<HTMLUListElement
     element.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
   }
   return (
-    <div className="flex shrink-0">
+    <div className={classNames('flex shrink-0', className)}>
       <IconButton label={t('lobby.previous')} icon={<IconChevronLeft size={20} aria-hidden="true" />} onClick={() => turn(-1)} />
       <IconButton label={t('lobby.next')} icon={<IconChevronRight size={20} aria-hidden="true" />} onClick={() => turn(1)} />
     </div>

@@ -54,7 +54,7 @@ export function ExclusiveGames() {
           onChoose={(key) => setPlace({ gameClassify: key, pageNo: 1 })}
           className="mb-3"
         />
-        <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
+        <ul className="tile-grid six-tiles">
           {games.map((game) => (
             <li key={game.gameId} className="drawn-near min-w-0">
               <GameTile game={game} />

@@ -23,7 +23,7 @@ export function HomePicks() {
   const [fish] = gamesOf('FISH').slice(0, HOME_PICKS.FISH);
   return (
     <Section title={t('lobby.picks')} icon={<CategoryIcon category="ALL" sizePx={28} />}>
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
+      <ul className="tile-grid six-tiles">
         {tiles.map((game) => (
           <li key={game.gameId} className="drawn-near min-w-0">
             <GameTile game={game} />

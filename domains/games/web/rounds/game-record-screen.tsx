@@ -78,6 +78,7 @@ function GameRecord() {
             </div>
           </>
         }
+        columns={[t('rounds.game'), t('rounds.played'), t('rounds.result'), t('rounds.ending')]}
         momentOf={({ openedAt }) => openedAt}
         renderRow={(round) => (
           <ListRow

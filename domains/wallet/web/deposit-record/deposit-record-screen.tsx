@@ -63,6 +63,7 @@ function DepositRecord() {
             </div>
           </>
         }
+        columns={[t('record.amount'), t('record.hour'), t('record.stateTitle')]}
         momentOf={({ createdAt }) => createdAt}
         renderRow={(deposit) => (
           <ListRow

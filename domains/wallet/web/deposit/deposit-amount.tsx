@@ -92,43 +92,47 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
           </Button>
         }
       >
-        <h2 className="display mb-5 text-24">{t('deposit.question')}</h2>
-        <AmountField
-          ref={field}
-          label={t('deposit.amount')}
-          amount={amount}
-          currency={currency}
-          onAmount={setAmount}
-          hint={t('deposit.limits', words)}
-          error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
-        />
-        {suggestedAmounts.length > 0 && (
-          <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
-            {suggestedAmounts.map((suggested) => (
-              <Chip
-                key={suggested.toString()}
-                isActive={suggested === amount}
-                onClick={() => {
-                  tapFeedback();
-                  setAmount(suggested);
-                }}
-                className="amount"
-              >
-                {write(suggested).replace(/[.,]00$/, '')}
-              </Chip>
-            ))}
-          </ChipRow>
-        )}
-        {ownLimit && <OwnLimitNote limit={ownLimit} currency={currency} />}
-        <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
-          <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
-          {t('deposit.sameOwner')}
-        </p>
-        {/* Last, because it loads later and must not move the content above. */}
-        {besides?.(amount)}
-        <div className="mt-4 grid gap-3">
-          <FormProblem>{problem && problemText(problem)}</FormProblem>
-          <WayOut problem={problem} />
+        <div>
+          <h2 className="display mb-5 text-24">{t('deposit.question')}</h2>
+          <AmountField
+            ref={field}
+            label={t('deposit.amount')}
+            amount={amount}
+            currency={currency}
+            onAmount={setAmount}
+            hint={t('deposit.limits', words)}
+            error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
+          />
+          {suggestedAmounts.length > 0 && (
+            <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
+              {suggestedAmounts.map((suggested) => (
+                <Chip
+                  key={suggested.toString()}
+                  isActive={suggested === amount}
+                  onClick={() => {
+                    tapFeedback();
+                    setAmount(suggested);
+                  }}
+                  className="amount"
+                >
+                  {write(suggested).replace(/[.,]00$/, '')}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+          {ownLimit && <OwnLimitNote limit={ownLimit} currency={currency} />}
+        </div>
+        <div>
+          <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
+            <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
+            {t('deposit.sameOwner')}
+          </p>
+          {/* Last, because it loads later and must not move the content above. */}
+          {besides?.(amount)}
+          <div className="mt-4 grid gap-3">
+            <FormProblem>{problem && problemText(problem)}</FormProblem>
+            <WayOut problem={problem} />
+          </div>
         </div>
       </DepositStep>
     </form>

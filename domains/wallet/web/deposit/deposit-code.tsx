@@ -17,7 +17,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
   const money = { amount: BigInt(deposit.amount), currency: deposit.currency };
   const spanMs = Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt);
   return (
-    <Page className="flex flex-col gap-5">
+    <Page className="pay-code flex flex-col gap-5">
       <Card look="note" className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <MoneyText {...money} className="display block text-32" />
@@ -41,7 +41,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
 
       <PaymentSteps />
 
-      <div className="flex flex-col items-center gap-3">
+      <div className="pay-scan flex flex-col items-center gap-3">
         <p className="text-13 text-ink-3">{t('deposit.scan')}</p>
         <QrCode text={deposit.pixCode} label={t('deposit.qr', { amount: formatMoney(money) })} sizePx={224} />
       </div>

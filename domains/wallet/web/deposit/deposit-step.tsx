@@ -9,8 +9,8 @@ interface DepositStepProps {
 /** A step that fills the screen below the app bar, so that its action stays at the bottom even with little content. */
 export function DepositStep({ action, children }: DepositStepProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-3.5rem-env(safe-area-inset-top))] flex-col">
-      <Page action={action} className="flex-1">
+    <div className="deposit-step flex min-h-[calc(100dvh-3.5rem-env(safe-area-inset-top))] flex-col">
+      <Page action={action} className="two-columns flex-1">
         {children}
       </Page>
     </div>

@@ -14,39 +14,49 @@ interface RecordListProps<Row> {
   /** Shown above the rows: the filter and the totals. */
   readonly head?: ReactNode;
   readonly empty: ReactNode;
+  /** The table's column titles on a wide screen: the row's title, detail, end, and the detail of its end. */
+  readonly columns: readonly [title: string, detail: string, end: string, endDetail?: string];
 }
 
 /** A record grouped by day in the merchant's time zone, newest first. The next page is prefetched before the end is reached. */
-export function RecordList<Row>({ pages, momentOf, renderRow, head, empty }: RecordListProps<Row>) {
+export function RecordList<Row>({ pages, momentOf, renderRow, head, empty, columns }: RecordListProps<Row>) {
   const { timeZone } = useStatus().info;
   const { rows, problem, retry, isRetrying } = pages;
 
   if (!rows) {
     if (!problem) return <RecordSkeleton head={head} />;
     return (
-      <Page>
-        {head}
+      <Page className="two-columns">
+        <div>{head}</div>
         <FailedState problem={problem} onRetry={retry} isRetrying={isRetrying} />
       </Page>
     );
   }
   if (rows.length === 0)
     return (
-      <Page>
-        {head}
-        {empty}
+      <Page className="two-columns">
+        <div>{head}</div>
+        <div>{empty}</div>
       </Page>
     );
   return (
-    <Page>
-      {head}
-      {groupByDay(rows, momentOf, timeZone).map(({ day, rows: ofDay }) => (
-        <section key={day} aria-label={day} className="mb-6 [content-visibility:auto] [contain-intrinsic-size:auto_320px]">
-          <DayTitle day={day} />
-          <List>{ofDay.map(renderRow)}</List>
-        </section>
-      ))}
-      <ListEnd pages={pages} />
+    <Page className="two-columns">
+      <div>{head}</div>
+      <div className="record-table">
+        <p aria-hidden="true" className="wide-only">
+          <span />
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </p>
+        {groupByDay(rows, momentOf, timeZone).map(({ day, rows: ofDay }) => (
+          <section key={day} aria-label={day} className="mb-6 [content-visibility:auto] [contain-intrinsic-size:auto_320px]">
+            <DayTitle day={day} />
+            <List>{ofDay.map(renderRow)}</List>
+          </section>
+        ))}
+        <ListEnd pages={pages} />
+      </div>
     </Page>
   );
 }
@@ -108,20 +118,22 @@ const SKELETON_ROWS = 7;
 
 function RecordSkeleton({ head }: { readonly head: ReactNode }) {
   return (
-    <Page>
-      {head}
-      <Skeleton className="mb-3 h-5 w-24" />
-      <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
-        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-          <div key={index} className="flex h-16 items-center gap-3 border-b border-line/60 px-4 last:border-0">
-            <Skeleton className="size-10 rounded-full" />
-            <div className="flex-1">
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="mt-1.5 h-3 w-1/4" />
+    <Page className="two-columns">
+      <div>{head}</div>
+      <div>
+        <Skeleton className="mb-3 h-5 w-24" />
+        <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <div key={index} className="flex h-16 items-center gap-3 border-b border-line/60 px-4 last:border-0">
+              <Skeleton className="size-10 rounded-full" />
+              <div className="flex-1">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="mt-1.5 h-3 w-1/4" />
+              </div>
+              <Skeleton className="h-4 w-20" />
             </div>
-            <Skeleton className="h-4 w-20" />
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </Page>
   );

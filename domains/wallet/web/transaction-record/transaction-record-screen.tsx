@@ -77,6 +77,7 @@ function TransactionRecord() {
             </div>
           </>
         }
+        columns={[t('record.movement'), t('record.hour'), t('record.amount'), t('record.balanceAfter')]}
         momentOf={({ createdAt }) => createdAt}
         renderRow={(transaction) => {
           const Icon = movementIcon(transaction.kind);

@@ -56,7 +56,7 @@ function WithdrawPage() {
   }
 
   return (
-    <Page>
+    <Page className="two-columns">
       <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
         <AvailableCard availableAmount={settings.data?.availableAmount} />
         {isWithdrawalOpen && settings.data && <WhatIsMissing settings={settings.data} />}
@@ -64,18 +64,20 @@ function WithdrawPage() {
           <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
         ))}
       </div>
-      {!isWithdrawalOpen && (
-        <EmptyState icon={<IconHourglass size={40} stroke={1.5} aria-hidden="true" />} title={t('withdraw.closedTitle')}>
-          {t('withdraw.closedBody')}
-        </EmptyState>
-      )}
-      {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={handleRequested} />}
-      {isWithdrawalOpen && !settings.data && <FormSkeleton />}
-      {earlier.length > 0 && (
-        <Section title={t('withdraw.recent')}>
-          <WithdrawalList withdrawals={earlier} />
-        </Section>
-      )}
+      <div>
+        {!isWithdrawalOpen && (
+          <EmptyState icon={<IconHourglass size={40} stroke={1.5} aria-hidden="true" />} title={t('withdraw.closedTitle')}>
+            {t('withdraw.closedBody')}
+          </EmptyState>
+        )}
+        {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={handleRequested} />}
+        {isWithdrawalOpen && !settings.data && <FormSkeleton />}
+        {earlier.length > 0 && (
+          <Section title={t('withdraw.recent')}>
+            <WithdrawalList withdrawals={earlier} />
+          </Section>
+        )}
+      </div>
     </Page>
   );
 }
