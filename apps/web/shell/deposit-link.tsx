@@ -16,7 +16,7 @@ export function DepositLink() {
       onClick={(event) => {
         if (!mayDeposit()) event.preventDefault();
       }}
-      className="deposit-link press flex h-11 min-w-11 shrink-0 items-center justify-center rounded-full bg-primary font-bold text-on-primary hover:brightness-105"
+      className="deposit-link press flex h-11 min-w-11 shrink-0 items-center justify-center rounded-full bg-primary font-bold text-on-primary bright-hover"
     >
       <IconPlus size={22} stroke={2.6} aria-hidden="true" />
       <span className="sr-only">{t('shell.deposit')}</span>

@@ -29,10 +29,11 @@ export function MemberEnd() {
       {isWithdrawalOpen && (
         <PageLink
           to={withdrawPath}
-          className="press grid h-11 min-w-11 shrink-0 place-content-center place-items-center rounded-full bg-s2 px-1.5 text-11 font-semibold text-ink hover:bg-s3"
+          aria-label={t('side.withdraw')}
+          className="press grid h-11 min-w-11 shrink-0 content-center justify-items-center rounded-full bg-s2 px-1.5 text-11 font-semibold text-ink hover:bg-s3"
         >
           <IconArrowUpRight size={20} aria-hidden="true" />
-          <span className="max-[359px]:sr-only">{t('side.withdraw')}</span>
+          <span className="max-[359px]:hidden">{t('side.withdraw')}</span>
         </PageLink>
       )}
       <button

@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 }
 
 const LOOKS = {
-  primary: 'bg-primary text-on-primary font-bold hover:brightness-105 disabled:bg-s3 disabled:text-ink-3 disabled:brightness-100',
+  primary: 'bg-primary text-on-primary font-bold bright-hover disabled:bg-s3 disabled:text-ink-3',
   ghost: 'bg-transparent text-ink font-semibold ring-1 ring-inset ring-control hover:bg-s2 disabled:text-ink-3 disabled:ring-line',
   quiet: 'bg-s2 text-ink font-semibold hover:bg-s3 disabled:text-ink-3',
   danger: 'bg-danger/10 text-danger font-semibold hover:bg-danger/15 disabled:bg-s2 disabled:text-ink-3',

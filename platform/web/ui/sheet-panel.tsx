@@ -72,7 +72,7 @@ const SHAPES = {
 
 const PLACES = {
   bottom: 'items-end justify-center',
-  left: 'items-stretch justify-start',
+  left: 'items-stretch',
   right: 'items-stretch justify-end',
 } as const;
 

@@ -1,8 +1,10 @@
 import { formatMoney, useFormats } from '@jogada/platform/web';
-import { Badge, classNames, Section } from '@jogada/platform/web/ui';
+import { classNames, Section } from '@jogada/platform/web/ui';
 import type { Vip, VipLevel } from '@jogada/promotions/contract/player';
-import { IconCheck, IconCrown, IconLock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../use-text.ts';
+import { VipGem } from './vip-gem.tsx';
 
 interface VipLadderProps {
   readonly vip: Vip;
@@ -10,78 +12,94 @@ interface VipLadderProps {
   readonly hasPoints: boolean;
 }
 
-/** All levels with their requirements and rewards. Passed levels are collapsed to one line. */
+/** The levels as a table: what each needs and gives, side by side, with the member's own marked and scrolled into view. */
 export function VipLadder({ vip, hasPoints }: VipLadderProps) {
   const t = useText();
+  const rows = useRows(vip, hasPoints);
+  const table = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    // Only the table scrolls, not the page.
+    const { current: cell } = own;
+    if (cell && table.current) table.current.scrollLeft = cell.offsetLeft - table.current.clientWidth / 2;
+  }, [vip.level]);
+  if (vip.levels.length === 0) return null;
   return (
     <Section title={t('vip.levels')}>
-      <ol className="grid gap-3">
-        {vip.levels.map((level) => (
-          <li key={level.level}>
-            <Rung level={level} vip={vip} hasPoints={hasPoints} />
-          </li>
-        ))}
-      </ol>
+      {/* Scrolls on a phone, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={table} role="region" aria-label={t('vip.levels')} tabIndex={0} className="overflow-x-auto rounded-card bg-s1 shadow-raised">
+        <table className="w-full text-center text-13">
+          <thead>
+            <tr>
+              <td className="sticky left-0 z-1 bg-s1" />
+              {vip.levels.map((level) => {
+                const isOwn = level.level === vip.level;
+                return (
+                  <th
+                    key={level.level}
+                    ref={isOwn ? own : undefined}
+                    scope="col"
+                    {...(isOwn && { 'aria-current': 'true' as const })}
+                    className={classNames('min-w-24 px-2 pt-4 pb-3 align-top', isOwn && OWN)}
+                  >
+                    <span className="relative mx-auto block w-fit">
+                      <VipGem level={level.level} sizePx={52} isReached={level.level <= vip.level} />
+                      {level.level < vip.level && (
+                        <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ok text-bg ring-2 ring-line">
+                          <IconCheck size={14} stroke={3} aria-hidden="true" />
+                          <span className="sr-only">{t('vip.passed')}</span>
+                        </span>
+                      )}
+                    </span>
+                    <span className="display mt-2 block text-15">{level.name}</span>
+                    {isOwn && <span className="block text-11 font-bold text-vip">{t('vip.here')}</span>}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, valueOf }) => (
+              <tr key={name} className="border-t border-line/60">
+                <th scope="row" className="sticky left-0 z-1 min-w-28 bg-s1 py-3 pr-2 pl-4 text-left font-medium text-ink-2">
+                  {name}
+                </th>
+                {vip.levels.map((level) => (
+                  <td
+                    key={level.level}
+                    className={classNames('amount px-2 py-3', level.level === vip.level && OWN, valueOf(level) === NONE && 'text-ink-3')}
+                  >
+                    {valueOf(level)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }
 
-interface RungProps extends VipLadderProps {
-  readonly level: VipLevel;
-}
+const OWN = 'bg-vip/10';
+const NONE = '–';
 
-function Rung({ level, vip, hasPoints }: RungProps) {
+/** The rows of the comparison. A benefit that no level gives has none. */
+function useRows({ currency, levels }: Vip, hasPoints: boolean) {
   const t = useText();
   const write = useFormats().number;
-  const isPassed = level.level < vip.level;
-  const isOwn = level.level === vip.level;
-  const RungIcon = isPassed ? IconCheck : isOwn ? IconCrown : IconLock;
-  return (
-    <article className={classNames('rounded-card bg-s1 px-4 py-3 shadow-raised', isOwn && 'ring-2 ring-vip ring-inset')}>
-      <header className="flex min-h-11 items-center gap-3">
-        <span
-          className={classNames(
-            'grid size-10 shrink-0 place-items-center rounded-full',
-            isOwn ? 'bg-vip text-bg' : 'bg-s2',
-            isPassed && 'text-ok',
-            !isOwn && !isPassed && 'text-ink-3',
-          )}
-        >
-          <RungIcon size={20} aria-hidden="true" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h3 className="text-15 font-semibold">{level.name}</h3>
-          {hasPoints && (
-            <p className="text-13 text-ink-3">{t('vip.reachedWith', { count: level.pointsNeeded, points: write(level.pointsNeeded) })}</p>
-          )}
-        </div>
-        {isOwn && <Badge>{t('vip.here')}</Badge>}
-        {isPassed && <span className="sr-only">{t('vip.passed')}</span>}
-      </header>
-      {!isPassed && <Benefits level={level} vip={vip} hasPoints={hasPoints} />}
-    </article>
-  );
-}
-
-function Benefits({ level, vip: { currency }, hasPoints }: RungProps) {
-  const t = useText();
-  const points = useFormats().number;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
-  const lines = [
-    ...(level.levelUpAmount === '0' ? [] : [t('vip.benefit.levelUp', { amount: write(level.levelUpAmount) })]),
-    ...(level.monthlyAmount === '0' ? [] : [t('vip.benefit.monthly', { amount: write(level.monthlyAmount) })]),
-    ...(level.wheelTickets === 0 ? [] : [t('vip.benefit.tickets', { count: level.wheelTickets })]),
-    ...(hasPoints ? [retentionText()] : []),
+  const money = (amount: string) => (amount === '0' ? NONE : formatMoney({ amount: BigInt(amount), currency }).replace(/[.,]00$/, ''));
+  const rows: readonly { readonly name: string; readonly valueOf: (level: VipLevel) => string }[] = [
+    { name: t('vip.compare.levelUp'), valueOf: ({ levelUpAmount }) => money(levelUpAmount) },
+    { name: t('vip.compare.monthly'), valueOf: ({ monthlyAmount }) => money(monthlyAmount) },
+    { name: t('vip.compare.tickets'), valueOf: ({ wheelTickets }) => (wheelTickets === 0 ? NONE : write(wheelTickets)) },
   ];
-  function retentionText(): string {
-    const { pointsKept } = level;
-    return pointsKept === 0 ? t('vip.keptAlways') : t('vip.keptWith', { count: pointsKept, points: points(pointsKept) });
-  }
-  return (
-    <ul className="mt-1 mb-1 ml-13 grid gap-1 text-13 text-ink-2">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+  const given = rows.filter(({ valueOf }) => levels.some((level) => valueOf(level) !== NONE));
+  if (!hasPoints) return given;
+  return [
+    { name: t('vip.compare.needed'), valueOf: ({ pointsNeeded }: VipLevel) => write(pointsNeeded) },
+    ...given,
+    { name: t('vip.compare.kept'), valueOf: ({ pointsKept }: VipLevel) => (pointsKept === 0 ? t('vip.keptAlways') : write(pointsKept)) },
+  ];
 }

@@ -1,9 +1,9 @@
 import { DateText, useFormats } from '@jogada/platform/web';
 import { ProgressBar } from '@jogada/platform/web/ui';
 import type { Vip } from '@jogada/promotions/contract/player';
-import { IconCrown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
+import { VipGem } from './vip-gem.tsx';
 
 interface VipStandingProps {
   readonly vip: Vip;
@@ -21,9 +21,7 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
   return (
     <section className="guilloche relative overflow-hidden rounded-card bg-s1 p-5 shadow-raised [--guilloche:color-mix(in_oklab,var(--vip)_14%,transparent)]">
       <div className="flex items-center gap-4">
-        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-vip text-bg">
-          <IconCrown size={34} stroke={1.8} aria-hidden="true" />
-        </span>
+        <VipGem level={own?.level ?? next?.level ?? 1} sizePx={80} isReached={own !== undefined} />
         <div className="min-w-0">
           <p className="text-13 text-ink-3">{t('vip.yourLevel')}</p>
           <h2 className="display text-32 text-vip">{own?.name ?? t('vip.none')}</h2>
@@ -40,6 +38,7 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
             label={t('vip.toLevel', { level: next.name })}
             words={t('vip.pointsOf', { points: write(vip.points), needed: write(next.pointsNeeded) })}
             percent={percentOf(vip.points, next.pointsNeeded)}
+            gem={<VipGem level={next.level} sizePx={36} isReached={false} className="-my-3" />}
           />
           <p className="mt-2 text-13 text-ink-2">{t('vip.missing', { count: missing, points: write(missing), level: next.name })}</p>
         </>
@@ -61,7 +60,15 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
   );
 }
 
-function Progress({ label, words, percent }: { readonly label: string; readonly words: string; readonly percent: number }) {
+interface ProgressProps {
+  readonly label: string;
+  readonly words: string;
+  readonly percent: number;
+  /** What the progress leads to, at its end. */
+  readonly gem?: ReactNode;
+}
+
+function Progress({ label, words, percent, gem }: ProgressProps) {
   const id = useId();
   return (
     <div className="mt-5">
@@ -71,7 +78,10 @@ function Progress({ label, words, percent }: { readonly label: string; readonly 
         </span>
         <span className="amount shrink-0 font-semibold text-ink">{words}</span>
       </div>
-      <ProgressBar label={{ id }} percent={percent} words={words} tone="vip" />
+      <div className="flex items-center gap-2">
+        <ProgressBar label={{ id }} percent={percent} words={words} tone="vip" className="flex-1" />
+        {gem}
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function WheelFace({ sectors, currency, degrees }: WheelFaceProps) {
   const step = TURN_DEGREES / sectors.length;
   return (
     <div className="relative mx-auto aspect-square w-full max-w-[300px]" aria-hidden="true">
-      <span className="absolute -top-1 left-1/2 z-10 size-0 -translate-x-1/2 border-x-[11px] border-t-[20px] border-x-transparent border-t-gold drop-shadow" />
+      <span className="absolute -top-1 left-1/2 z-10 size-0 -translate-x-1/2 border-x-[11px] border-t-[20px] border-x-transparent border-t-gold [filter:drop-shadow(0_1px_2px_#0003)]" />
       <svg
         viewBox="0 0 200 200"
         className={classNames('size-full rounded-full shadow-float motion-safe:transition-transform ease-sheet')}
