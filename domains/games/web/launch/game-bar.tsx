@@ -1,8 +1,15 @@
 import { homePath } from '@jogada/accounts/web';
 import { AnimatedMoney, PageLink, useGoBack } from '@jogada/platform/web';
 import { depositPath, useBalance } from '@jogada/wallet/web';
-import { IconArrowLeft, IconMaximize, IconMinimize, IconPlus } from '@tabler/icons-react';
-import { useSyncExternalStore, type RefObject } from 'react';
+import {
+  IconArrowLeft,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMaximize,
+  IconMinimize,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useText } from '../use-text.ts';
 import { useVendorMoney } from '../vendor-money/use-vendor-money.ts';
 
@@ -18,7 +25,7 @@ interface GameBarProps {
 
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
-/** Back button, game name, live balance with a deposit link, and full-screen button; 40 px high to leave room for the game. */
+/** Back button, game name, live balance with a deposit link, theatre and full-screen buttons; 40 px high to leave room for the game. */
 export function GameBar({ name, screen, keepsMoney, shownAmount }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
@@ -40,6 +47,7 @@ export function GameBar({ name, screen, keepsMoney, shownAmount }: GameBarProps)
           </span>
         </PageLink>
       )}
+      <TheatreButton screen={screen} />
       <FullscreenButton screen={screen} />
     </header>
   );
@@ -58,6 +66,31 @@ function MoneyInGame() {
       <span className="text-ink-3">{t('vendorMoney.inGame')}</span>
       <AnimatedMoney amount={there.amount} currency={there.currency} className="font-semibold text-ink" />
     </p>
+  );
+}
+
+/** Covers the side navigation of a wide screen; Escape or the button gives it back. */
+function TheatreButton({ screen }: { readonly screen: RefObject<HTMLElement | null> }) {
+  const t = useText();
+  const [isTheatre, setTheatre] = useState(false);
+  useEffect(() => {
+    screen.current?.toggleAttribute('data-theatre', isTheatre);
+    if (!isTheatre) return;
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && setTheatre(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [screen, isTheatre]);
+  const Icon = isTheatre ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button
+      type="button"
+      aria-pressed={isTheatre}
+      aria-label={t('launch.theatre')}
+      onClick={() => setTheatre(!isTheatre)}
+      className={`${BUTTON} wide-only`}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -84,7 +84,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   }
 
   return (
-    <div ref={screen} className="fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
+    <div ref={screen} className="game-stage fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
       <GameBar name={name} screen={screen} keepsMoney={keepsMoney} shownAmount={shownAmount} />
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (!pace || sourceOf === content.url) && (
