@@ -22,7 +22,7 @@ export function VipLadder({ vip, hasPoints }: VipLadderProps) {
     // Only the table scrolls, not the page.
     const { current: cell } = own;
     if (cell && table.current) table.current.scrollLeft = cell.offsetLeft - table.current.clientWidth / 2;
-  }, [vip.level]);
+  }, []);
   if (vip.levels.length === 0) return null;
   return (
     <Section title={t('vip.levels')}>
@@ -32,7 +32,9 @@ export function VipLadder({ vip, hasPoints }: VipLadderProps) {
         <table className="w-full text-center text-13">
           <thead>
             <tr>
-              <td className="sticky left-0 z-1 bg-s1" />
+              <td className="sticky left-0 z-1 bg-s1">
+                <span className="sr-only">{t('vip.levels')}</span>
+              </td>
               {vip.levels.map((level) => {
                 const isOwn = level.level === vip.level;
                 return (
