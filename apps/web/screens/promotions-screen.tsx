@@ -1,7 +1,14 @@
-import { PromotionsScreen as Promotions } from '@jogada/content/web/promotions';
+import { AdWarning, PromotionsScreen as Promotions } from '@jogada/content/web/promotions';
+import { DepositBonusCards, ProgrammeCards } from '@jogada/promotions/web/programmes';
 import { useSearch } from '@tanstack/react-router';
 
 export function PromotionsScreen() {
   const { id } = useSearch({ from: '/m/activity' });
-  return <Promotions wantedId={id} />;
+  return (
+    <Promotions
+      wantedId={id}
+      first={<DepositBonusCards warning={<AdWarning subjectId="deposit-bonus" className="min-h-9" />} />}
+      last={<ProgrammeCards />}
+    />
+  );
 }

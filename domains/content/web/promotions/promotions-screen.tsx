@@ -2,7 +2,7 @@ import { homePath } from '@jogada/accounts/web';
 import { listAnnouncements, listPromotionCategories, type Announcement } from '@jogada/content/contract/player';
 import { useAddressChoices, useCall } from '@jogada/platform/web';
 import { AfterAWhile, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { announced } from '../announcements/announced.ts';
 import { useCleaner } from '../html/index.ts';
 import { useText } from '../use-text.ts';
@@ -14,19 +14,24 @@ const SCROLL_AFTER_MS = 500;
 interface PromotionsScreenProps {
   /** The promotion that the URL refers to. */
   readonly wantedId?: string | undefined;
+  /** The merchant's offers and programmes, before and after what the staff have written. */
+  readonly first?: ReactNode;
+  readonly last?: ReactNode;
 }
 
 /** Current promotions by category. */
-export function PromotionsScreen({ wantedId }: PromotionsScreenProps) {
+export function PromotionsScreen({ wantedId, first, last }: PromotionsScreenProps) {
   const t = useText();
   const { data, error, refetch, isRefetching } = useCall(listAnnouncements, announced('PR'));
   return (
     <>
       <TopBar title={t('promotions.title')} backTo={homePath} />
       <Page>
+        {first}
         {!data && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
         {!data && !error && <PromotionsSkeleton />}
         {data && <Promotions key={wantedId ?? ''} promotions={data.promotion} wantedId={wantedId} />}
+        {data && last}
       </Page>
     </>
   );
