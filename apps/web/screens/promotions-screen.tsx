@@ -7,7 +7,7 @@ export function PromotionsScreen() {
   return (
     <Promotions
       wantedId={id}
-      first={<DepositBonusCards warning={<AdWarning subjectId="deposit-bonus" className="min-h-9" />} />}
+      first={<DepositBonusCards warning={<AdWarning subjectId="deposit-bonus" className="min-h-13" />} />}
       last={<ProgrammeCards />}
     />
   );

@@ -66,7 +66,7 @@ function Promotions({ promotions, wantedId }: { readonly promotions: readonly An
           {t('promotions.emptyBody')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="promo-list grid gap-4">
           {shown.map((promotion, index) => (
             <PromotionCard
               key={promotion.id}

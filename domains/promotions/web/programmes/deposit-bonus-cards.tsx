@@ -21,7 +21,7 @@ function Cards({ warning }: { readonly warning: ReactNode }) {
   const bonuses = data?.bonuses.filter(({ refusal }) => refusal === null) ?? [];
   if (bonuses.length === 0) return null;
   return (
-    <ul className="mb-4 grid gap-4">
+    <ul className="promo-list mb-4 grid gap-4">
       {bonuses.map((bonus) => {
         const write = (minorUnits: string) => formatMoney({ amount: BigInt(minorUnits), currency: bonus.currency });
         return (

@@ -19,7 +19,7 @@ export function ProgrammeCards() {
   return (
     <section aria-label={t('programmes.title')} className="mt-8">
       <h2 className="display mb-3 text-20">{t('programmes.title')}</h2>
-      <ul className="grid gap-3">
+      <ul className="programme-list grid gap-3">
         {shown.map(({ key, to, Icon, look }) => (
           <li key={key}>
             <PageLink to={to} className="guilloche press flex items-center gap-4 rounded-card bg-s1 p-4 shadow-raised hover:bg-s2">
