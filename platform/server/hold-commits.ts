@@ -22,17 +22,25 @@ interface Held {
 /**
  * Holds the commits of one call. A finished transaction stays open while the call maps its result and reads back what it wrote. It commits
  * on `finish`, before the call writes or begins another transaction, and as soon as the call waits for anything but this database, so that
- * no locks are held while a bank or a mail server responds.
+ * no locks are held while a bank or a mail server responds. The call's next statement and `finish` wait for a commit under way.
  */
 export function holdCommits(database: Database): HeldDatabase {
   let held: Held | undefined;
+  /** The commit or rollback under way. */
+  let ending: Promise<void> | undefined;
   let fault: unknown;
   let isFinished = false;
 
   const end = async (how: 'commit' | 'undo') => {
-    const ending = held;
+    const waiting = held;
     held = undefined;
-    await ending?.end(fault === undefined ? how : 'undo');
+    if (waiting !== undefined) {
+      const begun = waiting.end(fault === undefined ? how : 'undo').finally(() => {
+        if (ending === begun) ending = undefined;
+      });
+      ending = begun;
+    }
+    await ending;
   };
   const commit = async () => {
     await end('commit');
@@ -128,8 +136,12 @@ export function holdCommits(database: Database): HeldDatabase {
       const view = database.forMerchants(merchants);
       return {
         ...view,
-        query: (text, values) =>
-          held === undefined || !isReading(text) ? view.query(text, values) : readWithin(held, { merchants, text, values }),
+        async query<Row extends object>(text: string, values?: readonly unknown[]) {
+          if (!isReading(text)) return view.query<Row>(text, values);
+          if (held !== undefined) return readWithin<Row>(held, { merchants, text, values });
+          await ending;
+          return view.query<Row>(text, values);
+        },
       };
     },
     close: () => database.close(),
