@@ -294,12 +294,16 @@ test('P-04 Orders a withdrawal once with eight concurrent senders and a bank wit
   expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
 });
 
-test("Releases the money with the bank's reason when the bank refuses", async () => {
+test.each([
+  ['account_closed', 'account_closed'],
+  ['AC03', 'AC03'],
+  ['Conta encerrada pelo titular, favor contatar o banco', 'bank_refused'],
+])('P-04 Releases the money when the bank refuses, whatever its reason says (%s)', async (given, reasonCode) => {
   const member = await stage.aMember({ cash: 10_000n });
   await confirmedWithdrawal(member.call(), toOwnCpf);
-  await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed' } });
+  await stage.bank({ do: 'misbehave', how: { refusesPayouts: given } });
   await payOut(stage.ctx);
-  expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode: 'account_closed' });
+  expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode });
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
 });
 

@@ -58,5 +58,6 @@ export const PayoutShape = v.object({
   amount: Amount,
   state: v.picklist(['processing', 'paid', 'refused']),
   endToEndId: v.optional(EndToEndId),
-  reason: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
+  // Banks have codes of their own, for example `AC03`. An explicit refusal counts whatever its reason says.
+  reason: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\w{1,40}$/))), undefined),
 });
