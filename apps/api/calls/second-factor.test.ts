@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readMemberSecondFactor, resetMemberSecondFactor } from '@jogada/accounts/contract/operator';
@@ -93,6 +93,14 @@ async function addKey(
 
 const beginOf = (player: TestPlayer, proof: { password?: string; factorCode?: string }) =>
   player.client.call(beginPasskey, { password: player.password, ...proof });
+
+/** The number of calls that wait for a lock, also behind one another. */
+async function countWaiting(): Promise<number> {
+  const [row] = await api.owner.query<{ count: number }>(
+    "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return row?.count ?? 0;
+}
 
 /** The refusal of a first step, with the factors that it offers. */
 async function refusalOf(calling: Promise<unknown>): Promise<Refusal> {
@@ -452,6 +460,29 @@ describe('Loosening a limit', () => {
     expect(await amountOf(player)).toBe('5000');
   });
 
+  test('R16 S38 second_factor_used: A call may be repeated while it runs, with its key and proof, and another call may not', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    await askLooser(player);
+    const shown = { ...which, factorCode: code() };
+    const key = { idempotencyKey: randomUUID() };
+    const ask = () => outcomeOf(player.client.call(confirmLimit, shown, key));
+    const outcomes: string[] = [];
+    const both = await api.owner.transaction(async (tx) => {
+      await tx.query('select wallet.lock_member($1)', [player.memberId]);
+      const first = ask();
+      await expect.poll(() => countWaiting(), { timeout: 30_000 }).toBe(1);
+      const second = ask().then((outcome) => outcomes.push(outcome) && outcome);
+      await expect.poll(async () => outcomes.length + (await countWaiting()), { timeout: 30_000 }).toBe(2);
+      return [first, second];
+    });
+    expect(await Promise.all(both)).toEqual(['ok', 'ok']);
+    expect(await ask()).toBe('ok');
+    expect(await amountOf(player)).toBe('5000');
+    const gone = player.client.call(removeAuthenticator, { factorCode: shown.factorCode }, key);
+    expect(await outcomeOf(gone)).toBe('second_factor_used');
+  });
+
   test('R16 passkey_refused, limit_not_due: A proof is bound to the limit and the amount that the member was shown', async () => {
     const player = await aPlayer(api);
     const { client } = player;
@@ -509,6 +540,34 @@ describe('Changing it', () => {
     await player.client.call(removePasskey, { passkeyId, passkey: passkey.answer(await player.client.call(askPasskey)) });
     expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0, asksPassword: true });
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
+  });
+
+  test('S38 second_factor_used, passkey_refused: A repeated change succeeds with its key and proof, and another change does not', async () => {
+    const player = await aReachablePlayer(api);
+    const { client } = player;
+    const { code } = await guard(player);
+    const { passkey } = await addKey(player, { factorCode: code() });
+    const passkeyId = passkey.credentialId;
+    const key = { idempotencyKey: randomUUID() };
+    const factorCode = code();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await client.call(beginPasskey, { factorCode }, key)).userName).toBe(player.username);
+      // Each copy gets a challenge of its own, and the codes are shown once.
+      expect(await outcomeOf(client.call(removePasskey, { passkeyId, factorCode }, key))).toBe('second_factor_used');
+      expect(await outcomeOf(client.call(renewRecoveryCodes, { factorCode }))).toBe('second_factor_used');
+    }
+    const answer = passkey.answer(await client.call(askPasskey));
+    const atRemoval = { idempotencyKey: randomUUID() };
+    for (let time = 0; time < 2; time += 1)
+      expect(await outcomeOf(client.call(removeAuthenticator, { passkey: answer }, atRemoval))).toBe('ok');
+    expect(await outcomeOf(client.call(removeAuthenticator, { passkey: answer }, { idempotencyKey: randomUUID() }))).toBe(
+      'passkey_refused',
+    );
+    const last = { passkeyId, passkey: passkey.answer(await client.call(askPasskey)) };
+    const atTheLast = { idempotencyKey: randomUUID() };
+    for (let time = 0; time < 2; time += 1) expect(await outcomeOf(client.call(removePasskey, last, atTheLast))).toBe('ok');
+    expect(await outcomeOf(client.call(removePasskey, { ...last, passkeyId: 'none' }, atTheLast))).not.toBe('ok');
+    expect((await messagesTo(api, player.mobile)).filter(({ text }) => text.includes('duas etapas'))).toHaveLength(4);
   });
 
   test('second_factor_wrong: An authenticator without a confirmed first code is not required', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeContact,
@@ -79,7 +79,13 @@ test('A forgotten payment password is replaced by a code to a confirmed contact'
   const form = { kind: 'email', newPaymentPassword: OTHER_PIN } as const;
   const verificationCode = await codeSentTo(api, player.email);
   expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, kind: 'mobile', verificationCode }))).toBe('verification_code_dead');
-  expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }))).toBe('ok');
+  const key = { idempotencyKey: randomUUID() };
+  expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }, key))).toBe('ok');
+  // S38: A repeat of the call may show its code again, and no other call.
+  expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }, key))).toBe('ok');
+  const other = { ...form, verificationCode, newPaymentPassword: '918273' };
+  expect(await outcomeOf(client.call(resetPaymentPassword, other, key))).toBe('verification_code_dead');
+  expect(await outcomeOf(client.call(resetPaymentPassword, { ...form, verificationCode }))).toBe('verification_code_dead');
   expect(await outcomeOf(client.call(setPaymentPassword, { password: OTHER_PIN, newPaymentPassword: '918273' }))).toBe('ok');
 
   const otherMember = await aPlayer(api);
@@ -93,7 +99,12 @@ test('A contact is set by its code and the password; the earlier one is notified
   await client.call(sendContactCode, { kind: 'email', email: email.toUpperCase() });
   const form = { kind: 'email', email, verificationCode: await codeSentTo(api, email) } as const;
   expect(await outcomeOf(client.call(changeContact, { ...form, password: 'errada-demais' }))).toBe('old_password_wrong');
-  expect(await outcomeOf(client.call(changeContact, { ...form, password: player.password }))).toBe('ok');
+  const key = { idempotencyKey: randomUUID() };
+  const whole = { ...form, password: player.password };
+  expect(await outcomeOf(client.call(changeContact, whole, key))).toBe('ok');
+  // S38: A repeat of the call may show its code again and changes nothing, and another call may not.
+  expect(await outcomeOf(client.call(changeContact, whole, key))).toBe('ok');
+  expect(await outcomeOf(client.call(changeContact, whole))).toBe('verification_code_dead');
   expect(await client.call(readContacts)).toMatchObject({ email: { masked: 'n•••@example.com', isConfirmed: true } });
   const [received] = await messagesTo(api, player.email);
   expect(received?.subject).toBe('O contato da sua conta mudou');

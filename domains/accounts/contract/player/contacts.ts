@@ -48,6 +48,7 @@ export const changeContact = endpoint({
   alsoMethods: ['PUT'],
   path: '/wps/member/contacts',
   sealed: true,
+  idempotent: true,
   summary: 'Verify a new contact by its code',
   access: 'real_member',
   inRestrictedRegion: 'served',
@@ -61,5 +62,8 @@ export const changeContact = endpoint({
     'verification_code_dead',
     'contact_taken',
     'too_many_requests',
+    'key_missing',
+    'key_reused',
+    'key_in_flight',
   ],
 });

@@ -62,6 +62,7 @@ export const resetPaymentPassword = endpoint({
   method: 'POST',
   path: '/wps/member/paymentPassword/reset',
   sealed: true,
+  idempotent: true,
   summary: 'Reset the payment password with a code',
   access: 'real_member',
   inRestrictedRegion: 'served',
@@ -74,5 +75,6 @@ export const resetPaymentPassword = endpoint({
     'payment_password_invalid',
     'payment_password_same_as_login',
     'too_many_requests',
+    'key_missing',
   ],
 });

@@ -30,9 +30,10 @@ export const beginPersonalExport = endpoint({
   summary: "Create an export of the member's data",
   access: 'real_member',
   sealed: true,
+  idempotent: true,
   input: OwnerProof,
   output: v.object({ path: v.string(), fetchUntil: Moment }),
-  problems: [...OWNER_PROBLEMS],
+  problems: [...OWNER_PROBLEMS, 'key_missing'],
 });
 
 /** Needs a fresh proof. Data under legal retention is erased when its period ends. */

@@ -41,6 +41,9 @@ export const OWNER_PROBLEMS = [
   'too_many_requests',
 ] as const satisfies readonly ProblemCode[];
 
+/** What a change that runs once per idempotency key may be refused with. */
+const KEY_PROBLEMS = ['key_missing', 'key_reused', 'key_in_flight'] as const satisfies readonly ProblemCode[];
+
 /** Returned once, when they are created; empty when codes exist already. */
 export const NewRecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
@@ -156,9 +159,10 @@ export const removeAuthenticator = endpoint({
   summary: 'Remove the authenticator',
   access: 'real_member',
   sealed: true,
+  idempotent: true,
   input: OwnerProof,
   output: v.object({}),
-  problems: [...OWNER_PROBLEMS],
+  problems: [...OWNER_PROBLEMS, ...KEY_PROBLEMS],
 });
 
 export const beginPasskey = endpoint({
@@ -167,6 +171,7 @@ export const beginPasskey = endpoint({
   summary: 'Create a passkey registration challenge',
   access: 'real_member',
   sealed: true,
+  idempotent: true,
   input: OwnerProof,
   output: v.object({
     ...PasskeyQuestion.entries,
@@ -175,7 +180,7 @@ export const beginPasskey = endpoint({
     userName: v.string(),
     algorithms: v.array(v.number()),
   }),
-  problems: [...OWNER_PROBLEMS, 'feature_unavailable', 'passkeys_full'],
+  problems: [...OWNER_PROBLEMS, 'feature_unavailable', 'passkeys_full', 'key_missing'],
 });
 
 export const addPasskey = endpoint({
@@ -201,9 +206,10 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   access: 'real_member',
   sealed: true,
+  idempotent: true,
   input: v.object({ ...OWNER_PROOF, passkeyId: PasskeyAnswer.entries.credentialId }),
   output: v.object({}),
-  problems: [...OWNER_PROBLEMS, 'not_found'],
+  problems: [...OWNER_PROBLEMS, ...KEY_PROBLEMS, 'not_found'],
 });
 
 /** Sent when the member confirms having stored the codes that were shown. */

@@ -17,6 +17,7 @@ import { requireCarrier } from '../messages/require-carrier.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { selectPasswordHash } from '../password/password-change.sql.ts';
 import { hashPassword, isPasswordRight } from '../password/password-hash.ts';
+import { proofUserOf } from '../second-factor/proof-user.ts';
 import type { CodeTarget } from '../verification/code-target.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
@@ -54,13 +55,16 @@ export async function sendPaymentPasswordCode(
   return sendCode(ctx, { ...target, purpose: 'payment_password', memberId: ctx.member.id, askerId: ctx.member.id });
 }
 
+/** Replaces a forgotten payment password by a code. A repeat of the call with its idempotency key may show the same code again. */
 export async function resetPaymentPassword(
   ctx: MemberContext,
   form: InputOf<typeof resetPaymentPasswordEndpoint>,
 ): Promise<Record<string, never>> {
   checkNewPaymentPassword(form.newPaymentPassword);
   const target = await confirmedTarget(ctx, form.kind);
-  await useCode(ctx, { ...target, purpose: 'payment_password', code: form.verificationCode }, async (memberId) => {
+  const matter = { memberId: ctx.member.id, about: `payment password ${form.newPaymentPassword}`, intentionKey: ctx.idempotencyKey ?? '' };
+  const shown = { ...target, purpose: 'payment_password', code: form.verificationCode, usedBy: proofUserOf(ctx, matter) } as const;
+  await useCode(ctx, shown, async (memberId) => {
     if (memberId !== ctx.member.id) throw new Problem('verification_code_dead', { field: 'verificationCode' });
     await refuseLoginPassword(ctx, form.newPaymentPassword);
   });

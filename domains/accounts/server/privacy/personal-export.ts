@@ -15,7 +15,7 @@ const LIMIT: RateLimit = { name: 'personal_export', timesMax: 5, windowMs: 24 * 
  * @throws Problem the problems of `confirmOwner`; `too_many_requests` after five a day
  */
 export async function beginPersonalExport(ctx: MemberContext, proof: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  await confirmOwner(ctx, proof);
+  await confirmOwner(ctx, proof, { call: 'beginPersonalExport' });
   await limitRateFor(ctx, LIMIT, ctx.member.id);
   await note(ctx, 'member.export_asked', {});
   const until = (ctx.now().getTime() + FETCH_WITHIN_MS).toString(36);

@@ -7,7 +7,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { guardedTry } from '../lockout/guarded-try.ts';
 import type { MemberContext } from '../member-context.ts';
 import { openText, sealText } from '../members/personal-data.ts';
-import { confirmOwner } from './confirm-owner.ts';
+import { changeOnce, confirmOwner } from './confirm-owner.ts';
 import { noteFactorAdded, noteFactorRemoved } from './note-factor-change.ts';
 import { confirmPending, deleteAuthenticator, putAuthenticator, selectAuthenticator } from './second-factor.sql.ts';
 import { newAuthenticator, stepOfCode } from './time-code.ts';
@@ -49,10 +49,9 @@ export async function confirmAuthenticator(
 }
 
 /** Removes the authenticator. Succeeds without one. */
-export async function removeAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<Record<string, never>> {
-  await confirmOwner(ctx, proof);
-  await ctx.database.transaction(async (tx) => {
+export function removeAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<Record<string, never>> {
+  return changeOnce(ctx, { proof, content: ['removeAuthenticator'] }, async (tx) => {
     if (await deleteAuthenticator(tx, ctx.member.id)) await noteFactorRemoved(ctx, tx, 'authenticator');
+    return {};
   });
-  return {};
 }

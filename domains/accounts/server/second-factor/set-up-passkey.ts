@@ -7,7 +7,7 @@ import {
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { MemberContext } from '../member-context.ts';
-import { confirmOwner } from './confirm-owner.ts';
+import { changeOnce, confirmOwner } from './confirm-owner.ts';
 import { noteFactorAdded, noteFactorRemoved } from './note-factor-change.ts';
 import { askAmong, judgeMade, PASSKEY_ALGORITHMS, type Asked } from './passkey-challenge.ts';
 import { deletePasskey, insertPasskey, selectPasskeys } from './passkey.sql.ts';
@@ -20,7 +20,7 @@ export async function beginPasskey(ctx: MemberContext, proof: OwnerProof): Promi
   siteOf(ctx);
   const rows = await selectPasskeys(ctx.database, ctx.member.id);
   if (rows.length >= PASSKEYS_MAX) throw new Problem('passkeys_full');
-  await confirmOwner(ctx, proof);
+  await confirmOwner(ctx, proof, { call: 'beginPasskey' });
   return {
     ...(await askAmong(ctx, makingOf(ctx), rows)),
     rpName: ctx.merchant.name,
@@ -50,13 +50,12 @@ export async function addPasskey(ctx: MemberContext, made: InputOf<typeof addCon
 }
 
 /** Removes a passkey. @throws Problem `not_found` */
-export async function removePasskey(ctx: MemberContext, gone: InputOf<typeof removeContract>): Promise<Record<string, never>> {
-  await confirmOwner(ctx, gone);
-  await ctx.database.transaction(async (tx) => {
-    if (!(await deletePasskey(tx, { memberId: ctx.member.id, id: gone.passkeyId }))) throw new Problem('not_found');
+export function removePasskey(ctx: MemberContext, { passkeyId, ...proof }: InputOf<typeof removeContract>): Promise<Record<string, never>> {
+  return changeOnce(ctx, { proof, content: ['removePasskey', passkeyId] }, async (tx) => {
+    if (!(await deletePasskey(tx, { memberId: ctx.member.id, id: passkeyId }))) throw new Problem('not_found');
     await noteFactorRemoved(ctx, tx, 'passkey');
+    return {};
   });
-  return {};
 }
 
 function siteOf(ctx: MemberContext): PasskeySite {

@@ -79,9 +79,10 @@ export const confirmLimit = endpoint({
   access: 'real_member',
   inRestrictedRegion: 'served',
   sealed: true,
+  idempotent: true,
   input: v.object({ ...which, amount: v.nullable(LimitAmount), ...OwnerProof.entries }),
   output: PlayLimits,
-  problems: ['limit_not_due', 'limits_contradict', ...OWNER_PROBLEMS],
+  problems: ['limit_not_due', 'limits_contradict', ...OWNER_PROBLEMS, 'key_missing'],
 });
 
 /** The response confirms this limit and amount only. */

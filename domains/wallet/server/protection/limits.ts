@@ -48,7 +48,7 @@ export async function setLimit(ctx: MemberContext, { kind, period, amount }: Inp
 /** @throws Problem `limit_not_due` before the 24 hours are over or without a request for this amount, `limits_contradict`, and those of `confirmOwner` */
 export function confirmLimit(ctx: MemberContext, { kind, period, amount, ...proof }: InputOf<typeof confirm>): Promise<PlayLimits> {
   const loosening = { kind, period, amount };
-  return loosenLimit(ctx, loosening, () => confirmOwner(ctx, proof, aboutLoosening(loosening)));
+  return loosenLimit(ctx, loosening, () => confirmOwner(ctx, proof, { about: aboutLoosening(loosening) }));
 }
 
 /** A passkey challenge for one limit and one amount. */
