@@ -47,7 +47,7 @@ test('feature_unavailable: CON-29 Opens no deposit while DPSTBAS3 is off', async
   expect(await deposit()).toBe('deposit_provider_unavailable');
 });
 
-test('feature_unavailable: CON-29 S83 Accepts no withdrawal while WTHDRWBAS3 is off, but always under the Brazilian rules', async () => {
+test('feature_unavailable: CON-29 Accepts no withdrawal while WTHDRWBAS3 is off, but always under the Brazilian rules', async () => {
   const document = aCpf();
   const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
   const withdraw = () => outcomeOf(client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password }));
