@@ -12,6 +12,7 @@ import { statusChanged } from '@jogada/merchant/contract/player';
 import * as merchant from '@jogada/merchant/server';
 import { readSealingKey } from '@jogada/platform/contract';
 import {
+  createAdmission,
   createOpenPlaces,
   withinDescriptors,
   createLog,
@@ -21,7 +22,6 @@ import {
   ENVELOPE,
   inProcessBus,
   isOutage,
-  openDatabase,
   readOutbox,
   refusePowerfulLogin,
   registerRoutes,
@@ -31,6 +31,7 @@ import {
   countDeliveries,
   subscribe,
   systemClock,
+  type Admission,
   type Bus,
   type Clock,
   type Context,
@@ -47,6 +48,7 @@ import {
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import { lettersOfTheWallet } from './wallet-letters.ts';
+import { openPools } from './database-pools.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { ProcessServices } from './http/call-context.ts';
@@ -57,6 +59,7 @@ import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
+import { admitCalls } from './http/admit-calls.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
@@ -112,35 +115,17 @@ export interface ComposeOptions {
   readonly servesPages: boolean;
 }
 
-const CONNECTIONS_MAX = 16;
-/** For jobs and the delivery of events, besides the connections of the calls. */
-const WORKER_CONNECTIONS_MAX = 6;
-
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const log = createLog({ name: 'api', level: config.logLevel });
   const onAfterCommitFault = (error: unknown) => {
     metrics.countFault('afterCommit');
     log.error({ err: error }, 'callback failed after its transaction had committed');
   };
-  const database = openDatabase({
-    url: config.databaseUrl,
-    connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
-    connectionClass: options.connectionClass,
-    applicationName: 'jogada-api',
-    timeoutMs: config.databaseTimeoutMs,
-    onAfterCommitFault,
-  });
-  const workerDatabase = openDatabase({
-    url: config.workerDatabaseUrl,
-    connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
-    merchants: 'every',
-    connectionClass: options.connectionClass,
-    onAfterCommitFault,
-    applicationName: 'jogada-worker',
-    timeoutMs: config.databaseTimeoutMs,
-  });
+  const { connectionsMax, connectionClass, now = systemClock } = options;
+  const pools = openPools(config, { connectionsMax, connectionClass, now, onAfterCommitFault });
+  const { calls: database, jobs: workerDatabase } = pools;
+  const admission = createAdmission(database.load);
   await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
-  const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
   const countries =
@@ -157,6 +142,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     wallet: wallet.createWalletServices({ database, settings }),
     games: games.createGameServices(now()),
   };
+  const bets = { ...services, database: pools.bets, wallet: wallet.createWalletServices({ database: pools.bets, settings }) };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other processes reload before their pages request the data.
   bus.onMessage(({ channel }) => {
@@ -167,7 +153,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     streams: () => realtime.connectionCount(),
     refusedStreams: places.refused,
     restarts: config.restarts,
-    deliveries: () => countDeliveries(database, { at: now() }),
+    pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.load() })),
+    refusedCalls: admission.refused,
+    deliveries: () => countDeliveries(pools.bets, { at: now() }),
   });
   const background = { ...services, database: workerDatabase, wallet: wallet.createWalletServices({ database: workerDatabase, settings }) };
   const backgroundContext = { ...background, requestId: 'background' };
@@ -176,8 +164,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const app = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
+  admitCalls(app, admission);
   if (config.bankDoor) listenForBank(app);
-  serveDomains(app, services, directory);
+  serveDomains(app, { services, bets, directory });
   serveEvents(app, services, { directory, places });
   if (config.describesApis) serveOpenApi(app, { publicUrl: config.publicUrl, bankDoorUrl: config.bankDoor?.url });
   serveInstall(app, services, directory);
@@ -186,12 +175,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveTiles(app);
   servePictures(app, services, directory);
   takePolicyReports(app, policyReports);
-  refuseUnknownPaths(app, { sendMissing: options.servesPages ? await servePages(app, { config, now, bus, realtime }) : undefined });
+  const sendMissing = options.servesPages ? await servePages(app, { config, now, bus, realtime, admission }) : undefined;
+  refuseUnknownPaths(app, { sendMissing });
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(consoleApp);
   takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);
+  admitCalls(consoleApp, admission);
   let jobs: readonly Job[] = [];
   serveStaff(consoleApp, services, () => jobs);
   serveStaffEvents(consoleApp, services, places);
@@ -210,7 +201,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   let isStopping = false;
   const privateServer = createPrivateServer({
     metrics,
-    database,
+    // Health and metrics are read under overload too.
+    database: pools.bets,
     hasOutbox: !services.settings.isProduction,
     isStopping: () => isStopping,
   });
@@ -238,7 +230,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       privateServer.close();
       bankDoor?.close();
       await bus.close();
-      await Promise.all([database.close(), workerDatabase.close()]);
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 }
@@ -253,7 +245,10 @@ async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logg
   }
 }
 
-function serveDomains(app: FastifyInstance, services: ProcessServices, directory: merchant.MerchantDirectory): void {
+function serveDomains(
+  app: FastifyInstance,
+  { services, bets, directory }: { services: ProcessServices; bets: ProcessServices; directory: merchant.MerchantDirectory },
+): void {
   const sealedBodies = createSealedBodies({
     database: services.database,
     now: services.now,
@@ -282,10 +277,10 @@ function serveDomains(app: FastifyInstance, services: ProcessServices, directory
   const contextFor = (call: Call) => admittedContext(services, directory, call);
   registerRoutes(app, playerRoutes, { contextFor, serializer: ENVELOPE, sealedBodies });
   registerRoutes(app, wallet.providerRoutes, {
-    contextFor: async ({ request, reply }) => partnerContext(services, { request, reply }),
+    contextFor: async ({ request, reply }) => partnerContext(bets, { request, reply }),
     serializer: ENVELOPE,
   });
-  games.registerVendorCalls(app, { contextFor: (request, reply) => partnerContext(services, { request, reply }) });
+  games.registerVendorCalls(app, { contextFor: (request, reply) => partnerContext(bets, { request, reply }) });
 }
 
 function serveStaff(app: FastifyInstance, services: ProcessServices, jobs: () => readonly Job[]): void {
@@ -345,7 +340,7 @@ type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 // Imported dynamically: a build that only serves calls leaves the pages out.
 async function servePages(
   app: FastifyInstance,
-  { config, now, bus, realtime }: { config: Config; now: Clock; bus: Bus; realtime: Realtime },
+  { config, now, bus, realtime, admission }: { config: Config; now: Clock; bus: Bus; realtime: Realtime; admission: Admission },
 ): Promise<SendMissing | undefined> {
   if (!existsSync(PAGES)) return undefined;
   const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<SendMissing> };
@@ -356,6 +351,7 @@ async function servePages(
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
     drawnPerMinute: config.pagesDrawnPerMinute,
+    retryAfterS: () => admission.refuse('page'),
     onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
     eventsAt: realtime.position,
   });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { systemClock, type Clock } from './clock.ts';
 
 // int8 is parsed as bigint, as a money column must never pass through a float.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -29,6 +30,19 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
+/** The use of a pool of connections. */
+export interface PoolLoad {
+  readonly connectionsInUse: number;
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number;
+  /** How long the first of them has waited, ms; 0 without any. */
+  readonly longestWaitMs: number;
+}
+
+export interface DatabasePool extends Database {
+  load(): PoolLoad;
+}
+
 export interface DatabaseSettings {
   readonly url: string;
   readonly connectionsMax: number;
@@ -39,6 +53,12 @@ export interface DatabaseSettings {
   readonly connectionClass?: typeof pg.Client | undefined;
   /** The time limit of a statement and, up to 10 s, of a new connection. Without it statements have no limit. */
   readonly timeoutMs?: number;
+  /** The time limit of a wait for a connection, for work without a caller. By default as for a new connection, at most 10 s. */
+  readonly waitMs?: number;
+  /** Keeps idle connections open, as a busy machine opens new ones slowly. By default they close after 10 s. */
+  readonly keepsConnections?: boolean;
+  /** Measures waits. By default real time. */
+  readonly now?: Clock;
   /** Called with the error of a callback after its transaction committed. By default it is written to the standard error. */
   readonly onAfterCommitFault?: (error: unknown) => void;
 }
@@ -48,9 +68,9 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 /** How long the server tolerates an idle transaction, as a multiple of `timeoutMs`: its locks block others. */
 const SILENT_TRANSACTION_TIMEOUTS = 3;
 
-export function openDatabase(settings: DatabaseSettings): Database {
-  const { timeoutMs, onAfterCommitFault = writeFault } = settings;
-  const connectionTimeoutMillis = Math.min(CONNECT_TIMEOUT_MAX_MS, timeoutMs ?? CONNECT_TIMEOUT_MAX_MS);
+export function openDatabase(settings: DatabaseSettings): DatabasePool {
+  const { timeoutMs, waitMs, keepsConnections = false, now = systemClock, connectionsMax, onAfterCommitFault = writeFault } = settings;
+  const connectionTimeoutMillis = waitMs ?? Math.min(CONNECT_TIMEOUT_MAX_MS, timeoutMs ?? CONNECT_TIMEOUT_MAX_MS);
   const connection = {
     connectionString: settings.url,
     application_name: settings.applicationName,
@@ -60,12 +80,26 @@ export function openDatabase(settings: DatabaseSettings): Database {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
   const Connection = settings.connectionClass ?? pg.Client;
-  const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, Client: Connection });
+  const idle = keepsConnections && { idleTimeoutMillis: 0 };
+  const pool = new pg.Pool({ ...connection, ...idle, max: connectionsMax, Client: Connection });
   // An idle connection that the server closes must not end the process. The next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
   // The present setting of each pooled connection, to set it only when it changes.
   const seenBy = new WeakMap<pg.PoolClient, string>();
-  const connections: Connections = { pool, seenBy };
+  const waits = new Set<{ readonly since: Date }>();
+  const connections: Connections = {
+    seenBy,
+    async take() {
+      const wait = { since: now() };
+      // The pool gives connections in the order of the calls, so the first of the set has waited longest.
+      waits.add(wait);
+      try {
+        return await pool.connect();
+      } finally {
+        waits.delete(wait);
+      }
+    },
+  };
   const opened = wordFor(settings.merchants ?? []);
   pool.on('connect', (client) => seenBy.set(client, opened));
 
@@ -89,7 +123,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
     if (views.size < VIEWS_CACHED_MAX || merchants === EVERY) views.set(merchants, view);
     return view;
   };
-  return viewOf(opened);
+  const load = () => {
+    const [first] = waits;
+    const longestWaitMs = first === undefined ? 0 : Math.max(0, now().getTime() - first.since.getTime());
+    return { connectionsInUse: pool.totalCount - pool.idleCount, waiting: waits.size, longestWaitMs };
+  };
+  return { ...viewOf(opened), load };
 }
 
 /** The size of the cache of `forMerchants`. Further sets of merchants work without it. */
@@ -106,13 +145,13 @@ export function wordFor(merchants: Merchants): string {
 }
 
 interface Connections {
-  readonly pool: pg.Pool;
+  take(): Promise<pg.PoolClient>;
   /** The merchants that each connection is set to. */
   readonly seenBy: WeakMap<pg.PoolClient, string>;
 }
 
-async function queryOnce<Row extends object>({ pool, seenBy }: Connections, merchants: string, statement: Statement): Promise<Row[]> {
-  const client = await pool.connect();
+async function queryOnce<Row extends object>({ take, seenBy }: Connections, merchants: string, statement: Statement): Promise<Row[]> {
+  const client = await take();
   client.on('error', leaveToTheNextQuery);
   let broken: Error | undefined;
   try {
@@ -186,10 +225,10 @@ async function inTransaction<Result>(connections: Connections, asked: Work<Resul
 }
 
 async function attemptTransaction<Result>(
-  { pool, seenBy }: Connections,
+  { take, seenBy }: Connections,
   { merchants, work, timeoutMs, onAfterCommitFault }: Work<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await take();
   client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;

@@ -3,6 +3,10 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 /** The peer address of in-process calls. No socket has such an address. */
 export const IN_PROCESS = 'in-process';
 
+export function isInProcess({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === IN_PROCESS;
+}
+
 export interface InProcessCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -26,7 +26,9 @@ export {
   sqlState,
   violatedConstraint,
   type Database,
+  type DatabasePool,
   type DatabaseSettings,
+  type PoolLoad,
   type Merchants,
   type Sql,
   type Transaction,
@@ -55,7 +57,8 @@ export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } f
 export { noteMasterKey, noteResealed, resealColumn, type SealedColumn } from './reseal.ts';
 export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data.ts';
 export { isAnswered, once } from './idempotency.ts';
-export { callInProcess, type InProcessCall } from './in-process-call.ts';
+export { callInProcess, isInProcess, type InProcessCall } from './in-process-call.ts';
+export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './admission.ts';
 export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';

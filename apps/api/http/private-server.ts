@@ -3,7 +3,7 @@ import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '@jogada/platform/contract';
 import { createEdgeServer, type EdgeSettings, type ProcessFault } from '@jogada/platform/edge';
-import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database, type DeliveryCounts } from '@jogada/platform/server';
+import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database, type DeliveryCounts, type PoolLoad } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
 
@@ -20,12 +20,18 @@ export function createMetrics({
   streams,
   refusedStreams,
   restarts,
+  pools,
+  refusedCalls,
   deliveries,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
   refusedStreams: () => Readonly<Record<string, number>>;
   restarts: number;
+  /** The database's connections, by what they serve. */
+  pools: () => readonly (PoolLoad & { readonly name: string })[];
+  /** Calls refused under overload since the start, by kind. */
+  refusedCalls: () => Readonly<Record<string, number>>;
   /** The state of the outbox, read at each scrape. */
   deliveries: () => Promise<DeliveryCounts>;
 }): Metrics {
@@ -82,6 +88,7 @@ export function createMetrics({
     registers: [registry],
   });
   restarted.set(restarts);
+  registerLoad(registry, { pools, refusedCalls });
   registerDeliveries(registry, deliveries);
   return {
     registry,
@@ -92,6 +99,38 @@ export function createMetrics({
     countPostings: (kind) => postings.inc({ kind }),
     countFault: (kind) => faults.inc({ kind }),
   };
+}
+
+function registerLoad(
+  registry: Registry,
+  { pools, refusedCalls }: Pick<Parameters<typeof createMetrics>[0], 'pools' | 'refusedCalls'>,
+): void {
+  // Each collects its own value: a gauge that another one sets would show the previous scrape's.
+  const gauge = (name: string, help: string, valueOf: (pool: PoolLoad) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const pool of pools()) this.set({ pool: pool.name }, valueOf(pool));
+      },
+    });
+  gauge('database_connections_in_use', 'Database connections in use, by pool', (pool) => pool.connectionsInUse);
+  gauge('database_connections_waiting', 'Statements and transactions that wait for a connection, by pool', (pool) => pool.waiting);
+  const waitHelp = 'How long the first in the queue has waited for a connection, by pool';
+  gauge('database_connection_wait_seconds', waitHelp, (pool) => pool.longestWaitMs / 1000);
+  const refused = new Counter({
+    name: 'calls_refused_under_load_total',
+    help: 'Calls refused with 503 because others have waited too long for a connection, by kind',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(refusedCalls())) this.inc({ kind }, count);
+    },
+  });
+  registry.registerMetric(refused);
 }
 
 /** Gauges of the outbox. Without the database they keep no value, as the other metrics must still be readable. */

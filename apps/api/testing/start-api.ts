@@ -47,6 +47,8 @@ export interface StartApiOptions {
   readonly databaseTimeoutMs?: number;
   /** Maximum number of the owner's database connections. */
   readonly ownerConnectionsMax?: number;
+  /** Size of each of the site's pools of connections. */
+  readonly connectionsMax?: number;
   readonly logLevel?: string;
   /** Path of an address database, without which countries are unknown. */
   readonly countryDatabase?: string;
@@ -128,6 +130,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   if (options.hasSecondMerchant) await store.owner.transaction((tx) => seedSecondMerchant(tx, { now: new Date() }));
   const composition = await compose(config, {
     ...(options.clock && { now: options.clock.now }),
+    ...(options.connectionsMax !== undefined && { connectionsMax: options.connectionsMax }),
     worksInBackground: true,
     servesPages: options.servesPages ?? false,
   });

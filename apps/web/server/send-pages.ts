@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSession, SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
-import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
+import { LANGUAGES, REPORTING_ENDPOINTS, type Language } from '@jogada/platform/contract';
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
 import { openDrawingBudget } from './drawing-budget.ts';
@@ -44,6 +44,8 @@ export interface SendOptions {
   readonly keptBytesMax: number;
   /** Maximum number of renderings per address and minute. Cached pages do not count. */
   readonly drawnPerMinute: number;
+  /** Seconds after which a page may be requested again, while the server refuses pages under overload. */
+  readonly retryAfterS: () => number | undefined;
   /** Registers a listener for changes of anything that pages show. */
   readonly onChange: (listener: () => void) => void;
   /** The current position of the event stream that open pages subscribe to. */
@@ -70,13 +72,20 @@ interface VisitorsPage extends DrawnPage {
 export function sendPages(
   app: FastifyInstance,
   pages: Pages,
-  { now, publicUrl, keptBytesMax, drawnPerMinute, onChange, eventsAt }: SendOptions,
+  { now, publicUrl, keptBytesMax, drawnPerMinute, retryAfterS, onChange, eventsAt }: SendOptions,
 ) {
   const budget = openDrawingBudget({ perMinute: drawnPerMinute, now });
   const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => pageCache.forget());
+  const rest = async (reply: FastifyReply, afterS: number, language: Language) => {
+    const writeRest = await pages.loadWriteRest();
+    reply.headers({ 'retry-after': String(afterS), 'cache-control': 'no-store' });
+    return reply.type('text/plain; charset=utf-8').send(await writeRest(language));
+  };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const overloadedS = retryAfterS();
+    if (overloadedS !== undefined) return rest(reply.code(503), overloadedS, languageOfCookie(request) ?? 'pt');
     const before = eventsAt();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
@@ -90,10 +99,10 @@ export function sendPages(
     const address = addressBlock(request.ip);
     /** Returns whether a rendering was taken from the budget. */
     const withinBudget = async () => {
-      const retryAfterS = budget.take(address);
-      if (retryAfterS === undefined) return true;
+      const limitedS = budget.take(address);
+      if (limitedS === undefined) return true;
       if (hasSession(request) && (await isMember(app, request))) return false;
-      throw new TooManyDrawings(retryAfterS);
+      throw new TooManyDrawings(limitedS);
     };
     try {
       if (pages.headMarkupFor || !isShared(request, visit)) {
@@ -113,9 +122,7 @@ export function sendPages(
       return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
     } catch (error) {
       if (!(error instanceof TooManyDrawings)) throw error;
-      const writeRest = await pages.loadWriteRest();
-      reply.code(429).headers({ 'retry-after': String(error.retryAfterS), 'cache-control': 'no-store' });
-      return reply.type('text/plain; charset=utf-8').send(await writeRest(visit.language));
+      return rest(reply.code(429), error.retryAfterS, visit.language);
     }
   };
 }
@@ -128,6 +135,11 @@ class TooManyDrawings extends Error {
     super('an address had too many pages drawn');
     this.retryAfterS = retryAfterS;
   }
+}
+
+function languageOfCookie(request: FastifyRequest): Language | undefined {
+  const wanted = cookiesOf(request).get('language');
+  return LANGUAGES.find((language) => language === wanted);
 }
 
 function visitOf(request: FastifyRequest, { url, status, eventsAt }: Pick<Visit, 'url' | 'status' | 'eventsAt'>): Visit {

@@ -1,0 +1,54 @@
+import { openDatabase, type DatabasePool, type DatabaseSettings } from '@jogada/platform/server';
+import type { Config } from './config.ts';
+
+/** For the calls of players and staff, and for pages. */
+const CONNECTIONS_MAX = 14;
+/** For vendors' and the bank's calls, so that bets wait for no page and no job. Grouped postings need few. */
+const BET_CONNECTIONS_MAX = 10;
+/** For jobs and the delivery of events. */
+const WORKER_CONNECTIONS_MAX = 6;
+/** A job waits for a connection rather than fail. */
+const WORKER_WAIT_MS = 60_000;
+
+/** The connections of one process, by what they serve. */
+export interface Pools {
+  readonly calls: DatabasePool;
+  readonly bets: DatabasePool;
+  readonly jobs: DatabasePool;
+}
+
+export function openPools(
+  { databaseUrl, workerDatabaseUrl, databaseTimeoutMs: timeoutMs }: Config,
+  {
+    connectionsMax,
+    ...every
+  }: Pick<DatabaseSettings, 'onAfterCommitFault' | 'connectionClass' | 'now'> & { readonly connectionsMax: number | undefined },
+): Pools {
+  return {
+    calls: openDatabase({
+      ...every,
+      url: databaseUrl,
+      timeoutMs,
+      connectionsMax: connectionsMax ?? CONNECTIONS_MAX,
+      applicationName: 'jogada-api',
+    }),
+    bets: openDatabase({
+      ...every,
+      url: databaseUrl,
+      timeoutMs,
+      connectionsMax: connectionsMax ?? BET_CONNECTIONS_MAX,
+      keepsConnections: true,
+      applicationName: 'jogada-bets',
+    }),
+    jobs: openDatabase({
+      ...every,
+      url: workerDatabaseUrl,
+      timeoutMs,
+      connectionsMax: connectionsMax ?? WORKER_CONNECTIONS_MAX,
+      keepsConnections: true,
+      waitMs: WORKER_WAIT_MS,
+      merchants: 'every',
+      applicationName: 'jogada-worker',
+    }),
+  };
+}
