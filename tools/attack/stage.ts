@@ -65,7 +65,7 @@ export interface Stage {
 /** Number of seats per role, each with its own person. */
 export const SLOTS = 3;
 /** Number of calls after which a seat gets a new person, so that limits per member or operator do not hide the code behind them. */
-const USES_MAX = 150;
+const USES_MAX = 450;
 const ARCADE_USES_MAX = 120;
 export const AGGREGATOR = 'barra';
 const ARRANGED_AT_ONCE = 6;
