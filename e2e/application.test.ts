@@ -72,6 +72,14 @@ test('CON-09 A member applies with text and pictures within their limits, is rej
   await send.click();
   await panel.getByText('Solicitada', { exact: true }).waitFor();
   await panel.getByText('Gostei muito').waitFor();
+  // The sent pictures are shown back.
+  await expect
+    .poll(() =>
+      panel
+        .getByRole('img', { name: /^Imagem enviada/ })
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true]);
 
   const first = await applicationOf(player.memberId);
   expect(first.imageIds).toHaveLength(2);

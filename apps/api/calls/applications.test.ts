@@ -8,7 +8,13 @@ import {
   switchPromotion,
   takeApplication,
 } from '@jogada/promotions/contract/operator';
-import { applyForActivity, claimReward, readActivity, sendApplicationImage } from '@jogada/promotions/contract/player';
+import {
+  applyForActivity,
+  claimReward,
+  readActivity,
+  readApplicationImage,
+  sendApplicationImage,
+} from '@jogada/promotions/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
 import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
@@ -98,7 +104,7 @@ test('CON-09 A promotion that has not started is coming soon, one that is switch
   await finance.client.call(switchPromotion, { promotionId, isOn: true });
 });
 
-test('S43 Detects a picture by its content, re-encodes it without its metadata, and shows it to staff only', async () => {
+test('S43 Detects a picture by its content, re-encodes it without its metadata, and shows it to staff and its owner only', async () => {
   const player = await aFundedPlayer(api);
   const send = (image: Buffer) => player.client.call(sendApplicationImage, { image: image.toString('base64') });
   const photo = await aPicture(2400)
@@ -132,6 +138,10 @@ test('S43 Detects a picture by its content, re-encodes it without its metadata, 
   expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1600, exif: undefined });
   expect((await fetch(`${api.consoleUrl}${path}`)).status).toBe(401);
   expect((await fetch(`${api.url}${path}`, { headers: { cookie: player.client.cookieHeader() } })).status).toBe(404);
+  expect((await activityOf(player)).imageIds).toEqual([imageId]);
+  expect((await player.client.call(readApplicationImage, { imageId })).image).toBe(kept.toString('base64'));
+  const stranger = await aFundedPlayer(api);
+  await expect(stranger.client.call(readApplicationImage, { imageId })).rejects.toMatchObject({ code: 'not_found' });
   const content = await anOperator(api, 'content');
   expect((await fetch(`${api.consoleUrl}${path}`, { headers: { cookie: content.client.cookieHeader() } })).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
 import { issueApplication, listApplications, rejectApplication, takeApplication } from './application/decide-application.ts';
 import { readActivity } from './application/read-activity.ts';
-import { applyForActivity, sendApplicationImage } from './application/send-application.ts';
+import { applyForActivity, readApplicationImage, sendApplicationImage } from './application/send-application.ts';
 import { listCashBack } from './cash-back/list-cash-back.ts';
 import { checkIn } from './check-in/check-in.ts';
 import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-bonuses.ts';
@@ -51,6 +51,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.chooseDepositBonus, chooseDepositBonus),
   route(contract.readActivity, readActivity),
   memberRoute(contract.sendApplicationImage, sendApplicationImage),
+  memberRoute(contract.readApplicationImage, readApplicationImage),
   memberRoute(contract.applyForActivity, applyForActivity),
 ];
 

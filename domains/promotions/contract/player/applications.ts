@@ -28,6 +28,8 @@ export const Activity = v.object({
   endsAt: v.nullable(Moment),
   appliedAt: v.nullable(Moment),
   remarks: v.string(),
+  /** The pictures of the application, in order. */
+  imageIds: v.array(ApplicationImageId),
   /** The reason for a rejection. */
   reason: v.string(),
   currency: CurrencyCode,
@@ -57,6 +59,16 @@ export const sendApplicationImage = endpoint({
   input: v.object({ image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
   output: v.object({ imageId: ApplicationImageId }),
   problems: ['image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
+});
+
+export const readApplicationImage = endpoint({
+  method: 'GET',
+  path: '/wps/activity-images/:imageId',
+  summary: "Retrieve a picture of the member's own application: a JPEG in base64",
+  access: 'real_member',
+  input: v.object({ imageId: ApplicationImageId }),
+  output: v.object({ image: v.string() }),
+  problems: ['not_found'],
 });
 
 export const applyForActivity = endpoint({

@@ -32,6 +32,7 @@ export {
   IMAGE_BYTES_MAX,
   IMAGES_MAX,
   readActivity,
+  readApplicationImage,
   REMARKS_MAX,
   sendApplicationImage,
 } from './applications.ts';

@@ -46,6 +46,8 @@ export interface ApplicationRow {
   readonly reason: string;
   readonly reward_id: RewardId | null;
   readonly created_at: Date;
+  /** The attached pictures, in order. */
+  readonly image_ids: Id<'aim'>[];
 }
 
 /** A member's latest application for a promotion. */
@@ -54,8 +56,9 @@ export async function findApplication(
   wanted: { memberId: string; promotionId: PromotionId },
 ): Promise<ApplicationRow | undefined> {
   const [row] = await sql.query<ApplicationRow>(
-    `select id, state, remarks, reason, reward_id, created_at from promotions.application
-      where member_id = $1 and promotion_id = $2 order by created_at desc, id desc limit 1`,
+    `select a.id, a.state, a.remarks, a.reason, a.reward_id, a.created_at,
+            array(select i.id from promotions.application_image i where i.member_id = a.member_id and i.application_id = a.id order by i.position) as image_ids
+       from promotions.application a where a.member_id = $1 and a.promotion_id = $2 order by a.created_at desc, a.id desc limit 1`,
     [wanted.memberId, wanted.promotionId],
   );
   return row;
@@ -150,6 +153,15 @@ export async function findPicture(
   return row?.picture;
 }
 
+/** A picture of a member's own application. */
+export async function findOwnPicture(sql: Sql, wanted: { imageId: string; memberId: string }): Promise<Buffer | undefined> {
+  const [row] = await sql.query<{ picture: Buffer }>(
+    'select picture from promotions.application_image where id = $1 and member_id = $2 and application_id is not null',
+    [wanted.imageId, wanted.memberId],
+  );
+  return row?.picture;
+}
+
 export interface CaseRow extends ApplicationRow {
   readonly merchant_code: string;
   readonly member_id: Id<'mbr'>;
@@ -160,7 +172,6 @@ export interface CaseRow extends ApplicationRow {
   readonly version: number;
   readonly currency: Currency;
   readonly rule: RuleOf<'application'>;
-  readonly image_ids: string[];
   readonly amount: bigint | null;
   readonly changed_at: Date;
 }

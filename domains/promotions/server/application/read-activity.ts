@@ -30,6 +30,7 @@ export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sq
     endsAt: row.ends_at?.toISOString() ?? null,
     appliedAt: application?.created_at.toISOString() ?? null,
     remarks: application?.remarks ?? '',
+    imageIds: application?.image_ids ?? [],
     reason: application?.state === 'rejected' ? application.reason : '',
     currency: row.currency,
     amount: reward?.amount.toString() ?? null,

@@ -2,11 +2,15 @@ import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accoun
 import { drawer } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
-import type { applyForActivity as applyEndpoint, sendApplicationImage as imageEndpoint } from '../../contract/player/index.ts';
+import type {
+  applyForActivity as applyEndpoint,
+  readApplicationImage as readEndpoint,
+  sendApplicationImage as imageEndpoint,
+} from '../../contract/player/index.ts';
 import { readMemberFacts } from '../promotion/member-facts.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { refuse } from '../promotion/refuse.ts';
-import { findActivityById, insertApplication, insertImage, placeImages } from './application.sql.ts';
+import { findActivityById, findOwnPicture, insertApplication, insertImage, placeImages } from './application.sql.ts';
 import { activityOf } from './read-activity.ts';
 
 /** In pixels. */
@@ -30,6 +34,16 @@ export async function sendApplicationImage(
   const imageId = newId('aim', at);
   await insertImage(ctx.database, { ...drawn, imageId, memberId: ctx.member.id, merchantCode: ctx.merchant.code, at });
   return { imageId };
+}
+
+/** Returns a picture of the member's own application. @throws Problem `not_found` */
+export async function readApplicationImage(
+  ctx: MemberContext,
+  { imageId }: InputOf<typeof readEndpoint>,
+): Promise<OutputOf<typeof readEndpoint>> {
+  const picture = await findOwnPicture(ctx.database, { imageId, memberId: ctx.member.id });
+  if (!picture) throw new Problem('not_found');
+  return { image: picture.toString('base64') };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { loginPath, useSession } from '@jogada/accounts/web';
-import { formatMoney, useMomentText, useProblemText } from '@jogada/platform/web';
+import { formatMoney, useCall, useMomentText, useProblemText } from '@jogada/platform/web';
 import { Badge, Button, ButtonLink, FailedState, gainFeedback, toast, type BadgeTone } from '@jogada/platform/web/ui';
-import type { Activity } from '@jogada/promotions/contract/player';
+import { readApplicationImage, type Activity } from '@jogada/promotions/contract/player';
 import { rewardCenterPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ApplicationForm } from './application-form.tsx';
@@ -30,7 +30,7 @@ export function ActivityPanel({ announcementId }: { readonly announcementId: `an
 function Panel({ activity }: { readonly activity: Activity }) {
   const t = useText();
   const momentText = useMomentText('dayTime');
-  const { state, appliedAt, remarks, reason } = activity;
+  const { state, appliedAt, remarks, imageIds, reason } = activity;
   return (
     <section aria-label={t('activity.title')} className="mt-4 rounded-card bg-s1 p-5 shadow-raised">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,8 +53,24 @@ function Panel({ activity }: { readonly activity: Activity }) {
           {remarks}
         </p>
       )}
+      {imageIds.length > 0 && state !== 'open' && (
+        <div className="mt-2 grid grid-cols-3 gap-2">
+          {imageIds.map((imageId, index) => (
+            <SentImage key={imageId} imageId={imageId} name={t('activity.sentImage', { number: index + 1 })} />
+          ))}
+        </div>
+      )}
       <NextStep activity={activity} />
     </section>
+  );
+}
+
+function SentImage({ imageId, name }: { readonly imageId: Activity['imageIds'][number]; readonly name: string }) {
+  const { data } = useCall(readApplicationImage, { imageId }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <div className="aspect-square overflow-hidden rounded-control bg-s2">
+      {data && <img src={`data:image/jpeg;base64,${data.image}`} alt={name} className="size-full object-cover" />}
+    </div>
   );
 }
 
