@@ -142,6 +142,7 @@ test(
     await card.getByText('Slots 100%').waitFor();
 
     await phone.open(GAME);
+    await page.getByText('Bônus: contribui 100%').waitFor();
     const rounds = await spin(page, 3);
     const staked = sumOf(rounds, 'stakeAmount');
     const left = cash - staked + sumOf(rounds, 'winAmount');

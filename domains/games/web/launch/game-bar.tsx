@@ -1,6 +1,7 @@
 import { homePath } from '@jogada/accounts/web';
 import { AnimatedMoney, PageLink, useGoBack } from '@jogada/platform/web';
 import { depositPath, useBalance } from '@jogada/wallet/web';
+import { GameContribution } from '@jogada/wallet/web/wagering';
 import {
   IconArrowLeft,
   IconLayoutSidebarLeftCollapse,
@@ -19,6 +20,8 @@ interface GameBarProps {
   readonly screen: RefObject<HTMLElement | null>;
   /** The vendor holds the balance during play. */
   readonly keepsMoney: boolean;
+  /** The game's category; undefined until loaded. */
+  readonly classification: string | undefined;
   /** The balance as far as the game has shown it, in minor units. */
   readonly shownAmount: bigint | undefined;
 }
@@ -26,7 +29,7 @@ interface GameBarProps {
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
 /** Back button, game name, live balance with a deposit link, theatre and full-screen buttons; 40 px high to leave room for the game. */
-export function GameBar({ name, screen, keepsMoney, shownAmount }: GameBarProps) {
+export function GameBar({ name, screen, keepsMoney, classification, shownAmount }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
   const goBack = useGoBack(homePath);
@@ -35,7 +38,10 @@ export function GameBar({ name, screen, keepsMoney, shownAmount }: GameBarProps)
       <button type="button" onClick={goBack} aria-label={t('launch.back')} className={BUTTON}>
         <IconArrowLeft size={20} aria-hidden="true" />
       </button>
-      <h1 className="min-w-0 flex-1 truncate text-13 font-semibold">{name}</h1>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-13 font-semibold">{name}</h1>
+        {classification !== undefined && <GameContribution classification={classification} />}
+      </div>
       {keepsMoney && <MoneyInGame />}
       {balance && shownAmount !== undefined && !keepsMoney && (
         <PageLink to={depositPath()} className="press mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 pr-1 pl-3 text-13">

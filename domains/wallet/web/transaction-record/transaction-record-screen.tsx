@@ -118,7 +118,7 @@ function TransactionFigures({ total: { count, inAmount, outAmount, currency } }:
   const t = useText();
   return (
     <FigureCard
-      title={t('record.change')}
+      title={t('record.balanceChange')}
       amount={<MoneyText amount={(BigInt(inAmount) + BigInt(outAmount)).toString()} currency={currency} />}
       note={t('record.movements', { count })}
       figures={[

@@ -1,0 +1,1 @@
+export { GameContribution } from './game-contribution.tsx';
