@@ -183,7 +183,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await phone.close();
 });
 
-test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number', async () => {
+test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number, and tells its generated user name', async () => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -196,6 +196,7 @@ test('ACC-11 ACC-16 Opens an account with a password when no code verifies the n
   await page.getByRole('img', { name: 'Imagem com 6 dígitos' }).waitFor();
   await page.getByLabel('Dígitos da imagem').fill(await phone.readCaptcha());
   await submit(page);
+  await phone.showsMessage(/Conta criada\. Seu nome de usuário é \w+\./);
   await page.waitForURL('**/m/home');
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');

@@ -40,7 +40,7 @@ export const toast = {
 
 const ToastCard = lazy(async () => ({ default: (await loadToastCard()).ToastCard }));
 
-/** Renders the toasts; once per page. Refusals interrupt a screen reader, the others wait. */
+/** Renders the toasts below the top bar, where a screen has no main button; once per page. Refusals interrupt a screen reader, the others wait. */
 export function Toaster() {
   const current = useSyncExternalStore(
     watch,
@@ -49,7 +49,7 @@ export function Toaster() {
   );
 
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(88px+env(safe-area-inset-bottom))] z-60 flex justify-center px-4">
+    <div className="pointer-events-none fixed inset-x-0 top-14 mt-2 pt-[env(safe-area-inset-top)] z-60 flex justify-center px-4">
       <output className="contents">
         <Suspense>{current && current.kind !== 'refusal' && <ToastCard key={current.id} {...current} onTimeUp={dismiss} />}</Suspense>
       </output>

@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { BrandLine } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
-import { Page, TopBar } from '@jogada/platform/web/ui';
+import { Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, type ReactNode } from 'react';
 import { homePath, loginPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -16,6 +16,9 @@ interface RegisterScreenProps {
   readonly affiliateCode?: string | undefined;
   readonly recommenderId?: string | undefined;
 }
+
+/** Long enough to read the name, which the settings show, too. */
+const NAME_TOAST_MS = 8_000;
 
 /** The registration page. A trial account can use it too: registration ends the trial. */
 export function RegisterScreen({ announcement, affiliateCode, recommenderId }: RegisterScreenProps) {
@@ -39,7 +42,11 @@ export function RegisterScreen({ announcement, affiliateCode, recommenderId }: R
         <RegistrationForm
           affiliateCode={affiliateCode}
           recommenderId={recommenderId}
-          onOpened={() => void goTo(homePath, { replace: true })}
+          onOpened={(generatedName) => {
+            if (generatedName === undefined) toast.success(t('in_registered_successfully'));
+            else toast.success(t('register.doneAs', { name: generatedName }), { durationMs: NAME_TOAST_MS });
+            void goTo(homePath, { replace: true });
+          }}
         />
         <p className="mt-8 text-center text-ink-2">
           {t('register.haveAccount')}{' '}

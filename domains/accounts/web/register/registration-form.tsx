@@ -32,7 +32,8 @@ interface RegistrationFormProps {
   /** The invitation code of the link. */
   readonly affiliateCode?: string | undefined;
   readonly recommenderId?: string | undefined;
-  readonly onOpened: () => void;
+  /** Called with the generated user name of an account by mobile number. */
+  readonly onOpened: (generatedName: string | undefined) => void;
 }
 
 /** The registration form, by username or by mobile number, according to the merchant's current settings (ACC-11 to ACC-14). */
@@ -128,7 +129,7 @@ interface FieldsProps {
   readonly form: UseFormReturn<FormValues>;
   readonly blanks: FormValues;
   readonly invitation: ReturnType<typeof useInvitation>;
-  readonly onOpened: () => void;
+  readonly onOpened: RegistrationFormProps['onOpened'];
 }
 
 function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsProps) {
@@ -170,14 +171,12 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
       show(refused);
       return;
     }
-    const refusal = await openAccount(values);
-    if (!refusal) {
-      toast.success(t('in_registered_successfully'));
-      onOpened();
-      return;
+    const opened = await openAccount(values);
+    if (opened instanceof ApiProblem) {
+      if (opened.status !== 0) resetField('captcha', { defaultValue: '' });
+      return show(opened);
     }
-    if (refusal.status !== 0) resetField('captcha', { defaultValue: '' });
-    show(refusal);
+    onOpened(method === 'mobile' ? opened.userName : undefined);
   });
 
   return (

@@ -1,4 +1,11 @@
-import { register, registerByMobile, type AskedField, type FirstLimits, type RegistrationMethod } from '@jogada/accounts/contract/player';
+import {
+  register,
+  registerByMobile,
+  type AskedField,
+  type FirstLimits,
+  type RegistrationMethod,
+  type SessionInfo,
+} from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useRef, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
@@ -21,8 +28,8 @@ export interface Registration {
   readonly captcha: Captcha;
   /** The external service that verifies the number instead of the server (ACC-16). */
   readonly verifier: PhoneVerifier | undefined;
-  /** Opens the account and signs the new member in, or returns the problem. */
-  readonly openAccount: (form: RegistrationForm) => Promise<ApiProblem | undefined>;
+  /** Opens the account and signs the new member in. Returns the session or the problem. */
+  readonly openAccount: (form: RegistrationForm) => Promise<ApiProblem | SessionInfo>;
   readonly isPending: boolean;
 }
 
@@ -42,8 +49,9 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
       try {
         const firebaseIdToken = await prove(form, fields);
         const circumstances = { ...order, captchaId: captcha.captchaId, host: location.host, method: registerMethod(), firebaseIdToken };
-        setSession(await act(registrationPayload(form, circumstances)));
-        return undefined;
+        const session = await act(registrationPayload(form, circumstances));
+        setSession(session);
+        return session;
       } catch (fault) {
         const refusal = fault instanceof PhoneVerifierFault ? problemOfVerifier(fault) : fault;
         if (!(refusal instanceof ApiProblem)) throw refusal;
