@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One connection that sends a request and waits for the response, which must have a Content-Length. HTTP is written and parsed by hand,
+ * One connection that sends a request and waits for the response, which must have a Content-Length or be 304. HTTP is written and parsed by hand,
  * because the client shares the server's cores and must not dominate the measurement.
  */
 export interface Line {
@@ -30,7 +30,8 @@ export async function openLine(port: number): Promise<Line> {
     received += part;
     const headEnd = received.indexOf(HEAD_END);
     if (headEnd < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]);
+    const isEmpty = received.startsWith('HTTP/1.1 304');
+    const length = isEmpty ? 0 : Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]);
     if (received.length >= headEnd + HEAD_END.length + length) settle();
   });
   socket.on('error', settle);

@@ -10,7 +10,6 @@ import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
 import { giveWay } from './give-way.ts';
 import { openLighthouse } from './lighthouse.ts';
-import { measurePages } from './page-load.ts';
 import type { Result } from './rounds.ts';
 import { measureScroll } from './scroll.ts';
 import { measureTaps } from './taps.ts';
@@ -69,14 +68,13 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     const api = await startBenchApi(database.logins, run);
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
-    const pages = await measurePages(api, run);
     giveWay([api.processId]);
     const screens = await judgeScreens(siteUrl, run);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
     const taps = [...(await measureTaps(browser, { rounds, report })), await measureScroll(browser, { rounds, report })];
     printScreens(screens);
-    return { rates: pages.rates, screens, verdicts: [...screenVerdicts(screens), ...taps, ...pages.verdicts] };
+    return { rates: [], screens, verdicts: [...screenVerdicts(screens), ...taps] };
   } finally {
     for (const close of closers.toReversed()) await close();
   }
