@@ -73,7 +73,7 @@ import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { siteOperatorContext } from './http/site-operator-context.ts';
-import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
+import { admittedContext, partnerContext, siteContext, staffContext, type Call } from './http/visitor-context.ts';
 
 /** The assembled parts of one process, not yet listening. */
 export interface Composition {
@@ -255,7 +255,6 @@ function serveDomains(
     secrets: merchant.liveSecrets(services.settings.secrets, 'sessionSecret'),
   });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
-    ...merchant.routes,
     ...accounts.accountsRoutes(
       [
         async (tx, { id, merchantCode, currency, type, registeredAt }, { limits, timeZone }) => {
@@ -274,6 +273,7 @@ function serveDomains(
     ...agents.routes,
     route(readSealingKey, () => sealedBodies.offerKey()),
   ];
+  registerRoutes(app, merchant.routes, { contextFor: (call) => siteContext(services, directory, call), serializer: ENVELOPE });
   const contextFor = (call: Call) => admittedContext(services, directory, call);
   registerRoutes(app, playerRoutes, { contextFor, serializer: ENVELOPE, sealedBodies });
   registerRoutes(app, wallet.providerRoutes, {

@@ -5,6 +5,7 @@ import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import { holdCommits } from './hold-commits.ts';
+import { createKeptAnswers, sendKept, type Keep } from './kept-answers.ts';
 import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 import { writeOut } from './write-out.ts';
 
@@ -19,6 +20,8 @@ export interface Route<Ctx extends CallContext> {
   readonly endpoint: Endpoint;
   readonly operation: (ctx: Ctx, input: never) => unknown;
   readonly admit?: Door<Ctx> | undefined;
+  /** For a read that is the same for many callers. */
+  readonly keep?: Keep<Ctx, unknown>;
 }
 
 /** Binds an endpoint to its operation; a wrong shape does not compile. */
@@ -40,6 +43,15 @@ export const ENVELOPE: ResponseSerializer = {
   answer: (value) => ({ success: true, value }),
   refusal: (problem) => ({ success: false, errorCode: problem.code, message: problem.code, facts: problem.facts }),
 };
+
+/** Binds a read whose answers are kept as bytes and sent with an entity tag, so that a client that has one gets 304. */
+export function keptRoute<E extends Endpoint, Ctx extends CallContext>(
+  endpoint: E,
+  operation: (ctx: Ctx, input: InputOf<E>) => OutputOf<E>,
+  keep: Keep<Ctx, OutputOf<E>>,
+): Route<Ctx> {
+  return { ...route(endpoint, operation), keep: keep as Keep<Ctx, unknown> };
+}
 
 export interface RouteSettings<Ctx extends CallContext> {
   /** Authenticates the caller and checks the access; runs before the input is parsed. */
@@ -63,8 +75,10 @@ export function registerRoutes<Ctx extends CallContext>(
   routes: readonly Route<Ctx>[],
   settings: RouteSettings<Ctx>,
 ): void {
-  for (const { endpoint, operation, admit } of routes) {
+  for (const { endpoint, operation, admit, keep } of routes) {
     const read = inputReader(endpoint, settings.sealedBodies);
+    const findKept =
+      keep && createKeptAnswers(keep, (value) => JSON.stringify(settings.serializer.answer(writeOut(endpoint, value).value)));
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
@@ -79,6 +93,8 @@ export function registerRoutes<Ctx extends CallContext>(
           leave = await admit?.(ctx);
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
           const input = await read(request);
+          const kept = await findKept?.(ctx, () => operation(ctx, input as never));
+          if (kept) return await sendKept(request, reply, kept);
           const answer = await answerWithin(
             ctx,
             async () => {

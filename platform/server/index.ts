@@ -42,6 +42,7 @@ export {
   refusalOf,
   refuse,
   registerRoutes,
+  keptRoute,
   route,
   rowsLeftOutOf,
   servedEndpoints,
@@ -59,6 +60,8 @@ export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data
 export { isAnswered, once } from './idempotency.ts';
 export { callInProcess, isInProcess, type InProcessCall } from './in-process-call.ts';
 export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './admission.ts';
+export type { Keep } from './kept-answers.ts';
+export { gzipPart, joinGzip, storedPart, type GzipPart } from './gzip-parts.ts';
 export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';

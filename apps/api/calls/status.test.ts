@@ -3,7 +3,7 @@ import { setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
 import { profileOf, readStatus } from '@jogada/merchant/contract/player';
 import type { RequestOf } from '@jogada/platform/contract';
 import { outcomeOf } from '../testing/outcome-of.ts';
-import { anOperator, eventsOf, startApi, type TestApi } from '../testing/index.ts';
+import { anOperator, eventsOf, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -177,3 +177,26 @@ test('link_refused: C15 Offers no configuration profile until a merchant names o
     { address: 'https://apps.example/site.mobileconfig', sha256: hash },
   ]);
 });
+
+test('CON-19 A client that has the current status gets 304, and another client or a change the new one', async () => {
+  const [client, other] = [api.newClient(), api.newClient()];
+  const ask = (by: TestClient, headers: Record<string, string> = {}) => by.send('GET', readStatus.path, { headers });
+  const first = await ask(client);
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const again = await ask(client, { 'if-none-match': tag });
+  expect([again.status, again.body]).toEqual([304, '']);
+  // The response contains the caller's address.
+  expect(await ask(other, { 'if-none-match': tag })).toMatchObject({ status: 200, body: { value: { location: { ip: other.address } } } });
+  const plain = await ask(client, { 'accept-encoding': 'identity' });
+  expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, first.body]);
+  const isOn = isSwitchOn(first.body);
+  await turnSwitches(api, ['MOBILENUMREG3'], isOn ? 'off' : 'on');
+  const changed = await ask(client, { 'if-none-match': tag });
+  expect([changed.status, isSwitchOn(changed.body)]).toEqual([200, !isOn]);
+  await turnSwitches(api, ['MOBILENUMREG3'], isOn ? 'on' : 'off');
+});
+
+function isSwitchOn(body: unknown): boolean {
+  return JSON.stringify(body).includes('"modId":"MOBILENUMREG3","enabled":"1"');
+}

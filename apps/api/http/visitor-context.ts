@@ -13,6 +13,7 @@ import {
   isPreview,
   isRegionRestricted,
   seenWithDrafts,
+  type MerchantContext,
   type MerchantDirectory,
   type PartnerContext,
 } from '@jogada/merchant/server';
@@ -45,14 +46,29 @@ export async function admittedContext(
   return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
 }
 
+/** The same for a call that is about the site alone: the caller's session is not looked up. */
+export async function siteContext(
+  services: ProcessServices,
+  directory: MerchantDirectory,
+  { request, reply, endpoint }: Call,
+): Promise<MerchantContext> {
+  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.path} needs a session`);
+  refuseCrossSite(request, endpoint);
+  const ctx = await merchantContext(services, directory, { request, reply });
+  refuseInTheClear(request, endpoint, services.settings);
+  refuseWhileClosed(ctx, endpoint);
+  refuseWhileOff(ctx, endpoint);
+  return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
+}
+
 /** In a preview, drafted content is read as if it were published. */
-function withDraftsSeen(ctx: VisitorContext): VisitorContext {
+function withDraftsSeen<Ctx extends MerchantContext>(ctx: Ctx): Ctx {
   const seen = { merchantCode: ctx.merchant.code, draftedKinds: DRAFTED_KINDS, now: ctx.now };
   return { ...ctx, database: seenWithDrafts(ctx.database, seen) };
 }
 
 // Maintenance takes precedence where both apply (CON-19).
-function refuseWhileClosed({ merchant, ip, countries }: VisitorContext, endpoint: Endpoint): void {
+function refuseWhileClosed({ merchant, ip, countries }: MerchantContext, endpoint: Endpoint): void {
   if (merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) {
     const until = merchant.maintenanceUntil?.toISOString();
     throw new Problem('under_maintenance', until === undefined ? {} : { until });
@@ -81,12 +97,20 @@ export async function visitorContext(
   directory: MerchantDirectory,
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
+  return findVisitor(await merchantContext(services, directory, { request, reply }));
+}
+
+async function merchantContext(
+  services: ProcessServices,
+  directory: MerchantDirectory,
+  { request, reply }: Omit<Call, 'endpoint'>,
+): Promise<MerchantContext> {
   const known = await directory.findMerchantByHost(hostName(request));
   if (!known || !agrees(request.headers['merchant'], known.code)) throw new Problem('merchant_unknown');
   const call = { ...callContext(services, request, reply), database: services.database.forMerchants([known.code]) };
   const merchant = request.method === 'GET' ? await asPreviewed(call, known) : known;
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
-  return findVisitor({ ...call, merchant, language });
+  return { ...call, merchant, language };
 }
 
 /** Finds the operator of a console call, and refuses callers that the endpoint does not admit. Permissions are checked nowhere else. */
