@@ -32,6 +32,12 @@ export function writeBootState(state: BootState): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/** Where the boot state stands in a page, as string indexes. */
+export function bootRangeOf(html: string): { readonly start: number; readonly end: number } {
+  const start = html.indexOf(`<script type="application/json" id="${ELEMENT_ID}">`);
+  return start === -1 ? { start: html.length, end: html.length } : { start, end: html.indexOf('</script>', start) };
+}
+
 export function readBootState(): BootState {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error('the page has no boot state');

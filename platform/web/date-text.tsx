@@ -1,30 +1,24 @@
 import { useCallback } from 'react';
+import { DATE_SHAPES, type DateShape } from './moment-format.ts';
 import { useFormats } from './use-formats.ts';
-
-const SHAPES = {
-  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  dayTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 interface DateTextProps {
   /** A time in ISO 8601. */
   readonly moment: string;
-  readonly shape?: keyof typeof SHAPES;
+  readonly shape?: DateShape;
   readonly className?: string;
 }
 
 /** Formats times within sentences, in the player's language and the merchant's time zone. */
-export function useMomentText(shape: keyof typeof SHAPES): (moment: string) => string {
+export function useMomentText(shape: DateShape): (moment: string) => string {
   const format = useFormats();
-  return useCallback((moment) => format.dateTime(new Date(moment), SHAPES[shape]), [format, shape]);
+  return useCallback((moment) => format.dateTime(new Date(moment), DATE_SHAPES[shape]), [format, shape]);
 }
 
 /** Formats days given as 2026-11-22 in the reader's language. A calendar day has no time zone. */
 export function useDayText(): (day: string) => string {
   const format = useFormats();
-  return useCallback((day) => format.dateTime(new Date(`${day}T12:00:00Z`), { ...SHAPES.date, timeZone: 'UTC' }), [format]);
+  return useCallback((day) => format.dateTime(new Date(`${day}T12:00:00Z`), { ...DATE_SHAPES.date, timeZone: 'UTC' }), [format]);
 }
 
 /** A time in the player's language and the merchant's time zone. */
@@ -32,7 +26,7 @@ export function DateText({ moment, shape = 'dateTime', className }: DateTextProp
   const format = useFormats();
   return (
     <time dateTime={moment} className={`tabular-nums ${className ?? ''}`}>
-      {format.dateTime(new Date(moment), SHAPES[shape])}
+      {format.dateTime(new Date(moment), DATE_SHAPES[shape])}
     </time>
   );
 }

@@ -1,7 +1,7 @@
-import type { Language } from '@jogada/platform/contract';
 import { useMemo } from 'react';
-import { dateTimeFormatOf, numberFormatOf } from './intl-formats.ts';
+import { numberFormatOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
+import { formatMoment } from './moment-format.ts';
 import { useSpoken } from './text.tsx';
 
 export interface Formats {
@@ -10,18 +10,13 @@ export interface Formats {
   readonly number: (value: number | bigint, options?: Intl.NumberFormatOptions) => string;
 }
 
-/** English readers disagree on the order of day and month, so that an English date names its month: Nov 24, 2026. */
-export function dateOptionsOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  return language === 'en' && options.month !== undefined ? { ...options, month: 'short' } : options;
-}
-
 /** Formats numbers and times in the player's language. */
 export function useFormats(): Formats {
   const { language, timeZone } = useSpoken();
   return useMemo(() => {
     const locale = LANGUAGE_TAGS[language];
     return {
-      dateTime: (moment, options) => dateTimeFormatOf(locale, { timeZone, ...dateOptionsOf(language, options) }).format(moment),
+      dateTime: (moment, options) => formatMoment(moment, { language, timeZone }, options),
       // Japanese writes 4分: a space before the unit could break the line there.
       number: (value, options) =>
         numberFormatOf(locale, options)

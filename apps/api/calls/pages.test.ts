@@ -2,7 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { testClock } from '@jogada/platform/testing';
-import { aPlayer, anOperator, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
+import { logOut, register, setHeadIcon, startTrial } from '@jogada/accounts/contract/player';
+import {
+  aCpf,
+  aFundedPlayer,
+  aMemberBonus,
+  anOperator,
+  aPlayer,
+  aRegistration,
+  putMoney,
+  startApi,
+  testClient,
+  turnSwitches,
+  waitUntilMerchantKnows,
+  type TestApi,
+  type TestClient,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 const DRAWN_MAX = 70;
 const MINUTE_MS = 60_000;
@@ -134,23 +150,81 @@ describe("A visitors' page is rendered once", () => {
   });
 });
 
+const asMember = ({ client }: TestPlayer) => ({ cookie: client.cookieHeader(), 'x-forwarded-for': client.address });
+
 describe('S63 A member', () => {
-  test('Never gets a cached page, and no visitor a page rendered for a member', async () => {
-    const { client, username } = await aPlayer(api);
-    for (const path of ['/m/home', '/m/member/home', '/m/activity']) {
-      await open(path);
-      for (let visit = 0; visit < 2; visit += 1) {
-        const page = await open(path, { cookie: client.cookieHeader(), 'x-forwarded-for': client.address });
-        expect(page, path).toMatchObject({ status: 200, wasCached: false });
+  test("Gets a page that was rendered for another member with their own texts, and no visitor gets a member's page", async () => {
+    const one = await aFundedPlayer(api);
+    clock.advance(1_000);
+    const other = await aPlayer(api);
+    for (const path of ['/m/home', '/m/member/home', '/m/activity', '/m/set']) {
+      await open(path, asMember(one));
+      for (const { player, stranger } of [
+        { player: one, stranger: other },
+        { player: other, stranger: one },
+      ]) {
+        const page = await open(path, asMember(player));
+        expect(page, path).toMatchObject({ status: 200, wasCached: true });
         expect(page.headers.get('cache-control')).toBe('no-store');
-        expect(bootOf(page).session).toMatchObject({ userName: username });
+        expect(bootOf(page).session).toEqual(player.session);
+        expect(page.html).toContain(player.username);
+        for (const text of [stranger.username, stranger.memberId, stranger.session.token, stranger.session.memberInfo.regDate]) {
+          expect(page.html, path).not.toContain(text);
+        }
+        expect(page.html).not.toMatch(/blank[0-9a-f]{32}|[\u{f0000}-\u{fffff}]/u);
       }
+      await open(path);
       const visitors = await open(path);
       expect(visitors.wasCached, path).toBe(true);
       expect(bootOf(visitors).session, path).toBeNull();
-      expect(visitors.html, path).not.toContain(username);
-      expect(visitors.html, path).not.toContain(client.address);
+      for (const { username, client } of [one, other]) {
+        expect(visitors.html, path).not.toContain(username);
+        expect(visitors.html, path).not.toContain(client.address);
+      }
     }
+  });
+
+  test('Gets exactly the page that is rendered for them alone', { timeout: 60_000 }, async () => {
+    const people = await membersOfAllKinds();
+    const everyone = Object.values(people);
+    const looks = [
+      { path: '/m/home', cookie: '', players: everyone },
+      { path: '/m/home', cookie: 'language=en; theme=light', players: everyone },
+      { path: '/m/home', cookie: 'language=ja', players: everyone.slice(0, 2) },
+      { path: '/m/home', cookie: 'language=ko', players: everyone.slice(0, 2) },
+      ...['/m/member/home', '/m/voucherCenter', '/m/withdraw', '/m/gameRecord'].map((path) => ({ path, cookie: '', players: everyone })),
+      ...['/m/member/home', '/m/notice', '/m/gameCenter', '/m/help', '/m/agent'].map((path) => {
+        return { path, cookie: 'language=en', players: [people.funded, people.agent] };
+      }),
+    ];
+    for (const { path, cookie, players } of looks) {
+      for (const player of players) {
+        const headers = { ...asMember(player), cookie: `${player.client.cookieHeader()}; ${cookie}`, ...player.atBrand };
+        await open(path, headers);
+        const page = await open(path, headers);
+        const seen = `${path} ${cookie} ${player.username}`;
+        // A trial account is refused the calls of the cashier: such a page is rendered for each.
+        if (player !== people.trial || path === '/m/home') expect(page.wasCached, seen).toBe(true);
+        expect(plainOf(page.html), seen).toBe(plainOf(await drawnAlone(path, page, headers)));
+      }
+    }
+  });
+
+  test('Sees the balance of the last bet, the changed avatar and the end of the session at once', async () => {
+    const player = await aFundedPlayer(api);
+    await open('/m/home', asMember(player));
+    expect(await open('/m/home', asMember(player))).toMatchObject({ wasCached: true });
+    await putMoney(api, player, 4_321n);
+    const richer = await open('/m/home', asMember(player));
+    expect(richer.wasCached).toBe(true);
+    expect(richer.html).toContain('R$\u00a0143,21');
+    expect(JSON.stringify(bootOf(richer).queries)).toContain('"sumBalance":"14321"');
+    await player.client.call(setHeadIcon, { icon: 'boto' });
+    expect((await open('/m/home', asMember(player))).html).toContain('/avatars/boto');
+    const headers = asMember(player);
+    await player.client.call(logOut, {});
+    expect(bootOf(await open('/m/home', headers)).session).toBeNull();
+    expect((await open('/m/home', headers)).html).not.toContain(player.username);
   });
 
   test('Is treated as a visitor after the session ended', async () => {
@@ -160,6 +234,64 @@ describe('S63 A member', () => {
     expect(bootOf(page).session).toBeNull();
   });
 });
+
+/** A page as the server renders it for one member, from answers to the member's own calls. */
+async function drawnAlone(path: string, page: Page, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { render } = (await import(new URL('../../web/dist/server/entry.js', import.meta.url).href)) as {
+    render: (request: Request, look: object) => Promise<{ readonly html: string }>;
+  };
+  const { language, theme, status, eventsAt } = bootOf(page);
+  const { hostname, port } = new URL(api.url);
+  const host = `${headers['x-forwarded-host'] ?? hostname}:${port}`;
+  const fetchWps = (call: string, init: RequestInit) =>
+    fetch(api.url + call, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } });
+  const look = { fetchWps, language, theme, status, eventsAt, hasServiceWorker: true, nonce: nonceOf(page) };
+  return (await render(new Request(`http://${host}${path}`), look)).html;
+}
+
+/** Without the moments at which the data was read. */
+const plainOf = (html: string) => html.replaceAll(/"(dataUpdatedAt|dehydratedAt)":\d+|\bu:\d{13}/g, '');
+
+const A_BONUS = { amount: '5000', wagerTimes: 2, validDays: 7, name: 'Boas-vindas', reason: 'pediu no chat' } as const;
+
+interface KindOfMember extends TestPlayer {
+  readonly atBrand?: Readonly<Record<string, string>>;
+}
+
+async function membersOfAllKinds() {
+  const finance = await anOperator(api, 'finance');
+  const at = { 'x-forwarded-host': 'aurora.localhost' };
+  const funded: KindOfMember = await aFundedPlayer(api);
+  const poor: KindOfMember = await aPlayer(api);
+  const rich: KindOfMember = await aFundedPlayer(api, { amount: 123_456_789_012n });
+  const agent: KindOfMember = await aFundedPlayer(api, { amount: 7n });
+  const named: KindOfMember = await aFundedPlayer(api);
+  const favoured: KindOfMember = await aFundedPlayer(api);
+  const trial: KindOfMember = await aTrial(api.newClient());
+  const atAurora: KindOfMember = { ...(await aRegulated(testClient(api.url, '198.18.77.1', { everyHeader: at }))), atBrand: at };
+  await api.owner.query('update accounts.member set type = 1 where id = $1', [agent.memberId]);
+  await api.owner.query('update accounts.member set nickname = $2, club_label = $3 where id = $1', [
+    named.memberId,
+    `ß <i>"&'</script>`,
+    'Ouro & Prata',
+  ]);
+  await aMemberBonus(finance.client, { memberId: favoured.memberId, ...A_BONUS });
+  return { funded, agent, poor, rich, named, favoured, trial, atAurora };
+}
+
+const LIMITS = { lossDay: '10000', lossWeek: '30000', lossMonth: '80000', timeDay: '120', timeWeek: '360', timeMonth: '960' };
+
+/** Registered as the second brand's jurisdiction asks. */
+async function aRegulated(client: TestClient): Promise<TestPlayer> {
+  const form = await aRegistration(api, client, { document: aCpf(), payeeName: 'Ana Souza' });
+  const session = await client.call(register, { ...form, agree: true, playLimits: LIMITS });
+  return { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
+}
+
+async function aTrial(client: TestClient): Promise<TestPlayer> {
+  const session = await client.call(startTrial);
+  return { client, session, memberId: session.memberInfo.id, username: session.userName, password: '' };
+}
 
 describe('A change clears the cache at once', () => {
   test('Of a brand', async () => {
@@ -239,8 +371,10 @@ describe('Search engines', () => {
 
 test('A page is compressed as the browser accepts, and plain without an Accept-Encoding', async () => {
   for (const [accepted, encoding] of [
-    ['gzip, deflate, br', 'br'],
+    // A kept page is put together from parts that are compressed once, with gzip.
+    ['gzip, deflate, br', 'gzip'],
     ['gzip, deflate', 'gzip'],
+    ['br', 'br'],
     ['identity', null],
   ] as const) {
     const { headers, html } = await open('/m/login', { 'accept-encoding': accepted });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { BLANK_MARKS, cutAtBlanks } from './page-blanks.ts';
 import { FRESH_MS, createPageCache, CACHED_MS, type Drawing } from './page-cache.ts';
@@ -89,8 +90,22 @@ test('Caches nothing when the limit is zero', async () => {
   expect(await pageCache.ask('/m/home', 'two')).toBe('two');
 });
 
-test('Fills the blanks of a page for each response', () => {
-  const page = cutAtBlanks(`<a nonce="${BLANK_MARKS.nonce}">é ${BLANK_MARKS.ip}</a>${BLANK_MARKS.nonce}`);
-  expect(page.fill({ nonce: 'N1', ip: '198.18.0.1' }).toString()).toBe('<a nonce="N1">é 198.18.0.1</a>N1');
-  expect(page.fill({ nonce: 'N2', ip: '::1' }).toString()).toBe('<a nonce="N2">é ::1</a>N2');
+test('Fills the blanks of a page for each response', async () => {
+  const page = await cutAtBlanks(`<a nonce="${BLANK_MARKS.nonce}">é ${BLANK_MARKS.ip}</a>${BLANK_MARKS.nonce}`);
+  const filled = (values: Record<string, string>) => gunzipSync(page.fill(new Map(Object.entries(values)))).toString();
+  expect(filled({ nonce: 'N1', ip: '198.18.0.1' })).toBe('<a nonce="N1">é 198.18.0.1</a>N1');
+  expect(filled({ nonce: 'N2', ip: '::1' })).toBe('<a nonce="N2">é ::1</a>N2');
+  expect(() => filled({ nonce: 'N3' })).toThrow('ip');
+});
+
+test('S63 Escapes a filled value for the markup and for the boot state', async () => {
+  const name = { name: 'name', mark: 'marked' };
+  const boot = '<script type="application/json" id="boot-state">{"name":"marked"}</script>';
+  const page = await cutAtBlanks(`<b title="marked">marked</b>${boot}<i>marked</i>`, [name]);
+  const hostile = `</script><b>"&'\\`;
+  const html = gunzipSync(page.fill(new Map([['name', hostile]]))).toString();
+  const written = '&lt;/script&gt;&lt;b&gt;&quot;&amp;&#x27;\\';
+  expect(html).toContain(`<b title="${written}">${written}</b>`);
+  expect(html).toContain(`<i>${written}</i>`);
+  expect(JSON.parse(/id="boot-state">([^<]*)</.exec(html)?.[1] ?? '')).toEqual({ name: hostile });
 });

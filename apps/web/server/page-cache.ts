@@ -13,6 +13,10 @@ export interface PageCache<Page> {
    * again in the background. A result with `mayBeKept: false` is not cached.
    */
   find(key: string, draw: () => Promise<Drawing<Page>>): Promise<{ readonly page: Page; readonly wasCached: boolean }>;
+  /** Caches a page whose key became known only when it was rendered. Call it only if `generation` is the one from before its data was read. */
+  keep(key: string, page: Page): void;
+  /** Changes with each `forget`. */
+  generation(): number;
   /** Drops every cached page and every rendering in progress. */
   forget(): void;
 }
@@ -32,10 +36,11 @@ interface Entry<Page> {
   readonly drawnAt: number;
 }
 
-/** A cache of pages that are the same for every visitor: least recently used first out, bounded by bytes. */
+/** A cache of pages that are the same for all or for many: least recently used first out, bounded by bytes. */
 export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptions<Page>): PageCache<Page> {
   const kept = new LRUCache<string, Entry<Page>>({ maxSize: Math.max(bytesMax, 1), sizeCalculation: ({ page }) => bytesOf(page) });
   const drawings = new Map<string, Promise<Drawing<Page>>>();
+  let generation = 0;
   const drawOnce = (key: string, draw: () => Promise<Drawing<Page>>): Promise<Drawing<Page>> => {
     const under = drawings.get(key);
     if (under) return under;
@@ -63,7 +68,12 @@ export function createPageCache<Page>({ bytesMax, bytesOf, now }: PageCacheOptio
       if (ageMs >= FRESH_MS) drawOnce(key, draw).catch(() => undefined);
       return { page: entry.page, wasCached: true };
     },
+    keep(key, page) {
+      if (bytesMax > 0) kept.set(key, { page, drawnAt: now().getTime() });
+    },
+    generation: () => generation,
     forget() {
+      generation += 1;
       kept.clear();
       drawings.clear();
     },

@@ -2,7 +2,7 @@ import { addressBlock } from '@jogada/accounts/server';
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSession, SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
@@ -10,8 +10,9 @@ import { LANGUAGES, REPORTING_ENDPOINTS, type Language } from '@jogada/platform/
 import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
 import { openDrawingBudget } from './drawing-budget.ts';
+import { keepMemberPages } from './member-pages.ts';
 import { createPageCache, type Drawing } from './page-cache.ts';
-import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
+import { BLANK_MARKS, cutAtBlanks, type Blank, type BlankPage } from './page-blanks.ts';
 import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
 import { LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
@@ -40,7 +41,7 @@ export interface SendOptions {
   readonly now: () => Date;
   /** The public URL of the installation: scheme, host and port, without a trailing slash. */
   readonly publicUrl: string;
-  /** Size limit in bytes of the cache of visitor pages. Zero disables the cache. */
+  /** Size limit in bytes of the caches of visitors' and of members' pages, half of it each. Zero disables both. */
   readonly keptBytesMax: number;
   /** Maximum number of renderings per address and minute. Cached pages do not count. */
   readonly drawnPerMinute: number;
@@ -64,19 +65,25 @@ interface DrawnPage {
   readonly isWhole: boolean;
 }
 
-interface VisitorsPage extends DrawnPage {
+interface KeptPage extends DrawnPage {
   readonly body: BlankPage;
 }
 
-/** Serves pages: rendered per request for members, cached for visitors until a change. */
+/** Serves pages: rendered once and kept until a change, with the texts of each visitor or member filled in. */
 export function sendPages(
   app: FastifyInstance,
   pages: Pages,
   { now, publicUrl, keptBytesMax, drawnPerMinute, retryAfterS, onChange, eventsAt }: SendOptions,
 ) {
   const budget = openDrawingBudget({ perMinute: drawnPerMinute, now });
-  const pageCache = createPageCache<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
-  onChange(() => pageCache.forget());
+  const createHalf = () => createPageCache<KeptPage>({ bytesMax: keptBytesMax / 2, bytesOf: ({ body }) => body.bytes, now });
+  const visitorsPages = createHalf();
+  const membersPages = createHalf();
+  const findMembersPage = keepMemberPages(membersPages);
+  onChange(() => {
+    visitorsPages.forget();
+    membersPages.forget();
+  });
   const rest = async (reply: FastifyReply, afterS: number, language: Language) => {
     const writeRest = await pages.loadWriteRest();
     reply.headers({ 'retry-after': String(afterS), 'cache-control': 'no-store' });
@@ -104,8 +111,26 @@ export function sendPages(
       if (hasSession(request) && (await isMember(app, request))) return false;
       throw new TooManyDrawings(limitedS);
     };
+    const everywhere = { nonce, ip: status.location.ip };
     try {
-      if (pages.headMarkupFor || !isShared(request, visit)) {
+      const isForMany = !pages.headMarkupFor && isShared(visit);
+      if (isForMany && keptBytesMax > 0 && hasSession(request)) {
+        const found = await findMembersPage({
+          ...visit,
+          pathname: visit.url.pathname,
+          timeZone: status.info.timeZone,
+          place: visit.url.href,
+          look: keyOf(visit),
+          asMember: fetchFor(app, request),
+          asVisitor: inProcess(app, request, []),
+          draw: (fetchWps, blanks) => drawWithBlanks(pages, visit, { fetchWps, blanks }),
+        });
+        if (found) {
+          const zipped = found.page.body.fill(new Map([...Object.entries(everywhere), ...found.values]));
+          return await send(request, reply, visit, { page: found.page, zipped, origin: found.wasCached ? 'kept' : 'drawn' });
+        }
+      }
+      if (!isForMany || hasSession(request)) {
         const isTaken = await withinBudget();
         const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
         const fetchWps = fetchFor(app, request);
@@ -114,12 +139,13 @@ export function sendPages(
         if (page.isPrivate && isTaken) budget.giveBack(address);
         return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
       }
-      const { page, wasCached } = await pageCache.find(keyOf(visit), async () => {
+      const { page, wasCached } = await visitorsPages.find(keyOf(visit), async () => {
         await withinBudget();
-        return drawShared(app, pages, request, visit);
+        const { mayBeKept, ...drawn } = await drawWithBlanks(pages, visit, { fetchWps: inProcess(app, request, []), blanks: [] });
+        return { ...drawn, mayBeKept: mayBeKept && !drawn.page.isPrivate };
       });
-      const html = page.body.fill({ nonce, ip: status.location.ip });
-      return send(request, reply, visit, { page, html, origin: wasCached ? 'kept' : 'drawn' });
+      const zipped = page.body.fill(new Map(Object.entries(everywhere)));
+      return await send(request, reply, visit, { page, zipped, origin: wasCached ? 'kept' : 'drawn' });
     } catch (error) {
       if (!(error instanceof TooManyDrawings)) throw error;
       return rest(reply.code(429), error.retryAfterS, visit.language);
@@ -158,11 +184,11 @@ export function lookOf(request: FastifyRequest, { info }: SiteStatus, asked: str
   return { language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
-/** Whether the page is the same for every visitor. Pages with parameters of their own are too many to cache. */
-function isShared(request: FastifyRequest, { url, status }: Visit): boolean {
+/** Whether the page may be the same for others. Pages with parameters of their own are too many to cache. */
+function isShared({ url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
-  return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
+  return status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
 }
 
 /** Whether the request's session is valid. */
@@ -182,13 +208,17 @@ function keyOf({ url, status, language, theme }: Visit): string {
   return [url.origin, url.pathname, url.search, language, theme, shown].join(' ');
 }
 
-/** Renders without cookies, so that a cached page holds nothing of the first visitor. */
-async function drawShared(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+/** Renders with the marks of the blanks in place of what differs between responses. */
+async function drawWithBlanks(
+  pages: Pages,
+  visit: Visit,
+  { fetchWps, blanks }: Pick<RenderOptions, 'fetchWps'> & { readonly blanks: readonly Blank[] },
+): Promise<Drawing<KeptPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
-  const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
+  const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps, nonce: BLANK_MARKS.nonce });
   return {
-    page: { ...page, body: cutAtBlanks(html) },
-    mayBeKept: page.code === 200 && page.location === null && !page.isPrivate && page.isWhole,
+    page: { ...page, body: await cutAtBlanks(html, blanks) },
+    mayBeKept: page.code === 200 && page.location === null && page.isWhole,
   };
 }
 
@@ -202,13 +232,14 @@ async function draw(
   return { ...page, code: status, location: headers.get('location') };
 }
 
-interface Answer {
-  readonly page: DrawnPage;
-  readonly html: Buffer;
-  readonly origin: 'drawn' | 'kept';
-}
+type Answer = { readonly page: DrawnPage; readonly origin: 'drawn' | 'kept' } & (
+  | { readonly html: Buffer }
+  /** A kept page, which is put together from compressed parts. */
+  | { readonly zipped: Buffer }
+);
 
-async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, { page, html, origin }: Answer): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, answer: Answer): Promise<FastifyReply> {
+  const { page, origin } = answer;
   if (page.location !== null) return reply.redirect(page.location);
   const { status } = visit;
   reply.code(statusCodeOf(page.code, visit)).headers({
@@ -218,7 +249,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, 
     'server-timing': `page;desc="${origin}"`,
     vary: 'cookie, accept-encoding',
   });
-  const encoding = ENCODINGS.find(({ name }) => new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? ''));
+  const accepts = ({ name }: { readonly name: string }) => new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? '');
+  if ('zipped' in answer && accepts({ name: 'gzip' })) return reply.header('content-encoding', 'gzip').send(answer.zipped);
+  const html = 'zipped' in answer ? await inflate(answer.zipped) : answer.html;
+  const encoding = ENCODINGS.find(accepts);
   if (!encoding) return reply.send(html);
   return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
 }
@@ -234,6 +268,7 @@ function statusCodeOf(rendered: number, { url, status }: Visit): number {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const inflate = promisify(gunzip);
 /** Compresses quickly, because every response differs by a few bytes. The size is within a tenth of the best level. */
 const PAGE_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** In order of preference. Browsers offer Brotli over https only. */

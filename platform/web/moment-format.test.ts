@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@jogada/platform/contract';
 import { expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from './languages.ts';
-import { dateOptionsOf } from './use-formats.ts';
+import { dateOptionsOf } from './moment-format.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' };
 
