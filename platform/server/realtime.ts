@@ -3,10 +3,7 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 
-/**
- * The receivers of a message: one account's open pages, all pages of a merchant, the pages of one session, or the console pages of staff
- * (id `desk`).
- */
+/** The receivers of a message: one account's open pages, all pages of a merchant, the pages of one session, or staff's console pages. */
 export interface Audience {
   readonly scope: 'account' | 'merchant' | 'session' | 'staff';
   readonly id: string;

@@ -63,7 +63,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
       if (!charge) return { endToEndIds: [], statuses: [404] };
       const payer = command.document === undefined ? (charge.payer ?? DEFAULT_PAYER) : { ...DEFAULT_PAYER, document: command.document };
       const order = { txid: charge.txid, receiverKey: charge.receiverKey, amount: command.amount ?? charge.amount, payer };
-      return told(
+      return notified(
         bank,
         Array.from({ length: command.times }, () => bank.receive(order)),
         command.tell,
@@ -71,14 +71,14 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
     }
     case 'pay_without_charge': {
       const payer = { ...DEFAULT_PAYER, document: command.document ?? DEFAULT_PAYER.document };
-      return told(
+      return notified(
         bank,
         [bank.receive({ txid: command.txid ?? null, receiverKey: command.receiverKey, amount: command.amount, payer })],
         command.tell,
       );
     }
     case 'tell':
-      return told(
+      return notified(
         bank,
         command.endToEndIds.map((endToEndId) => bank.findPayment(endToEndId)).filter((payment) => payment !== undefined),
         true,
@@ -98,7 +98,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
   }
 }
 
-async function told(bank: Bank, payments: readonly ReceivedPix[], tell: boolean): Promise<CommandAnswer> {
+async function notified(bank: Bank, payments: readonly ReceivedPix[], tell: boolean): Promise<CommandAnswer> {
   const statuses = tell && payments.length > 0 ? await bank.tell(payments) : [];
   return { endToEndIds: payments.map((payment) => payment.endToEndId), statuses };
 }

@@ -28,8 +28,8 @@ export async function benchSwitches(run: BenchRun): Promise<{ rates: readonly Re
     await createOperator(database.owner, { username: login.username, passwordHash, role: 'owner', at: new Date() });
     api = await startBenchApi(database.logins, run);
     browser = await startBenchBrowser(`http://localhost:${api.port}`);
-    const desk = testClient(`http://127.0.0.1:${api.consolePort}`, '198.18.0.1');
-    await desk.call(logInOperator, login);
+    const consoleClient = testClient(`http://127.0.0.1:${api.consolePort}`, '198.18.0.1');
+    await consoleClient.call(logInOperator, login);
     const page = await browser.context.newPage();
     await page.goto('/m/message');
     const chat = page.getByRole('main').getByText('Chat ao vivo', { exact: true });
@@ -39,7 +39,7 @@ export async function benchSwitches(run: BenchRun): Promise<{ rates: readonly Re
     for (let turn = 0; turn < run.rounds * TURNS_A_ROUND; turn += 1) {
       const isOn = turn % 2 === 1;
       const from = performance.now();
-      await desk.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn });
+      await consoleClient.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn });
       await chat.waitFor({ state: isOn ? 'attached' : 'detached' });
       seen.push(performance.now() - from);
     }

@@ -52,19 +52,19 @@ function vendorCodes(): readonly VendorErrorCode[] {
   return Object.keys(VENDOR_ERRORS) as VendorErrorCode[];
 }
 
-interface Wording {
+interface ErrorFormat {
   readonly statusOf: (code: VendorErrorCode) => number;
   readonly wordOf: (code: VendorErrorCode) => string;
   readonly componentOf: (code: VendorErrorCode) => string;
 }
 
-function refusalsOf(errors: readonly VendorErrorCode[], wording: Wording): readonly Refusal[] {
-  return [...Map.groupBy(new Set(errors), wording.statusOf)]
+function refusalsOf(errors: readonly VendorErrorCode[], format: ErrorFormat): readonly Refusal[] {
+  return [...Map.groupBy(new Set(errors), format.statusOf)]
     .sort(([one], [other]) => one - other)
     .map(([status, codes]) => ({
       status,
-      description: codes.map((code) => `${wording.wordOf(code)}: ${VENDOR_ERROR_MEANINGS[code]}`).join('\n\n'),
-      schemas: [...new Set(codes.map(wording.componentOf))].map((name) => ({ $ref: COMPONENT_SCHEMAS + name })),
+      description: codes.map((code) => `${format.wordOf(code)}: ${VENDOR_ERROR_MEANINGS[code]}`).join('\n\n'),
+      schemas: [...new Set(codes.map(format.componentOf))].map((name) => ({ $ref: COMPONENT_SCHEMAS + name })),
     }));
 }
 

@@ -17,14 +17,14 @@ export function AgentsPage() {
   const View = VIEWS[part];
   return (
     <ConsolePage
-      title={t('desk.title')}
-      detail={t('desk.detail')}
+      title={t('page.title')}
+      detail={t('page.detail')}
       end={
         <FilterTabs
-          label={t('desk.title')}
+          label={t('page.title')}
           active={part}
           onSelect={setPart}
-          choices={PARTS.map((key) => ({ key, title: t(`desk.parts.${key}`) }))}
+          choices={PARTS.map((key) => ({ key, title: t(`page.parts.${key}`) }))}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { logInOperator } from '@jogada/accounts/contract/operator';
-import * as desk from '@jogada/agents/contract/operator';
+import * as operatorCalls from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
 import type { Id, RequestOf } from '@jogada/platform/contract';
 import type { TestClient } from '../../../apps/api/testing/test-client.ts';
@@ -53,7 +53,7 @@ export async function agreeOnContracts(team: DemoTeam, day: number): Promise<voi
   if (day === 1) {
     const operator = await operatorOf(team);
     for (const terms of [DIVIDEND, SALARY]) {
-      const { contractId } = await operator.call(desk.offerMerchantContract, { memberId, terms });
+      const { contractId } = await operator.call(operatorCalls.offerMerchantContract, { memberId, terms });
       await sign(team, head, contractId);
     }
   }
@@ -67,7 +67,7 @@ export async function agreeOnContracts(team: DemoTeam, day: number): Promise<voi
     await signInAgain(team, head);
     await head.client.call(agents.offerContract, { memberId: residentOf(team, 'caiozn').memberId, terms: HOURLY });
   }
-  if (day === 27) await (await operatorOf(team)).call(desk.offerMerchantContract, { memberId, terms: BETTER_DIVIDEND });
+  if (day === 27) await (await operatorOf(team)).call(operatorCalls.offerMerchantContract, { memberId, terms: BETTER_DIVIDEND });
 }
 
 /** The agent's disputes: one answered with money, and one open. */
@@ -81,7 +81,7 @@ export async function disputeLines(team: DemoTeam, day: number): Promise<void> {
     const claim = 'Um jogador do grupo apostou perto da meia-noite e não aparece na conta.';
     const { disputeId } = await head.client.call(agents.openDispute, { subject: 'bill', billId: bill.billId, claim });
     const answer = 'Conferimos: a rodada terminou às 23:59 e contou no dia seguinte. Pagamos a diferença por gentileza.';
-    await (await operatorOf(team)).call(desk.answerDispute, { disputeId, state: 'upheld', answer, amount: '350' });
+    await (await operatorOf(team)).call(operatorCalls.answerDispute, { disputeId, state: 'upheld', answer, amount: '350' });
   }
   if (day === 27) {
     await signInAgain(team, head);

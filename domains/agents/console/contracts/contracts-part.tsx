@@ -33,7 +33,7 @@ export function ContractsPart() {
             {list.map((contract) => (
               <ContractPanel key={`${contract.contractId} ${contract.state}`} contract={contract} mayChange={mayChange} />
             ))}
-            {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('desk.more')}</ActionButton>}
+            {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('page.more')}</ActionButton>}
           </>
         )}
       </ConsoleData>
@@ -51,7 +51,7 @@ function ContractPanel({ contract, mayChange }: { readonly contract: MerchantCon
   const word = state === 'requested' ? 'contracts.withdraw' : 'contracts.end';
 
   async function handleEnd() {
-    if (await act({ contractId })) toast.success(t('desk.done'));
+    if (await act({ contractId })) toast.success(t('page.done'));
     setAsked(false);
   }
 

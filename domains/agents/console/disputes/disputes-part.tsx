@@ -18,7 +18,7 @@ export function DisputesPart() {
   return (
     <>
       <FilterTabs
-        label={t('desk.parts.disputes')}
+        label={t('page.parts.disputes')}
         active={state}
         onSelect={setState}
         choices={[

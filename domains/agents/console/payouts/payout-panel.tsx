@@ -25,7 +25,7 @@ export function PayoutPanel({ payoutId, onClose }: PayoutPanelProps) {
               <Badge tone={data.isExact ? 'ok' : 'danger'}>{t(data.isExact ? 'payouts.exact' : 'payouts.differs')}</Badge>
             </span>
           }
-          end={<ActionButton onClick={onClose}>{t('desk.close')}</ActionButton>}
+          end={<ActionButton onClick={onClose}>{t('page.close')}</ActionButton>}
         >
           <Calculation data={data} />
         </Panel>

@@ -21,11 +21,11 @@ export function PayoutsPart() {
       <ConsoleData answer={answer}>
         {({ list, nextCursor }) => (
           <Panel
-            title={t('desk.parts.payouts')}
+            title={t('page.parts.payouts')}
             end={
               <span className="inline-flex gap-2">
-                {cursor !== undefined && <ActionButton onClick={() => setCursor(undefined)}>{t('desk.newest')}</ActionButton>}
-                {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('desk.more')}</ActionButton>}
+                {cursor !== undefined && <ActionButton onClick={() => setCursor(undefined)}>{t('page.newest')}</ActionButton>}
+                {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('page.more')}</ActionButton>}
               </span>
             }
           >
@@ -33,7 +33,7 @@ export function PayoutsPart() {
               <EmptyState art="records" title={t('payouts.none')} />
             ) : (
               <DataTable
-                label={t('desk.parts.payouts')}
+                label={t('page.parts.payouts')}
                 rows={list}
                 keyOf={({ payoutId }) => payoutId}
                 columns={[
@@ -53,7 +53,7 @@ export function PayoutsPart() {
                   },
                   {
                     key: 'acts',
-                    title: t('desk.acts'),
+                    title: t('page.acts'),
                     isActions: true,
                     align: 'end',
                     cell: ({ payoutId }) => <ActionButton onClick={() => setOpened(payoutId)}>{t('payouts.calculation')}</ActionButton>,

@@ -27,7 +27,7 @@ function ProgrammePanel({ programme }: { readonly programme: Programme }) {
 
   async function handleSave(rates: Rate[]) {
     if (await act({ merchantCode, rates })) {
-      toast.success(t('desk.done'));
+      toast.success(t('page.done'));
       setEdited(false);
     }
   }

@@ -23,7 +23,7 @@ export function HeadRatesDialog({ head, onClose }: HeadRatesDialogProps) {
 
   async function handleSave(rates: Rate[]) {
     if (await act({ memberId: head.memberId, rates })) {
-      toast.success(t('desk.done'));
+      toast.success(t('page.done'));
       onClose();
     }
   }

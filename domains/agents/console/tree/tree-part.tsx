@@ -49,7 +49,7 @@ export function TreePart() {
                 ))}
               </nav>
             }
-            end={nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('desk.more')}</ActionButton>}
+            end={nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('page.more')}</ActionButton>}
           >
             {list.length === 0 ? (
               <EmptyState art="records" title={t('tree.none')} />
@@ -79,7 +79,7 @@ function TreeTable({ rows, isTop, onOpen }: TreeTableProps) {
   return (
     <>
       <DataTable
-        label={t('desk.parts.tree')}
+        label={t('page.parts.tree')}
         rows={rows}
         keyOf={({ memberId }) => memberId}
         columns={[
@@ -106,7 +106,7 @@ function TreeTable({ rows, isTop, onOpen }: TreeTableProps) {
           { key: 'rebate', title: t('tree.rebate'), align: 'end', cell: ({ rebateAmount }) => money(rebateAmount) },
           {
             key: 'acts',
-            title: t('desk.acts'),
+            title: t('page.acts'),
             isActions: true,
             align: 'end',
             cell: (row) => (

@@ -2,8 +2,8 @@ import type { Sql } from '@jogada/platform/server';
 import type { RuleOf } from '../../contract/operator/index.ts';
 import type { Reward, RewardId } from '../../contract/player/index.ts';
 import type { VersionRow } from '../promotion/promotion.sql.ts';
-import type { Wording } from '../rewards/reward.sql.ts';
-import type { Play } from './work-out.ts';
+import type { TextLanguages } from '../rewards/reward.sql.ts';
+import type { Play } from './calculate-cash-back.ts';
 
 /** A member's cash back for a period. */
 export interface CashBackRow extends VersionRow<RuleOf<'cash_back'>> {
@@ -62,7 +62,7 @@ export interface ShownCashBackRow extends CashBackRow {
 /** The latest ones, newest first. */
 export function selectCashBack(
   sql: Sql,
-  wanted: Wording & { memberId: string; timeZone: string; limit: number },
+  wanted: TextLanguages & { memberId: string; timeZone: string; limit: number },
 ): Promise<ShownCashBackRow[]> {
   return sql.query<ShownCashBackRow>(
     `select g.member_id, g.period, g.starts_at, g.ends_at, g.is_done, p.id, p.merchant_code, p.code, p.currency, g.version, v.rule,

@@ -2,9 +2,9 @@ import type { MemberContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { CashBackStatement, listCashBack as endpoint } from '../../contract/player/index.ts';
 import { rewardTerms } from '../promotion/reward-terms.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { readPlay, selectCashBack, type ShownCashBackRow } from './cash-back.sql.ts';
-import { workOutCashBack, type Play } from './work-out.ts';
+import { calculateCashBack, type Play } from './calculate-cash-back.ts';
 
 const SHOWN_MAX = 12;
 
@@ -14,7 +14,7 @@ export async function listCashBack(ctx: MemberContext): Promise<OutputOf<typeof 
     memberId: ctx.member.id,
     timeZone: ctx.merchant.timeZone,
     limit: SHOWN_MAX,
-    ...wordingOf(ctx),
+    ...languagesOf(ctx),
   });
   const list: CashBackStatement[] = [];
   for (const row of rows) {
@@ -36,7 +36,7 @@ function playOf({ basis }: ShownCashBackRow): Play | undefined {
 
 function statementOf(row: ShownCashBackRow, play: Play, at: Date): CashBackStatement {
   const { rule } = row;
-  const { lossAmount, amount } = workOutCashBack(rule, play);
+  const { lossAmount, amount } = calculateCashBack(rule, play);
   return {
     promotionId: row.id,
     name: row.name,

@@ -4,7 +4,7 @@ import { awardPromotion } from '../promotion/award-promotion.ts';
 import { readMemberFacts } from '../promotion/member-facts.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { readPlay, selectDue, takeDue, type CashBackRow } from './cash-back.sql.ts';
-import { workOutCashBack } from './work-out.ts';
+import { calculateCashBack } from './calculate-cash-back.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
@@ -30,7 +30,7 @@ async function settle(ctx: Pick<Context, 'database'>, row: CashBackRow, at: Date
   await ctx.database.transaction(async (tx) => {
     if (!(await takeDue(tx, row))) return;
     const play = await readPlay(tx, { memberId: row.member_id, from: row.starts_at, to: row.ends_at });
-    const { lossAmount, amount } = workOutCashBack(row.rule, play);
+    const { lossAmount, amount } = calculateCashBack(row.rule, play);
     const member = await findMember(tx, row.member_id);
     if (amount === 0n || !member) return;
     // A member with a loss has bet, and a pause since then does not void the claim.

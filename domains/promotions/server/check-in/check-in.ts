@@ -4,7 +4,7 @@ import type { checkIn as endpoint } from '../../contract/player/index.ts';
 import { claimAtOnce } from '../promotion/claim-at-once.ts';
 import { findPeriod } from '../promotion/period.sql.ts';
 import { findRunning } from '../promotion/promotion.sql.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { selectCheckedDays } from './check-in.sql.ts';
 import { streakOf } from './streak.ts';
 
@@ -16,7 +16,7 @@ export function checkIn(ctx: MemberContext, { promotionId }: InputOf<typeof endp
   const at = ctx.now();
   const { merchant, member } = ctx;
   return ctx.database.transaction(async (tx) => {
-    const promotion = await findRunning(tx, { merchantCode: merchant.code, promotionId, kind: 'check_in', at, ...wordingOf(ctx) });
+    const promotion = await findRunning(tx, { merchantCode: merchant.code, promotionId, kind: 'check_in', at, ...languagesOf(ctx) });
     if (!promotion) throw new Problem('promotion_not_found');
     const { amounts } = promotion.rule;
     const today = await findPeriod(tx, { unit: 'day', at, timeZone: merchant.timeZone });

@@ -5,7 +5,7 @@ import { findPeriod } from '../promotion/period.sql.ts';
 import { selectRunning } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { rewardTerms } from '../promotion/reward-terms.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { selectCheckedDays } from './check-in.sql.ts';
 import { streakOf } from './streak.ts';
 
@@ -13,7 +13,7 @@ import { streakOf } from './streak.ts';
 export async function readCheckIn(ctx: MemberContext, facts: MemberFacts): Promise<CheckIn | null> {
   const at = ctx.now();
   const { merchant, member, database: sql } = ctx;
-  const [promotion] = await selectRunning(sql, { merchantCode: merchant.code, kind: 'check_in', at, ...wordingOf(ctx) });
+  const [promotion] = await selectRunning(sql, { merchantCode: merchant.code, kind: 'check_in', at, ...languagesOf(ctx) });
   if (!promotion) return null;
   const { rule } = promotion;
   const { amounts } = rule;

@@ -12,7 +12,7 @@ import { readMemberFacts, type MemberFacts } from '../promotion/member-facts.ts'
 import { findRunning, selectRunning, type RunningRow } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { refuse } from '../promotion/refuse.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { countDeposits, deleteChoice, findChoice, selectHad, setChoice } from './deposit-choice.sql.ts';
 
 type Row = RunningRow<RuleOf<'deposit_match'>>;
@@ -34,7 +34,7 @@ export function chooseDepositBonus(
   return ctx.database.transaction(async (tx) => {
     if (promotionId === null) await deleteChoice(tx, ctx.member.id);
     else {
-      const wanted = { merchantCode: ctx.merchant.code, promotionId, kind: 'deposit_match', at, ...wordingOf(ctx) } as const;
+      const wanted = { merchantCode: ctx.merchant.code, promotionId, kind: 'deposit_match', at, ...languagesOf(ctx) } as const;
       const promotion = await findRunning(tx, wanted);
       if (!promotion) throw new Problem('promotion_not_found');
       const refusal = await refusalFor(ctx, tx, promotion, await readMemberFacts(tx, ctx.member, at));
@@ -47,7 +47,7 @@ export function chooseDepositBonus(
 
 async function choiceOf(ctx: MemberContext, tx: Sql): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
-  const running = await selectRunning(tx, { merchantCode: ctx.merchant.code, kind: 'deposit_match', at, ...wordingOf(ctx) });
+  const running = await selectRunning(tx, { merchantCode: ctx.merchant.code, kind: 'deposit_match', at, ...languagesOf(ctx) });
   if (running.length === 0) return { bonuses: [], chosenId: null };
   const facts = await readMemberFacts(tx, ctx.member, at);
   const bonuses: DepositBonus[] = [];

@@ -50,7 +50,10 @@ async function matchDeposit(ctx: Context, tx: Transaction, { memberId, merchantC
     at,
   });
   if (awarded.outcome !== 'awarded') return;
-  const wording = { language: (await selectLanguage(tx, memberId)) ?? merchant.default_language, otherLanguage: merchant.default_language };
-  const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...wording });
+  const languages = {
+    language: (await selectLanguage(tx, memberId)) ?? merchant.default_language,
+    otherLanguage: merchant.default_language,
+  };
+  const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...languages });
   if (reward) await payOrLeave(tx, reward, at);
 }

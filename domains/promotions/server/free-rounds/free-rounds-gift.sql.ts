@@ -2,7 +2,7 @@ import type { Id } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { RuleOf } from '../../contract/operator/index.ts';
 import type { PromotionId, VersionRow } from '../promotion/promotion.sql.ts';
-import type { Wording } from '../rewards/reward.sql.ts';
+import type { TextLanguages } from '../rewards/reward.sql.ts';
 
 /** Free rounds that a member claimed, with the rule version at the claim. */
 export interface GiftRow extends VersionRow<RuleOf<'free_rounds'>> {
@@ -24,7 +24,7 @@ const GIFT = `
                         where w.promotion_id = p.id and w.language in ($2, $3) order by w.language = $2 desc limit 1) t on true`;
 
 /** A member's latest ones. */
-export function selectGifts(sql: Sql, wanted: Wording & { memberId: string; limit: number }): Promise<GiftRow[]> {
+export function selectGifts(sql: Sql, wanted: TextLanguages & { memberId: string; limit: number }): Promise<GiftRow[]> {
   return sql.query<GiftRow>(`${GIFT} where f.member_id = $1 order by f.given_at desc limit $4`, [
     wanted.memberId,
     wanted.language,
@@ -33,7 +33,7 @@ export function selectGifts(sql: Sql, wanted: Wording & { memberId: string; limi
   ]);
 }
 
-export async function findGiftOf(sql: Sql, wanted: Wording & { freeRoundsId: string }): Promise<GiftRow | undefined> {
+export async function findGiftOf(sql: Sql, wanted: TextLanguages & { freeRoundsId: string }): Promise<GiftRow | undefined> {
   const [row] = await sql.query<GiftRow>(`${GIFT} where f.free_rounds_id = $1`, [
     wanted.freeRoundsId,
     wanted.language,

@@ -4,7 +4,7 @@ import type { FreeRounds } from '../../contract/player/index.ts';
 import type { MemberFacts } from '../promotion/member-facts.ts';
 import { selectRunning } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { findFreeRoundsGame, selectGifts } from './free-rounds-gift.sql.ts';
 import { freeRoundsView } from './free-rounds-view.ts';
 
@@ -14,7 +14,7 @@ const SHOWN_MAX = 10;
 export async function listFreeRounds(ctx: MemberContext, facts: MemberFacts): Promise<FreeRounds[]> {
   const at = ctx.now();
   const { database: sql, merchant, member } = ctx;
-  const gifts = await selectGifts(sql, { memberId: member.id, limit: SHOWN_MAX, ...wordingOf(ctx) });
+  const gifts = await selectGifts(sql, { memberId: member.id, limit: SHOWN_MAX, ...languagesOf(ctx) });
   const played = await readPlayed(sql, { memberId: member.id, ids: gifts.map(({ free_rounds_id: id }) => id) });
   const mine = gifts.map((gift) =>
     freeRoundsView(gift, {
@@ -26,7 +26,7 @@ export async function listFreeRounds(ctx: MemberContext, facts: MemberFacts): Pr
     }),
   );
   const offered: FreeRounds[] = [];
-  for (const row of await selectRunning(sql, { merchantCode: merchant.code, kind: 'free_rounds', at, ...wordingOf(ctx) })) {
+  for (const row of await selectRunning(sql, { merchantCode: merchant.code, kind: 'free_rounds', at, ...languagesOf(ctx) })) {
     const game = gifts.some(({ id }) => id === row.id) ? undefined : await findFreeRoundsGame(sql, row.rule.gameId);
     const refusal = refusalOf({ profile: merchant.jurisdiction, rule: row.rule, at }, facts);
     if (game && refusal !== 'not_for_this_account')

@@ -14,8 +14,11 @@ export async function payFreeRounds(ctx: Context, tx: Transaction, { payload }: 
   const amount = BigInt(payload.wonAmount);
   const merchant = await findMerchantFacts(tx, merchantCode);
   if (amount === 0n || !merchant) return;
-  const wording = { language: (await selectLanguage(tx, memberId)) ?? merchant.default_language, otherLanguage: merchant.default_language };
-  const gift = await findGiftOf(tx, { freeRoundsId, ...wording });
+  const languages = {
+    language: (await selectLanguage(tx, memberId)) ?? merchant.default_language,
+    otherLanguage: merchant.default_language,
+  };
+  const gift = await findGiftOf(tx, { freeRoundsId, ...languages });
   if (!gift) return;
   const at = ctx.now();
   const awarded = await award(tx, {
@@ -34,6 +37,6 @@ export async function payFreeRounds(ctx: Context, tx: Transaction, { payload }: 
     at,
   });
   if (awarded.outcome !== 'awarded') return;
-  const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...wording });
+  const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...languages });
   if (reward) await payOrLeave(tx, reward, at);
 }

@@ -6,7 +6,7 @@ import { readMemberFacts } from '../promotion/member-facts.ts';
 import { findRunning, takeFromBudget } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { refuse } from '../promotion/refuse.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { findFreeRoundsGame, insertGift } from './free-rounds-gift.sql.ts';
 import { freeRoundsView } from './free-rounds-view.ts';
 
@@ -20,7 +20,7 @@ export function takeFreeRounds(ctx: MemberContext, { promotionId }: InputOf<type
   const at = ctx.now();
   const { member, merchant } = ctx;
   return ctx.database.transaction(async (tx) => {
-    const promotion = await findRunning(tx, { merchantCode: merchant.code, promotionId, kind: 'free_rounds', at, ...wordingOf(ctx) });
+    const promotion = await findRunning(tx, { merchantCode: merchant.code, promotionId, kind: 'free_rounds', at, ...languagesOf(ctx) });
     const game = promotion && (await findFreeRoundsGame(tx, promotion.rule.gameId));
     if (!promotion || !game) throw new Problem('promotion_not_found');
     const { rule } = promotion;

@@ -6,14 +6,14 @@ import { findPeriod } from '../promotion/period.sql.ts';
 import { selectRunning, type RunningRow } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { rewardTerms } from '../promotion/reward-terms.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { selectProgress, type ProgressRow } from './progress.sql.ts';
 
 /** Lists the active missions with the member's progress. */
 export async function listMissions(ctx: MemberContext, facts: MemberFacts): Promise<Mission[]> {
   const at = ctx.now();
   const { database: sql, merchant, member } = ctx;
-  const running = await selectRunning(sql, { merchantCode: merchant.code, kind: 'mission', at, ...wordingOf(ctx) });
+  const running = await selectRunning(sql, { merchantCode: merchant.code, kind: 'mission', at, ...languagesOf(ctx) });
   if (running.length === 0) return [];
   const progress = await selectProgress(sql, { memberId: member.id, promotionIds: running.map(({ id }) => id), at });
   const byPromotion = new Map(progress.map((row) => [row.promotion_id, row]));

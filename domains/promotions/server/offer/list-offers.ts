@@ -10,7 +10,7 @@ import { selectRunning, type RunningRow } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
 import { rewardTerms } from '../promotion/reward-terms.ts';
 import { selectOccasions } from '../rewards/reward.sql.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 
 /** Lists everything that the member can earn now. */
 export async function listOffers(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
@@ -18,7 +18,7 @@ export async function listOffers(ctx: MemberContext): Promise<OutputOf<typeof en
   const { database: sql, merchant, member } = ctx;
   const facts = await readMemberFacts(sql, member, at);
   const [gifts, vouchers] = await Promise.all(
-    (['free_amount', 'voucher'] as const).map((kind) => selectRunning(sql, { merchantCode: merchant.code, kind, at, ...wordingOf(ctx) })),
+    (['free_amount', 'voucher'] as const).map((kind) => selectRunning(sql, { merchantCode: merchant.code, kind, at, ...languagesOf(ctx) })),
   );
   const hadIds = new Set(await selectOccasions(sql, { memberId: member.id, occasions: (gifts ?? []).map(({ id }) => `${id}:once`) }));
   return {

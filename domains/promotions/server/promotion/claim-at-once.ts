@@ -4,7 +4,7 @@ import type { Reward } from '../../contract/player/index.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { findReward } from '../rewards/reward.sql.ts';
 import { rewardView } from '../rewards/reward-view.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { awardPromotion, type PromotionAward } from './award-promotion.ts';
 import { readMemberFacts } from './member-facts.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -27,7 +27,7 @@ export async function claimAtOnce(
     refuse(awarded.outcome === 'has_stopped' ? 'not_for_this_account' : awarded.outcome);
     throw new Error(`unexpected outcome of a reward: ${awarded.outcome}`);
   }
-  const wanted = { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wordingOf(ctx) };
+  const wanted = { memberId: ctx.member.id, rewardId: awarded.rewardId, ...languagesOf(ctx) };
   const earned = await findReward(tx, wanted);
   if (!earned) throw new Error(`reward ${awarded.rewardId} is missing after its insert`);
   await payReward(tx, earned, at);

@@ -1,7 +1,7 @@
 import type { Currency, Id } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { PromotionKind, PromotionRule, RuleOf } from '../../contract/operator/index.ts';
-import type { Wording } from '../rewards/reward.sql.ts';
+import type { TextLanguages } from '../rewards/reward.sql.ts';
 
 export type PromotionId = Id<'prm'>;
 
@@ -34,7 +34,7 @@ const RUNNING = `
 /** The merchant's promotions of a kind that are active at the given time, in operator-defined order. */
 export function selectRunning<Kind extends PromotionKind>(
   sql: Sql,
-  wanted: Wording & { merchantCode: string; kind: Kind; at: Date },
+  wanted: TextLanguages & { merchantCode: string; kind: Kind; at: Date },
 ): Promise<RunningRow<RuleOf<Kind>>[]> {
   return sql.query<RunningRow<RuleOf<Kind>>>(`${RUNNING} and p.kind = $5 order by p.position, p.id limit 50`, [
     wanted.merchantCode,
@@ -48,7 +48,7 @@ export function selectRunning<Kind extends PromotionKind>(
 /** One active promotion of a kind. */
 export async function findRunning<Kind extends PromotionKind>(
   sql: Sql,
-  wanted: Wording & { merchantCode: string; promotionId: PromotionId; kind: Kind; at: Date },
+  wanted: TextLanguages & { merchantCode: string; promotionId: PromotionId; kind: Kind; at: Date },
 ): Promise<RunningRow<RuleOf<Kind>> | undefined> {
   const [row] = await sql.query<RunningRow<RuleOf<Kind>>>(`${RUNNING} and p.kind = $5 and p.id = $6`, [
     wanted.merchantCode,

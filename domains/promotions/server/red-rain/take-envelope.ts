@@ -75,8 +75,8 @@ async function pay(tx: Sql, { ctx, rain, amount, at }: Taken): Promise<void> {
   });
   // The member may have started a pause or exclusion since the first check.
   if (awarded.outcome !== 'awarded') throw new Problem('promotion_not_for_you', { reason: 'not_for_this_account' });
-  const wording = { language: ctx.merchant.defaultLanguage, otherLanguage: ctx.merchant.defaultLanguage };
-  const reward = await findReward(tx, { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wording });
+  const languages = { language: ctx.merchant.defaultLanguage, otherLanguage: ctx.merchant.defaultLanguage };
+  const reward = await findReward(tx, { memberId: ctx.member.id, rewardId: awarded.rewardId, ...languages });
   if (!reward) throw new Error(`the envelope of ${rain.id} is missing after its award`);
   await payReward(tx, reward, at);
 }

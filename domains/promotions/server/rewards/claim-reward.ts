@@ -4,7 +4,7 @@ import type { claimReward as endpoint } from '../../contract/player/rewards.ts';
 import { payReward } from './pay-reward.ts';
 import { findReward } from './reward.sql.ts';
 import { rewardView } from './reward-view.ts';
-import { wordingOf } from './wording-of.ts';
+import { languagesOf } from './languages-of.ts';
 
 /**
  * Pays a reward to its member. Of concurrent claims one is paid and the others are refused.
@@ -12,7 +12,7 @@ import { wordingOf } from './wording-of.ts';
  */
 export function claimReward(ctx: MemberContext, { rewardId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const at = ctx.now();
-  const wanted = { memberId: ctx.member.id, rewardId, ...wordingOf(ctx) };
+  const wanted = { memberId: ctx.member.id, rewardId, ...languagesOf(ctx) };
   return ctx.database.transaction(async (tx) => {
     const reward = await findReward(tx, wanted);
     if (!reward) throw new Problem('reward_not_found');

@@ -23,7 +23,7 @@ export interface RewardRow {
 }
 
 /** The requested language for a promotion's name, and the fallback. */
-export interface Wording {
+export interface TextLanguages {
   readonly language: string;
   readonly otherLanguage: string;
 }
@@ -35,7 +35,7 @@ const REWARDS = `
     from promotions.reward r where r.member_id = $1`;
 
 /** Rewards claimable at the given time, earliest expiry first. */
-export function selectClaimable(sql: Sql, wanted: Wording & { memberId: string; at: Date }): Promise<RewardRow[]> {
+export function selectClaimable(sql: Sql, wanted: TextLanguages & { memberId: string; at: Date }): Promise<RewardRow[]> {
   return sql.query<RewardRow>(
     `${REWARDS} and r.state = 'claimable' and (r.claim_by is null or r.claim_by > $4) order by r.claim_by nulls last, r.id limit 200`,
     [wanted.memberId, wanted.language, wanted.otherLanguage, wanted.at],
@@ -45,7 +45,7 @@ export function selectClaimable(sql: Sql, wanted: Wording & { memberId: string; 
 /** Claimed and expired rewards, newest first. Includes those past their deadline before the job has run. */
 export function selectEnded(
   sql: Sql,
-  page: Wording & { memberId: string; at: Date; after: KeysetPlace | undefined; limit: number },
+  page: TextLanguages & { memberId: string; at: Date; after: KeysetPlace | undefined; limit: number },
 ): Promise<RewardRow[]> {
   return sql.query<RewardRow>(
     `${REWARDS} and (r.state <> 'claimable' or r.claim_by <= $4)
@@ -55,7 +55,10 @@ export function selectEnded(
   );
 }
 
-export async function findReward(sql: Sql, wanted: Wording & { memberId: string; rewardId: RewardId }): Promise<RewardRow | undefined> {
+export async function findReward(
+  sql: Sql,
+  wanted: TextLanguages & { memberId: string; rewardId: RewardId },
+): Promise<RewardRow | undefined> {
   const [row] = await sql.query<RewardRow>(`${REWARDS} and r.id = $4`, [
     wanted.memberId,
     wanted.language,

@@ -4,7 +4,7 @@ import type { redeemVoucher as endpoint } from '../../contract/player/index.ts';
 import { claimAtOnce } from '../promotion/claim-at-once.ts';
 import { findRunning } from '../promotion/promotion.sql.ts';
 import { selectOccasions } from '../rewards/reward.sql.ts';
-import { wordingOf } from '../rewards/wording-of.ts';
+import { languagesOf } from '../rewards/languages-of.ts';
 import { findVoucher, useVoucher } from './voucher.sql.ts';
 
 /** Prevents guessing codes. */
@@ -22,7 +22,13 @@ export async function redeemVoucher(ctx: MemberContext, { code }: InputOf<typeof
     const known = await findVoucher(tx, voucher);
     const promotion =
       known &&
-      (await findRunning(tx, { merchantCode: ctx.merchant.code, promotionId: known.promotion_id, kind: 'voucher', at, ...wordingOf(ctx) }));
+      (await findRunning(tx, {
+        merchantCode: ctx.merchant.code,
+        promotionId: known.promotion_id,
+        kind: 'voucher',
+        at,
+        ...languagesOf(ctx),
+      }));
     if (!promotion) throw new Problem('voucher_unknown');
     // A member who has redeemed it gets that error, not that the code is used up.
     const had = await selectOccasions(tx, { memberId: ctx.member.id, occasions: [`${promotion.id}:once`] });

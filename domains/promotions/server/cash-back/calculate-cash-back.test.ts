@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { workOutCashBack } from './work-out.ts';
+import { calculateCashBack } from './calculate-cash-back.ts';
 
 const RULE = { basisPoints: 750, minimumAmount: '100', maximumAmount: '5000' };
 const after = (stakedAmount: bigint, wonAmount: bigint) =>
-  workOutCashBack(RULE, { roundCount: 1, leftOutCount: 0, stakedAmount, wonAmount });
+  calculateCashBack(RULE, { roundCount: 1, leftOutCount: 0, stakedAmount, wonAmount });
 
 test('CON-21 Returns the share of the net loss, rounded down to the minor unit', () => {
   expect(after(20_000n, 3_333n)).toEqual({ lossAmount: 16_667n, amount: 1_250n });

@@ -11,7 +11,7 @@ export interface Play {
 const WHOLE = 10_000n;
 
 /** Computes the share of the net loss: rounded down, capped at the maximum, zero below the minimum. Minor units. */
-export function workOutCashBack(
+export function calculateCashBack(
   { basisPoints, minimumAmount, maximumAmount }: Pick<RuleOf<'cash_back'>, 'basisPoints' | 'minimumAmount' | 'maximumAmount'>,
   { stakedAmount, wonAmount }: Play,
 ): { readonly lossAmount: bigint; readonly amount: bigint } {
