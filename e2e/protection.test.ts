@@ -29,7 +29,7 @@ async function tapUntilGone(notice: Locator, button: Locator): Promise<void> {
 const JOURNEY_TIMEOUT_MS = 400_000;
 
 test(
-  'R15 R16 R18 R20 R21 A member sets a limit, reaches it in a game, answers the time check and self-excludes',
+  'R15 R16 R18 R19 R20 R21 A member sets a limit, reaches it in a game, answers the time check, pauses from the game and self-excludes',
   async () => {
     const player = await aFundedPlayer(api, { amount: 10_000n, document: aCpf(), payeeName: 'Ana Souza Costa' });
     const phone = await aPhone(browser, api);
@@ -117,6 +117,20 @@ test(
     await check.getByRole('button', { name: 'Continuar jogando' }).click();
     await check.waitFor({ state: 'detached' });
     await openedSlot(page);
+
+    // The strip shows time and result of the playing session and pauses in two taps: the game closes, play and deposits are refused.
+    const strip = page.getByRole('region', { name: 'Tempo e resultado' });
+    await expect.poll(() => strip.innerText()).toMatch(/16 min[^]*\u2212.*0,90/);
+    expect(await page.locator('header[data-bar="plain"] .bg-primary').count()).toBe(0);
+    await strip.getByRole('button', { name: 'Pausar' }).click();
+    await page.getByRole('dialog', { name: 'Fazer uma pausa' }).getByRole('button', { name: 'Pausar por 1 dia' }).click();
+    await page.waitForURL('**/m/home');
+    await phone.showsMessage('Pausa ativada.');
+    await phone.open('/m/game/tesouro-da-mata');
+    await page.getByText('Você está em pausa.', { exact: false }).waitFor();
+    await phone.open('/m/deposit');
+    await page.getByRole('button', { name: 'Gerar código Pix' }).click();
+    await page.getByText('Você está em pausa.', { exact: false }).waitFor();
 
     // Ends every session at once, also on a page that is idle.
     const other = await phone.context.newPage();

@@ -35,6 +35,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
    * `alsoMethods` the rules for changes apply.
    */
   readonly changesByGet?: true;
+  /** A change that a page makes without an act of its user. Does not count as use of the session (R10). */
+  readonly isAutomatic?: true;
   /** Requires an Idempotency-Key header, chosen by the caller. */
   readonly idempotent?: boolean;
   /** The body is encrypted for the server's key, and refused in the clear. Not for GET and DELETE. */

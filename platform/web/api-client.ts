@@ -14,6 +14,8 @@ export interface CallOptions {
   /** Created once per intended act, and repeated in each retry of it. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Completes the call although its page closes. */
+  readonly keepalive?: true;
 }
 
 /** Makes one call of the contract. Throws an ApiProblem when it is refused or fails. */
@@ -38,7 +40,8 @@ export function createApiClient({ fetch: send = sendFromPage, language, onProble
     headers.set('Language', language().toUpperCase());
     headers.set('Device', DEVICE);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-    const request: RequestInit = { ...init, headers, ...(options.signal && { signal: options.signal }) };
+    const { signal, keepalive } = options;
+    const request: RequestInit = { ...init, headers, ...(signal && { signal }), ...(keepalive && { keepalive }) };
     if (endpoint.sealed) {
       const sealer = await sealing.load();
       const sealed = await sealer.seal({ method: endpoint.method, path, device: DEVICE, input: JSON.parse(String(init.body)) });

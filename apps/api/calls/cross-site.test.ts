@@ -181,6 +181,7 @@ const READS = [
   '/wps/rewards/offers',
   '/wps/session',
   '/wps/session/devices',
+  '/wps/session/history',
   '/wps/session/number',
   '/wps/system/country',
   '/wps/system/helpCenter',

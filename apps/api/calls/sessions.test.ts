@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endDevice, listDevices, logIn, logOut, readMemberInfo, readSession, signOutEverywhere } from '@jogada/accounts/contract/player';
+import {
+  endDevice,
+  listDevices,
+  listSignIns,
+  logIn,
+  logOut,
+  noteActivity,
+  readMemberInfo,
+  readSession,
+  signOutEverywhere,
+} from '@jogada/accounts/contract/player';
+import { markChatRead, readUnreadChat } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
+import { setRealityCheck } from '@jogada/wallet/contract/player';
 import { aPlayer, eventsOf, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -72,7 +84,7 @@ test('ACC-37 A merchant limits the concurrent sessions of an account: beyond tha
   const player = await aPlayer(api);
   const first = await signIn(player);
   clock.advance(2 * MINUTE_MS);
-  await first.call(readMemberInfo);
+  await first.call(noteActivity, { idleMs: 0 });
   const second = await signIn(player);
   expect(await first.call(readSession)).not.toBeNull();
   expect(await second.call(readSession)).not.toBeNull();
@@ -120,6 +132,58 @@ test('S23 A session in use lives on to the second: 29:59 survives, 30:01 does no
   expect(await early.client.call(readSession)).not.toBeNull();
   clock.advance(2_000);
   expect(await late.client.call(readSession)).toBeNull();
+});
+
+test('login_required: R10 Polling, page loads and automatic changes do not extend a session', async () => {
+  await allowSessions(1);
+  const player = await aPlayer(api);
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    await player.client.call(readMemberInfo);
+    await player.client.call(readUnreadChat);
+    await player.client.call(markChatRead, { sequence: 0 });
+    await player.client.send('GET', '/m/home');
+    clock.advance(5 * MINUTE_MS);
+  }
+  expect(await player.client.call(readSession)).not.toBeNull();
+  clock.advance(1_000);
+  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+});
+
+test('R10 A change and a reported act extend a session from their own time, to the second', async () => {
+  const [changing, acting] = [await aPlayer(api), await aPlayer(api)];
+  clock.advance(20 * MINUTE_MS);
+  await changing.client.call(setRealityCheck, { minutes: 30 });
+  await acting.client.call(noteActivity, { idleMs: 4 * MINUTE_MS });
+  // A later report of an earlier act changes nothing.
+  await acting.client.call(noteActivity, { idleMs: 15 * MINUTE_MS });
+  clock.advance(26 * MINUTE_MS - 1_000);
+  expect(await acting.client.call(readSession)).not.toBeNull();
+  clock.advance(2_000);
+  expect(await acting.client.call(readSession)).toBeNull();
+  clock.advance(4 * MINUTE_MS - 2_000);
+  expect(await changing.client.call(readSession)).not.toBeNull();
+  clock.advance(2_000);
+  expect(await changing.client.call(readSession)).toBeNull();
+});
+
+test('S26 The sign-in history shows device, place, way and outcome of each sign-in and refused attempt, and of no other account', async () => {
+  await allowSessions(1);
+  const [player, other] = [await aPlayer(api), await aPlayer(api)];
+  clock.advance(MINUTE_MS);
+  const wrong = api
+    .newClient()
+    .call(logIn, { username: player.username, password: 'not-the-password' }, { headers: { 'user-agent': PHONE } });
+  await expect(wrong).rejects.toMatchObject({ code: 'wrong_credentials' });
+  clock.advance(MINUTE_MS);
+  const phone = await signIn(player);
+  const { list } = await phone.call(listSignIns);
+  expect(list).toMatchObject([
+    { outcome: 'signed_in', kind: 'phone', browser: 'Chrome', system: 'Android', method: 'password', endedAt: null },
+    { outcome: 'refused', kind: 'phone', browser: 'Chrome', system: 'Android', method: null, endedAt: null },
+    { outcome: 'signed_in', kind: 'unknown', method: 'registration', endedAt: expect.any(String) },
+  ]);
+  for (const { address } of list) expect(address).toMatch(/^\d+\.\d+\.\d+\.•$/);
+  expect((await other.client.call(listSignIns)).list).toHaveLength(1);
 });
 
 test('R13 A sign-in returns the time of the previous one; the first returns none', async () => {

@@ -42,7 +42,7 @@ export async function admittedContext(
   refuseWhileClosed(ctx, endpoint);
   refuseWhileOff(ctx, endpoint);
   requireAccess(ctx, endpoint);
-  await noteUse(ctx);
+  await noteUse(ctx, endpoint);
   return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
 }
 

@@ -44,8 +44,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       )}
       {isOnPhone && (
         <Suspense>
-          <SiteUpdates />
-          <LocalCaches />
+          <LateCompanions />
           {isHomePath(path) && <DownloadHost />}
           {isPreviewed && <PreviewBar />}
           {isWide && <WideScreen />}
@@ -62,11 +61,10 @@ const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((modul
 
 const ArrivalHost = lazy(() => import('@jogada/accounts/web/arrival').then((module) => ({ default: module.ArrivalHost })));
 const DownloadHost = lazy(() => import('@jogada/content/web/download').then((module) => ({ default: module.DownloadHost })));
-const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
+const LateCompanions = lazy(() => import('./late-companions.tsx').then((module) => ({ default: module.LateCompanions })));
 const PasswordDue = lazy(() => import('@jogada/accounts/web/password').then((module) => ({ default: module.PasswordDue })));
 const PreviewBar = lazy(() => import('@jogada/merchant/web/preview').then((module) => ({ default: module.PreviewBar })));
 const WideScreen = lazy(() => import('./wide/wide-screen.tsx').then((module) => ({ default: module.WideScreen })));
-const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 
 function useIsOnPhone(): boolean {
   return useSyncExternalStore(

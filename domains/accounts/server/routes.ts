@@ -44,6 +44,8 @@ import type { PrivacyHooks } from './privacy/privacy-hooks.ts';
 import { readPrivacy } from './privacy/read-privacy.ts';
 import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
+import { listSignIns } from './session/list-sign-ins.ts';
+import { noteActivity } from './session/note-activity.ts';
 import { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber } from './remember/remembered-number.ts';
 import { readSession } from './session/read-session.ts';
 import { startTrial } from './trial/start-trial.ts';
@@ -87,6 +89,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.linkSocialArrival, linkSocialArrival),
     memberRoute(contract.listSocialLinks, listLinks),
     memberRoute(contract.unlinkSocial, unlinkSocial),
+    memberRoute(contract.noteActivity, noteActivity),
+    memberRoute(contract.listSignIns, listSignIns),
     memberRoute(contract.listDevices, listDevices),
     memberRoute(contract.endDevice, endDevice),
     memberRoute(contract.signOutEverywhere, signOutEverywhere),

@@ -8,6 +8,7 @@ import { selectCredential, renewPasswordHash, type CredentialRow } from '../memb
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { holdPassword } from '../password/held-password.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
+import { deviceOf } from '../session/device-name.ts';
 import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
@@ -56,6 +57,8 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
     actorId: null,
     action: 'session.login_refused',
     subjectId: credential?.id ?? null,
+    merchantCode: ctx.merchant.code,
+    facts: deviceOf(ctx.userAgent),
   });
   throw new Problem('wrong_credentials', captcha ? { captcha } : {});
 }

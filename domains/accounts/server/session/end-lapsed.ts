@@ -1,6 +1,6 @@
+import { SESSION_IDLE_MS } from '@jogada/accounts/contract/player';
 import type { Context } from '@jogada/platform/server';
 import { notifyEnded } from './end-sessions.ts';
-import { SESSION_IDLE_MS } from './session-life.ts';
 import { endLapsedSessions } from './session.sql.ts';
 
 const BATCH = 500;

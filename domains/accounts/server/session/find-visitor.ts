@@ -1,5 +1,6 @@
 import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
+import type { Endpoint } from '@jogada/platform/contract';
 import type { Session, SessionEnd, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { memberOf } from '../members/member.sql.ts';
@@ -18,15 +19,16 @@ export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext>
   return visitor(ctx, { endedBecause: null, member: memberOf(found.member), session: sessionOf(found.session) });
 }
 
-/** Records the use of a session. An open event stream alone does not count as use. */
-export async function noteUse({
-  database,
-  now,
-  member,
-  session,
-}: Pick<VisitorContext, 'database' | 'now' | 'member' | 'session'>): Promise<void> {
-  if (!member || !session || now().getTime() - session.lastSeenAt.getTime() <= SESSION_TOUCH_MS) return;
+/**
+ * Records a change as use of its session (R10). Reads do not count, since pages poll; neither do event streams or a page's automatic changes.
+ */
+export async function noteUse({ database, now, member, session }: VisitorContext, endpoint: Endpoint): Promise<void> {
+  if (!member || !session || !isAct(endpoint) || now().getTime() - session.lastSeenAt.getTime() <= SESSION_TOUCH_MS) return;
   await touchSession(database, { memberId: member.id, sessionId: session.id, at: now() });
+}
+
+function isAct({ method, changesByGet, isAutomatic }: Endpoint): boolean {
+  return (method !== 'GET' || changesByGet === true) && isAutomatic !== true;
 }
 
 function visitor(ctx: MerchantContext, who: { endedBecause: SessionEnd | null; member?: Member; session?: Session }): VisitorContext {

@@ -1,7 +1,7 @@
+import { SESSION_IDLE_MS } from '@jogada/accounts/contract/player';
 import type { SessionEnd } from '../member-context.ts';
 import type { SessionRow } from './session.sql.ts';
 
-export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_MAX_MS = 12 * 3_600_000;
 /** Minimum interval in ms between two records of a session's use. */
 export const SESSION_TOUCH_MS = 60_000;

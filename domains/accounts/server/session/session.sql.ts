@@ -42,12 +42,12 @@ export interface SessionUse {
   readonly at: Date;
 }
 
+/** Never moves the last use back. */
 export async function touchSession(sql: Sql, seen: SessionUse): Promise<void> {
-  await sql.query('update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null', [
-    seen.memberId,
-    seen.sessionId,
-    seen.at,
-  ]);
+  await sql.query(
+    'update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null and last_seen_at < $3',
+    [seen.memberId, seen.sessionId, seen.at],
+  );
 }
 
 /** Records the use of several sessions. Skips rows that another transaction has locked. */

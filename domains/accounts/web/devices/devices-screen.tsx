@@ -4,6 +4,7 @@ import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { LinkedAccountsSection } from '../social/linked-accounts-section.tsx';
 import { useText } from '../use-text.ts';
 import { DevicesSection } from './devices-section.tsx';
+import { SignInHistorySection } from './sign-in-history-section.tsx';
 
 /** The account's sessions and linked sign-in methods: a part of the security center. */
 export function DevicesScreen() {
@@ -16,6 +17,7 @@ export function DevicesScreen() {
           <DevicesSection />
         </div>
         <LinkedAccountsSection />
+        <SignInHistorySection />
       </Page>
     </SignedInOnly>
   );

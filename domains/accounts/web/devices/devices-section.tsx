@@ -1,7 +1,7 @@
 import { endDevice, listDevices, signOutEverywhere, type Device } from '@jogada/accounts/contract/player';
 import { ApiProblem, DateText, queryKeyOf, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Badge, Button, Dialog, FailedState, Section, Skeleton, toast } from '@jogada/platform/web/ui';
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homePath } from '../paths.ts';
@@ -9,6 +9,7 @@ import { clearRememberedLogin } from '../remember/remembered-login.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
+import { DeviceIcon, useDeviceName } from './device-mark.tsx';
 
 type Ending = Device | 'everywhere';
 
@@ -73,16 +74,11 @@ function DevicesSkeleton() {
   );
 }
 
-const ICONS = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceDesktop, unknown: IconDevices } as const;
-
 function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
   const t = useText();
-  const Icon = ICONS[device.kind];
   return (
     <li className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-0">
-      <span className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${device.isCurrent ? 'text-primary' : 'text-ink-2'}`}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
+      <DeviceIcon kind={device.kind} isCurrent={device.isCurrent} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {useDeviceName(device)}
@@ -100,11 +96,6 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
       )}
     </li>
   );
-}
-
-function useDeviceName({ browser, system }: Device): string {
-  const t = useText();
-  return [browser, system].filter((part) => part !== '').join(' · ') || t('devices.unknown');
 }
 
 function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined; readonly onClose: () => void }) {

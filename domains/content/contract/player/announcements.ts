@@ -89,6 +89,7 @@ export const markAnnouncementRead = endpoint({
   path: '/wps/announcements/read',
   summary: 'Mark an announcement as read or unread',
   access: 'signed_in',
+  isAutomatic: true,
   input: v.object({ announcementId: AnnouncementId, read: v.optional(v.boolean(), true) }),
   output: v.object({ unreadCount: v.number() }),
   problems: ['not_found'],

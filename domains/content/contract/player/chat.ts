@@ -64,6 +64,7 @@ export const markChatRead = endpoint({
   path: '/wps/chat/read',
   summary: 'Mark the support chat as read up to a message',
   access: 'signed_in',
+  isAutomatic: true,
   input: v.object({ sequence: Sequence }),
   output: v.object({}),
   problems: [],

@@ -47,7 +47,7 @@ export function GameBar({ name, screen, keepsMoney, classification, shownAmount 
         <PageLink to={depositPath()} className="press mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 pr-1 pl-3 text-13">
           <span className="sr-only">{t('launch.balance')}:</span>
           <AnimatedMoney amount={shownAmount.toString()} currency={balance.currency} className="font-semibold text-ink" />
-          <span className="grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+          <span className="grid size-6 place-items-center rounded-full bg-s3 text-ink">
             <IconPlus size={16} stroke={2.5} aria-hidden="true" />
             <span className="sr-only">{t('launch.deposit')}</span>
           </span>

@@ -1,9 +1,10 @@
 import { homePath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { noteAct } from '@jogada/accounts/web/activity';
 import { WayOut } from '@jogada/accounts/web/arrival';
 import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
-import { LimitNotice, RealityCheckOverlay } from '@jogada/wallet/web/reality-check';
-import { readBalance } from '@jogada/wallet/contract/player';
+import { LimitNotice, RealityCheckOverlay, SittingStrip } from '@jogada/wallet/web/reality-check';
+import { readBalance, readRealityCheck } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -86,6 +87,7 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   return (
     <div ref={screen} className="game-stage fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
       <GameBar name={name} screen={screen} keepsMoney={keepsMoney} classification={game?.gameType} shownAmount={shownAmount} />
+      {content && <SittingStrip />}
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (!pace || sourceOf === content.url) && (
           // The vendor's page is cross-origin, so its scripts cannot reach this page. It needs its own origin for storage and requests.
@@ -125,6 +127,7 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
         return onReady();
       case 'balance_changed':
       case 'round_settled':
+        void queries.invalidateQueries({ queryKey: queryKeyOf(readRealityCheck) });
         return void queries.invalidateQueries({ queryKey: queryKeyOf(readBalance) });
       case 'relogin':
         // With a session the sign-in page would redirect straight back here.
@@ -135,7 +138,7 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
       case 'close':
         return goBack();
       case 'round_started':
-        return;
+        return noteAct();
     }
   };
 }

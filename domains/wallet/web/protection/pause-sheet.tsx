@@ -9,10 +9,11 @@ import { useProtection } from './use-protection.ts';
 interface SheetSwitch {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onPaused?: () => void;
 }
 
 /** Starts a pause, after a note on what continues during it and that it cannot be shortened (R19). */
-export function PauseSheet({ isOpen, onOpenChange }: SheetSwitch) {
+export function PauseSheet({ isOpen, onOpenChange, onPaused }: SheetSwitch) {
   const t = useText();
   const problemText = useProblemText();
   const { show, pausedUntilText } = useProtection();
@@ -26,6 +27,7 @@ export function PauseSheet({ isOpen, onOpenChange }: SheetSwitch) {
       show(await act({ days }));
       toast.success(t('protection.pause.done'));
       onOpenChange(false);
+      onPaused?.();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);

@@ -6,6 +6,7 @@ import { limitReached } from '@jogada/wallet/contract/player';
 import { useState } from 'react';
 import { useLimitAmountText } from '../protection/use-limits.ts';
 import { useText } from '../use-text.ts';
+import { leaveFullscreen } from './leave-fullscreen.ts';
 
 type Reached = MessageOf<typeof limitReached>;
 
@@ -16,6 +17,7 @@ export function LimitNotice() {
   useChannel(limitReached, (message) => {
     // A vendor's retry of the same stake does not repeat the notice.
     if (message.refusalId === reached?.refusalId) return;
+    leaveFullscreen();
     setReached(message);
     setOpen(true);
   });

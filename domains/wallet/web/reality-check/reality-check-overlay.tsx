@@ -69,12 +69,12 @@ function Question({ check, onAnswered }: { readonly check: RealityCheck; readonl
       <SignedAmount amount={check.netAmount} currency={check.currency} className="display text-44" />
       <p className="mt-3 max-w-[34ch] text-balance text-ink-2">{t('protection.check.ask')}</p>
       <div className="mt-7 grid w-full max-w-[300px] gap-3">
-        <Button size="large" isWide isLoading={isPending} onClick={() => void handleGoOn()}>
-          {t('protection.check.goOn')}
-        </Button>
         <ButtonLink to={homePath} look="quiet" size="large" isWide>
           {t('protection.check.stop')}
         </ButtonLink>
+        <Button look="quiet" size="large" isWide isLoading={isPending} onClick={() => void handleGoOn()}>
+          {t('protection.check.goOn')}
+        </Button>
         <ButtonLink to={limitsPath} look="ghost" isWide>
           {t('limits.reached.toLimits')}
         </ButtonLink>

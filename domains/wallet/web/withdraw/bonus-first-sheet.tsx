@@ -23,12 +23,12 @@ export function BonusFirstSheet({ cost, isChanged, isOpen, onOpenChange, onAccep
       title={t('withdraw.bonusTitle')}
       footer={
         <div className="grid gap-2">
-          <ButtonLink to={homePath} size="large" isWide>
-            {t('withdraw.keepPlaying')}
-          </ButtonLink>
-          <Button look="danger" isWide onClick={onAccept}>
+          <Button look="quiet" size="large" isWide onClick={onAccept}>
             {t('withdraw.bonusAccept')}
           </Button>
+          <ButtonLink to={homePath} look="quiet" size="large" isWide>
+            {t('withdraw.keepPlaying')}
+          </ButtonLink>
         </div>
       }
     >

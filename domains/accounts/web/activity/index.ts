@@ -1,0 +1,2 @@
+export { ActivityReporter } from './activity-reporter.tsx';
+export { noteAct } from './watch-acts.ts';
