@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Retries the tap: the first one on an overlay above a cross-origin frame may reach the frame instead. */
 async function tapUntilGone(notice: Locator, button: Locator): Promise<void> {
   const tap = async () => {
-    if ((await notice.count()) > 0) await button.click({ timeout: 1000 }).catch(() => undefined);
+    if ((await notice.count()) > 0) await button.click({ timeout: 5000 }).catch(() => undefined);
     return notice.count();
   };
   await expect.poll(tap, { timeout: 30_000, interval: 500 }).toBe(0);
@@ -120,7 +120,8 @@ test(
 
     // The strip shows time and result of the playing session and pauses in two taps: the game closes, play and deposits are refused.
     const strip = page.getByRole('region', { name: 'Tempo e resultado' });
-    await expect.poll(() => strip.innerText()).toMatch(/16 min[^]*\u2212.*0,90/);
+    await strip.getByText('16 min').waitFor();
+    await strip.getByText(`-${reais(90n)}`).waitFor();
     expect(await page.locator('header[data-bar="plain"] .bg-primary').count()).toBe(0);
     await strip.getByRole('button', { name: 'Pausar' }).click();
     await page.getByRole('dialog', { name: 'Fazer uma pausa' }).getByRole('button', { name: 'Pausar por 1 dia' }).click();

@@ -262,6 +262,7 @@ const owns = [
   ['/m/member/agent/getHourContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'HourContractScreen')],
   ['/m/member/agent/disputes', lazyRouteComponent(() => import('@jogada/agents/web/dispute'), 'DisputesScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
+  ['/m/privacy', lazyRouteComponent(() => import('@jogada/accounts/web/privacy'), 'PrivacyScreen')],
 ] as const;
 
 const drawnOwns = [

@@ -206,6 +206,26 @@ create policy of_these_members on accounts.consent to jogada_app
   with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = consent.member_id)))));
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.consent FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+create table accounts.consent_choice (
+  member_id text not null,
+  purpose text not null,
+  is_given boolean not null,
+  decided_at timestamp with time zone not null,
+  address text not null,
+  constraint consent_choice_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint consent_choice_pkey PRIMARY KEY (member_id, purpose, decided_at),
+  constraint consent_choice_purpose_check CHECK ((purpose = ANY (ARRAY['advertising'::text, 'winner_board'::text])))
+);
+grant insert, select on accounts.consent_choice to jogada_app;
+alter table accounts.consent_choice enable row level security;
+create policy of_every_member on accounts.consent_choice to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.consent_choice to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = consent_choice.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = consent_choice.member_id)))));
+CREATE TRIGGER consent_choice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.consent_choice FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
 create table accounts.erasure (
   member_id text not null,
   merchant_code text not null,

@@ -17,6 +17,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'prize-wheel', path: '/m/prizeWheel', isMember: true },
   { name: 'invite-friends', path: '/m/inviteFriends', isMember: true },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
+  { name: 'privacy', path: '/m/privacy', isMember: true },
+  { name: 'privacy-visitor', path: '/m/privacy', isMember: false },
   { name: 'change-password', path: '/m/changePsw', isMember: true },
   { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true },
   { name: 'two-step-off', path: '/m/securityCenter/twoStep', isMember: true },

@@ -182,6 +182,7 @@ const READS = [
   '/wps/session',
   '/wps/session/devices',
   '/wps/session/history',
+  '/wps/member/consents',
   '/wps/session/number',
   '/wps/system/country',
   '/wps/system/helpCenter',

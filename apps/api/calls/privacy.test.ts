@@ -1,11 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyTrail } from '@jogada/accounts/contract/operator';
-import { beginPersonalExport, eraseAccount, logIn, readPrivacy, readSession } from '@jogada/accounts/contract/player';
+import {
+  acceptTerms,
+  beginPersonalExport,
+  decideAdvertising,
+  eraseAccount,
+  logIn,
+  readConsents,
+  readPrivacy,
+  readSession,
+} from '@jogada/accounts/contract/player';
+import { listLetters } from '@jogada/content/contract/player';
+import { chooseBoard } from '@jogada/games/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { post, verifyLedger } from '@jogada/wallet/server';
 import { privacyHooks } from '../privacy-hooks.ts';
-import { aCpf, anOperator, aReachablePlayer, outcomeOf, putMoney, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import {
+  aCpf,
+  anOperator,
+  aPlayer,
+  aReachablePlayer,
+  outcomeOf,
+  putMoney,
+  startApi,
+  waitUntilMerchantKnows,
+  type TestApi,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 const SCHEMAS = ['accounts', 'agents', 'arcade', 'content', 'games', 'merchant', 'platform', 'promotions', 'wallet'];
@@ -149,6 +171,20 @@ test(
     // The export holds no secret of the account.
     expect(JSON.stringify(lines)).not.toMatch(/argon2id|token_hash|_cipher|secret_hash|public_key/);
 
+    // The same ticket serves a document to read.
+    const pdf = await fetch(`${api.url}${path}?format=pdf`, {
+      headers: { cookie: person.client.cookieHeader(), 'x-forwarded-for': person.client.address },
+    });
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/\.pdf"$/),
+    });
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+
     const other = await aPerson();
     expect((await fetchExport(other, path)).answer.status).toBe(404);
     expect((await fetch(`${api.url}${path}`)).status).toBe(401);
@@ -157,6 +193,46 @@ test(
     expect((await fetchExport(person, path)).answer.status).toBe(404);
   },
 );
+
+test('changed_meanwhile: R51 R22 Accepted terms and decisions by purpose keep their history, and an objection hides later messages to all', async () => {
+  const player = await aPlayer(api);
+  const { terms, purposes } = await player.client.call(readConsents);
+  expect(terms.accepted).toMatchObject([{ version: terms.version }]);
+  expect(purposes).toEqual([
+    { purpose: 'advertising', isGiven: true, history: [] },
+    { purpose: 'winner_board', isGiven: true, history: [] },
+  ]);
+  await expect(player.client.call(acceptTerms, { version: 'another' })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await api.owner.query("update merchant.merchant set terms_version = '2027-01' where code = 'demo'");
+  await waitUntilMerchantKnows(api);
+  clock.advance(60_000);
+  const accepted = await player.client.call(acceptTerms, { version: '2027-01' });
+  expect(accepted.terms.accepted.map(({ version }) => version)).toEqual(['2027-01', terms.version]);
+
+  const write = (id: string) =>
+    api.owner.query("insert into content.letter (id, merchant_code, texts, written_by, written_at) values ($1, 'demo', $2, 'test', $3)", [
+      id,
+      JSON.stringify({ pt: { title: id, content: id } }),
+      clock.now(),
+    ]);
+  const titles = async () => (await player.client.call(listLetters, { kind: 'news' })).list.map(({ title }) => title);
+  clock.advance(60_000);
+  await write('ltr_before0000000001');
+  clock.advance(60_000);
+  await player.client.call(decideAdvertising, { isGiven: false });
+  clock.advance(60_000);
+  await write('ltr_while00000000002');
+  clock.advance(60_000);
+  await player.client.call(decideAdvertising, { isGiven: true });
+  await player.client.call(decideAdvertising, { isGiven: true });
+  await player.client.call(chooseBoard, { isShown: false });
+  expect(await titles()).toEqual(['ltr_before0000000001']);
+  const after = (await player.client.call(readConsents)).purposes;
+  expect(after).toMatchObject([
+    { purpose: 'advertising', isGiven: true, history: [{ isGiven: true }, { isGiven: false }] },
+    { purpose: 'winner_board', isGiven: false, history: [{ isGiven: false }] },
+  ]);
+});
 
 /** The tables that hold one of these texts in the clear. */
 async function rowsWith(...texts: readonly string[]): Promise<string[]> {

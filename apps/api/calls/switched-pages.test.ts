@@ -60,7 +60,18 @@ const SAYS_ITSELF: readonly { readonly modId: SwitchName; readonly path: string;
 /** Pages of every site. */
 const OF_EVERY_SITE = [
   ...['/m/', '/m/home', '/m/login', '/m/register', '/m/register.html', '/m/trail', '/m/forget', '/m/resetPassword', '/m/login/secondStep'],
-  ...['/m/help', '/m/notice', '/m/activity', '/m/activityDetail', '/m/app', '/m/message', '/m/member/notice', '/m/set', '/m/bonus'],
+  ...[
+    '/m/help',
+    '/m/notice',
+    '/m/activity',
+    '/m/activityDetail',
+    '/m/app',
+    '/m/message',
+    '/m/member/notice',
+    '/m/set',
+    '/m/privacy',
+    '/m/bonus',
+  ],
   ...['/m/member/home', '/m/myAccount/index', '/m/voucherCenter', '/m/withdraw', '/m/responsibleGaming', '/m/responsibleGaming/limits'],
   ...['/m/securityCenter/devices', '/m/securityCenter/paymentPassword', '/m/securityCenter/twoStep', '/m/securityCenter/closing'],
   ...['/m/game/', '/m/social/', '/m/sportsGame'],

@@ -43,6 +43,7 @@ const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ['/m/bonus', domainScreen('wallet', 'bonus')],
   ['/m/responsibleGaming', PROTECTION],
   ['/m/responsibleGaming/limits', PROTECTION],
+  ['/m/privacy', domainScreen('accounts', 'privacy')],
   ['/m/securityCenter', SECURITY_CENTER],
   ['/m/securityCenter/devices', domainScreen('accounts', 'devices')],
   ['/m/securityCenter/paymentPassword', SECURITY_CENTER],

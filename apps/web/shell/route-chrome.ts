@@ -29,6 +29,7 @@ export type TitleKey =
   | 'slots'
   | 'messages'
   | 'settings'
+  | 'privacy'
   | 'helpCenter'
   | 'details'
   | 'securityCenter'
@@ -77,6 +78,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/changePsw', { ...OWN, title: 'changePassword', hasFooter: false, back: 'none', modIds: ['PASS3'] }],
   ['/m/trail', { ...SHOWN, title: 'freeTrial', back: 'home' }],
   ['/m/set', { ...SHOWN, title: 'settings' }],
+  ['/m/privacy', { ...SHOWN, title: 'privacy' }],
 
   ['/m/activity', { ...SHOWN, title: 'promotion', hasHeader: false, back: 'home' }],
   ['/m/activityDetail', { ...SHOWN, title: 'details', hasHeader: false }],

@@ -31,6 +31,7 @@ export {
   type VisitorContext,
 } from './member-context.ts';
 export { addressBlock, limitRate, limitRateFor, type RateLimit } from './lockout/rate-limit.ts';
+export { recordChoice } from './consent/consents.ts';
 export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human-check/check-human.ts';

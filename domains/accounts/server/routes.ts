@@ -6,6 +6,7 @@ import { listCountries } from './country/list-countries.ts';
 import { answerDigits } from './human-check/answer-digits.ts';
 import { answerSlider } from './human-check/answer-slider.ts';
 import { drawSlider } from './human-check/draw-slider.ts';
+import { acceptTerms, decideAdvertising, readConsents } from './consent/consents.ts';
 import { changeContact, readContacts, sendContactCode } from './contacts/change-contact.ts';
 import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
@@ -120,6 +121,9 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.renewRecoveryCodes, renewRecoveryCodes),
     memberRoute(contract.readClosing, readClosing),
     memberRoute(contract.answerClosing, answerClosing),
+    memberRoute(contract.readConsents, readConsents),
+    memberRoute(contract.decideAdvertising, decideAdvertising),
+    memberRoute(contract.acceptTerms, acceptTerms),
     memberRoute(contract.readPrivacy, readPrivacy(privacy)),
     memberRoute(contract.beginPersonalExport, beginPersonalExport),
     memberRoute(contract.eraseAccount, eraseAccount(privacy)),

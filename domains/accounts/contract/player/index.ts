@@ -3,10 +3,21 @@ export { noteRiskNotice, readArrival, riskNoticeOf } from './arrival.ts';
 export { BLANK_LIMITS, FIRST_LIMITS, findFirstLimitFault, type FirstLimit, type FirstLimits } from './registration-limits.ts';
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 export { Country, listCountries } from './country.ts';
-export { beginPersonalExport, eraseAccount, OPEN_MATTERS, PERSONAL_DATA_PATH, readPrivacy } from './privacy.ts';
+export {
+  beginPersonalExport,
+  eraseAccount,
+  OPEN_MATTERS,
+  PERSONAL_DATA_PATH,
+  PERSONAL_FORMATS,
+  readPrivacy,
+  type AnswerOfErasure,
+  type PersonalFormat,
+  type RetentionGround,
+} from './privacy.ts';
 export { answerClosing, CLOSING_ANSWER_MAX, OwnClosing, readClosing } from './closing.ts';
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
 export { listSignIns, SignIn } from './sign-in-history.ts';
+export { acceptTerms, CONSENT_PURPOSES, decideAdvertising, readConsents, type Consents } from './consents.ts';
 export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha, speakCaptcha } from './captcha.ts';
 export {
   answerDigits,

@@ -11,6 +11,12 @@ const RETENTION_GROUNDS = ['ledger', 'money_laundering', 'player_protection', 'c
 /** What must be settled before an account can be erased. */
 export const OPEN_MATTERS = ['balance', 'bonus', 'deposit', 'withdrawal', 'round', 'transfer', 'settlement', 'closing'] as const;
 
+export type RetentionGround = (typeof RETENTION_GROUNDS)[number];
+
+/** Formats of an export: JSON lines, or a document to read. Chosen by the query parameter `format` of its path. */
+export const PERSONAL_FORMATS = ['json', 'pdf'] as const;
+export type PersonalFormat = (typeof PERSONAL_FORMATS)[number];
+
 const Kept = v.array(v.object({ ground: v.picklist(RETENTION_GROUNDS), tables: v.array(v.string()) }));
 
 export const readPrivacy = endpoint({
@@ -36,6 +42,9 @@ export const beginPersonalExport = endpoint({
   problems: [...OWNER_PROBLEMS, 'key_missing'],
 });
 
+const Erasure = v.object({ erasedAt: Moment, keptUntil: Moment, kept: Kept });
+export type AnswerOfErasure = v.InferOutput<typeof Erasure>;
+
 /** Needs a fresh proof. Data under legal retention is erased when its period ends. */
 export const eraseAccount = endpoint({
   method: 'POST',
@@ -44,6 +53,6 @@ export const eraseAccount = endpoint({
   access: 'real_member',
   sealed: true,
   input: OwnerProof,
-  output: v.object({ erasedAt: Moment, keptUntil: Moment, kept: Kept }),
+  output: Erasure,
   problems: [...OWNER_PROBLEMS, 'erasure_open_matters'],
 });

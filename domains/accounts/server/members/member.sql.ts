@@ -185,19 +185,6 @@ export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; 
   return rows.length > 0;
 }
 
-export async function insertConsent(
-  sql: Sql,
-  consent: { memberId: string; document: 'terms'; version: string; at: Date; address: string },
-): Promise<void> {
-  await sql.query('insert into accounts.consent (member_id, document, version, agreed_at, address) values ($1, $2, $3, $4, $5)', [
-    consent.memberId,
-    consent.document,
-    consent.version,
-    consent.at,
-    consent.address,
-  ]);
-}
-
 export async function updateType(sql: Sql, change: { memberId: string; from: number; to: number }): Promise<void> {
   await sql.query('update accounts.member set type = $3 where id = $1 and type = $2', [change.memberId, change.from, change.to]);
 }

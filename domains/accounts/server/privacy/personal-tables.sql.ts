@@ -12,6 +12,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     rowsOf('accounts.member_contact', 'deleted', { exported: contactLines(secrets) }),
     rowsOf('accounts.session', { kept: 'access_records', afterwards: "address = '', user_agent = ''" }, without('token_hash')),
     rowsOf('accounts.consent', { kept: 'contract' }),
+    rowsOf('accounts.consent_choice', { kept: 'contract' }),
     rowsOf('accounts.exclusion', { kept: 'player_protection' }, without('document_index')),
     rowsOf('accounts.risk_notice_seen', { kept: 'player_protection' }),
     rowsOf('accounts.closing', { kept: 'contract', afterwards: "answer = '', answered_at = null, answer_noted_by = null" }),

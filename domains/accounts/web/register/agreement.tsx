@@ -1,13 +1,12 @@
 import { Sheet } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { TermsList } from './terms-list.tsx';
 
 interface AgreementProps {
   readonly isAgreed: boolean;
   readonly onAgree: (isAgreed: boolean) => void;
 }
-
-const TERMS = ['age', 'one', 'money', 'play', 'fair', 'data'] as const;
 
 /** Consent to the terms, which it links, and confirmation of age. */
 export function Agreement({ isAgreed, onAgree }: AgreementProps) {
@@ -33,11 +32,7 @@ export function Agreement({ isAgreed, onAgree }: AgreementProps) {
         {t('register.terms.open')}
       </button>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t('register.terms.title')}>
-        <ol className="flex list-decimal flex-col gap-3 pl-5 text-ink-2 marker:text-ink-3">
-          {TERMS.map((term) => (
-            <li key={term}>{t(`register.terms.${term}`)}</li>
-          ))}
-        </ol>
+        <TermsList />
       </Sheet>
     </div>
   );

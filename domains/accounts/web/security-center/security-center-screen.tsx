@@ -12,9 +12,19 @@ import {
   IconMail,
   IconShieldCheck,
   IconShieldLock,
+  IconUserShield,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { changePasswordPath, contactPath, devicesPath, limitsPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
+import {
+  changePasswordPath,
+  contactPath,
+  devicesPath,
+  limitsPath,
+  memberCentrePath,
+  paymentPasswordPath,
+  privacyPath,
+  twoStepPath,
+} from '../paths.ts';
 import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 
@@ -35,6 +45,12 @@ export function SecurityCenterScreen() {
             title={t('security.limits')}
             detail={t('security.limitsDetail')}
             to={limitsPath}
+          />
+          <ListRow
+            icon={<IconUserShield size={20} aria-hidden="true" />}
+            title={t('privacy.title')}
+            detail={t('privacy.detail')}
+            to={privacyPath}
           />
         </List>
       </Page>

@@ -2,10 +2,10 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
 import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
-import { IconCheck, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconKey, IconLogout, IconMoon, IconSun, IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
-import { changePasswordPath, homePath, loginPath, memberCentrePath } from '../paths.ts';
+import { changePasswordPath, homePath, loginPath, memberCentrePath, privacyPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
@@ -34,6 +34,9 @@ export function SettingsScreen() {
             </List>
           </Section>
         )}
+        <List className="mt-6">
+          <ListRow icon={<IconUserShield size={20} aria-hidden="true" />} title={t('privacy.title')} to={privacyPath} />
+        </List>
         {session && (
           <div className="mt-6">
             <p className="mb-4 text-ink-2">{isTrial ? t('trial.badge') : t('settings.signedInAs', { name: session.userName })}</p>

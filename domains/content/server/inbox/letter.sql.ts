@@ -23,9 +23,11 @@ export interface LetterRow {
 
 const THEIRS = {
   mail: 'l.member_id = $1',
-  // Hides messages to all members that were sent during the member's exclusion or pause, also after it ends (R22).
+  // Hides messages to all members that were sent during the member's exclusion, pause or objection, also after it ends (R22).
   news: `l.member_id is null and l.merchant_code = $2 and l.written_at >= $3 and not exists (
-    select from accounts.exclusion_view x where x.member_id = $1 and l.written_at >= x.from_at and l.written_at < x.until_at)`,
+    select from accounts.exclusion_view x where x.member_id = $1 and l.written_at >= x.from_at and l.written_at < x.until_at)
+    and not exists (
+    select from accounts.advertising_refusal_view r where r.member_id = $1 and l.written_at >= r.from_at and l.written_at < r.until_at)`,
 } as const satisfies Record<LetterKind, string>;
 
 const MARKED = 'content.letter l left join content.letter_mark m on m.letter_id = l.id and m.member_id = $1';

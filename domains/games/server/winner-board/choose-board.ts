@@ -1,4 +1,4 @@
-import type { MemberContext } from '@jogada/accounts/server';
+import { recordChoice, type MemberContext } from '@jogada/accounts/server';
 import { winnersLeft, type chooseBoard as choosing, type readBoardChoice as reading } from '@jogada/games/contract/player';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { deleteWinnersOf, hideWinner, isHiddenWinner, showWinner } from './hidden-winner.sql.ts';
@@ -12,6 +12,7 @@ export async function readBoardChoice(ctx: MemberContext): Promise<OutputOf<type
 export async function chooseBoard(ctx: MemberContext, { isShown }: InputOf<typeof choosing>): Promise<OutputOf<typeof choosing>> {
   const memberId = ctx.member.id;
   await ctx.database.transaction(async (tx) => {
+    await recordChoice(ctx, tx, { purpose: 'winner_board', isGiven: isShown });
     if (isShown) return showWinner(tx, memberId);
     await hideWinner(tx, { memberId, at: ctx.now() });
     const transferIds = await deleteWinnersOf(tx, memberId);

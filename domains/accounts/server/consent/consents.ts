@@ -1,0 +1,46 @@
+import {
+  CONSENT_PURPOSES,
+  type acceptTerms as acceptEndpoint,
+  type Consents,
+  type decideAdvertising as decideEndpoint,
+} from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { MemberContext } from '../member-context.ts';
+import { insertChoice, insertConsent, selectChoices, selectConsents, type ConsentPurpose } from './consent.sql.ts';
+
+/** The accepted editions of the terms, and the decisions by purpose with their history (LGPD art. 8 and 18). */
+export async function readConsents({ database, member, merchant }: MemberContext): Promise<Consents> {
+  const accepted = await selectConsents(database, member.id);
+  const choices = await selectChoices(database, member.id);
+  return {
+    terms: { version: merchant.termsVersion, accepted: accepted.map((row) => ({ version: row.version, at: row.agreed_at.toISOString() })) },
+    purposes: CONSENT_PURPOSES.map((purpose) => {
+      const history = choices
+        .filter((row) => row.purpose === purpose)
+        .map((row) => ({ isGiven: row.is_given, at: row.decided_at.toISOString() }));
+      return { purpose, isGiven: history[0]?.isGiven ?? true, history };
+    }),
+  };
+}
+
+export async function decideAdvertising(ctx: MemberContext, { isGiven }: InputOf<typeof decideEndpoint>): Promise<Consents> {
+  await recordChoice(ctx, ctx.database, { purpose: 'advertising', isGiven });
+  return readConsents(ctx);
+}
+
+/** @throws Problem `changed_meanwhile` for another edition than the one in force */
+export async function acceptTerms(ctx: MemberContext, { version }: InputOf<typeof acceptEndpoint>): Promise<Consents> {
+  if (version !== ctx.merchant.termsVersion) throw new Problem('changed_meanwhile');
+  await insertConsent(ctx.database, { memberId: ctx.member.id, document: 'terms', version, at: ctx.now(), address: ctx.ip });
+  return readConsents(ctx);
+}
+
+/** Adds a decision to the member's history, for the domain that carries it out. */
+export function recordChoice(
+  { member, now, ip }: Pick<MemberContext, 'member' | 'now' | 'ip'>,
+  sql: Sql,
+  choice: { purpose: ConsentPurpose; isGiven: boolean },
+): Promise<void> {
+  return insertChoice(sql, { memberId: member.id, ...choice, at: now(), address: ip });
+}
