@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shippedCountryDatabase } from '@jogada/merchant/server';
 import { ConfigFault, readConfig } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
@@ -40,8 +41,15 @@ test('Defaults follow the port', () => {
     pagesDrawnPerMinute: 300,
     busUrl: undefined,
     trustedProxies: [],
-    countryDatabase: undefined,
+    countryDatabase: shippedCountryDatabase(),
   });
+});
+
+test('CON-29 The country database is the shipped one, a file, or none', () => {
+  const read = (text: string) => readConfig({ ...GOOD, COUNTRY_DATABASE: text }).countryDatabase;
+  expect(read('none')).toBeUndefined();
+  expect(read(import.meta.filename)).toBe(import.meta.filename);
+  expect(() => read('/no/such/file')).toThrow('COUNTRY_DATABASE: must be the path of a file, or none');
 });
 
 test('Removes trailing slashes, splits the proxies into a list, and freezes the result', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
+import { shippedCountryDatabase, type IdentitySettings, type Messaging, type Secrets } from '@jogada/merchant/server';
 import type { OpenCaps } from '@jogada/platform/server';
 import { readSettings } from '@jogada/platform/settings';
 import { readBankDoor, type BankDoor } from './bank-door-config.ts';
@@ -42,7 +42,7 @@ export interface Config {
   /** How often the launcher has restarted this process. */
   readonly restarts: number;
   readonly trustedProxies: readonly string[];
-  /** Path of a database from addresses to countries, in MaxMind's format. */
+  /** Path of a database from addresses to countries, in MaxMind's format; undefined for none. */
   readonly countryDatabase: string | undefined;
   /** The bank's own port. Without it the bank calls the players' port. */
   readonly bankDoor: BankDoor | undefined;
@@ -79,8 +79,9 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
   const { values: settings, given, faults: read } = readSettings(name, env);
   const faults = [...read];
   const secrets = readSecrets(given['SECRETS_FILE'], faults);
-  if (settings?.COUNTRY_DATABASE !== undefined && !existsSync(settings.COUNTRY_DATABASE))
-    faults.push('COUNTRY_DATABASE: must be the path of a file');
+  const country = settings?.COUNTRY_DATABASE;
+  if (country !== undefined && country !== NO_COUNTRIES && !existsSync(country))
+    faults.push(`COUNTRY_DATABASE: must be the path of a file, or ${NO_COUNTRIES}`);
   if (settings?.NODE_ENV === 'production') faults.push(...findProductionFaults(settings, secrets));
   if (!settings || !secrets) throw new ConfigFault(faults);
 
@@ -119,13 +120,16 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     logLevel: settings.LOG_LEVEL,
     restarts: settings.JOGADA_RESTARTS,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
-    countryDatabase: settings.COUNTRY_DATABASE,
+    countryDatabase: country === NO_COUNTRIES ? undefined : (country ?? shippedCountryDatabase()),
     bankDoor,
     identity,
     messaging,
     secrets: Object.freeze(ours),
   });
 }
+
+/** The value of COUNTRY_DATABASE that leaves every country unknown. */
+const NO_COUNTRIES = 'none';
 
 const Key = v.pipe(v.string('is missing'), v.regex(/^[0-9a-f]{64,}$/, 'must be at least 32 bytes in hex'));
 

@@ -97,7 +97,8 @@ const API = {
     defaultAbout: 'none: one api process does all',
   }),
   COUNTRY_DATABASE: optional(text, {
-    about: "file in MaxMind's format, such as GeoLite2-Country.mmdb; without it no region can be allowed or refused",
+    about: "file in MaxMind's format, such as GeoLite2-Country.mmdb; with `none` no region can be allowed or refused",
+    defaultAbout: 'the shipped database, of the registries and routing tables',
   }),
   API_DESCRIPTIONS: optional(oneOf(['on', 'off']), { about: 'serves the OpenAPI documents', defaultAbout: '`on`; `off` in production' }),
   SERVICE_WORKER: withDefault(oneOf(['on', 'off']), 'on', { about: '`off` unregisters the service worker and deletes its caches' }),

@@ -26,7 +26,7 @@ export type { JurisdictionRules } from './jurisdiction/jurisdiction-rules.ts';
 export { profilesWhere, rulesOf } from './jurisdiction/rules-of.ts';
 export { noCountryDatabase, type CountryDatabase } from './region/country-database.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
-export { openCountryDatabase } from './region/open-country-database.ts';
+export { openCountryDatabase, shippedCountryDatabase } from './region/open-country-database.ts';
 export { isOfPattern } from './registration/field-pattern.ts';
 export { registrationFieldsOf } from './registration/registration-fields-of.ts';
 export { routes } from './routes.ts';

@@ -1,17 +1,26 @@
 import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { open, type CountryResponse, type Reader } from 'maxmind';
 import type { Logger } from '@jogada/platform/server';
 import type { CountryDatabase } from './country-database.ts';
 
 const LOOK_EVERY_MS = 600_000;
 
+/** The database of the package (CC0), from the registries' records and routing tables. */
+export function shippedCountryDatabase(): string {
+  return fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+}
+
+/** MaxMind's record, or the one of the shipped database. */
+type CountryRecord = CountryResponse & { readonly country_code?: string };
+
 /**
- * Opens a country database in MaxMind's format, such as GeoLite2-Country.mmdb. A replaced file is loaded within ten minutes; an unreadable
+ * Opens a country database in MaxMind's format, such as GeoLite2-Country.mmdb or the shipped one. A replaced file is loaded within ten minutes; an unreadable
  * one is logged, and the former stays in use.
  * @throws when the file is missing or of another format
  */
 export async function openCountryDatabase(file: string, log: Logger): Promise<CountryDatabase> {
-  let reader: Reader<CountryResponse> = await open(file);
+  let reader: Reader<CountryRecord> = await open(file);
   let writtenAtMs = (await stat(file)).mtimeMs;
 
   async function takeUpNewFile() {
@@ -30,7 +39,7 @@ export async function openCountryDatabase(file: string, log: Logger): Promise<Co
     isSetUp: true,
     countryOf(address) {
       const known = reader.get(address);
-      return known?.country?.iso_code ?? known?.registered_country?.iso_code;
+      return known?.country_code ?? known?.country?.iso_code ?? known?.registered_country?.iso_code;
     },
   };
 }

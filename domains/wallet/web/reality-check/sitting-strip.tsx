@@ -14,14 +14,19 @@ import { leaveFullscreen } from './leave-fullscreen.ts';
 /** Interval of the time and result shown, in ms. A game that reports its settled rounds refreshes them earlier. */
 const REFRESH_EVERY_MS = 60_000;
 
+interface SittingStripProps {
+  /** A round is on the screen: its result must not show before its end. */
+  readonly isRoundShown: boolean;
+}
+
 /** Time and net result of the playing session from the ledger, the way to the limits, and a pause in two taps. Absent in a trial. */
-export function SittingStrip() {
+export function SittingStrip({ isRoundShown }: SittingStripProps) {
   const t = useText();
   const playTimeText = usePlayTimeText();
   const goTo = useGoTo();
   const { session } = useSession();
   const isReal = session !== null && isRealMember(session.type);
-  const { data } = useCall(readRealityCheck, {}, { enabled: isReal, refetchInterval: REFRESH_EVERY_MS });
+  const { data } = useCall(readRealityCheck, {}, { enabled: isReal, refetchInterval: !isRoundShown && REFRESH_EVERY_MS });
   const [isPausing, setPausing] = useState(false);
   if (!isReal) return null;
 
