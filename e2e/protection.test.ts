@@ -129,7 +129,7 @@ test(
     await phone.showsMessage('Pausa ativada.');
     await phone.open('/m/game/tesouro-da-mata');
     await page.getByText('Você está em pausa.', { exact: false }).waitFor();
-    await phone.open('/m/deposit');
+    await phone.open('/m/voucherCenter');
     await page.getByRole('button', { name: 'Gerar código Pix' }).click();
     await page.getByText('Você está em pausa.', { exact: false }).waitFor();
 

@@ -217,16 +217,16 @@ test('changed_meanwhile: R51 R22 Accepted terms and decisions by purpose keep th
     ]);
   const titles = async () => (await player.client.call(listLetters, { kind: 'news' })).list.map(({ title }) => title);
   clock.advance(60_000);
-  await write('ltr_before0000000001');
+  await write('ltr_00000000000000a1');
   clock.advance(60_000);
   await player.client.call(decideAdvertising, { isGiven: false });
   clock.advance(60_000);
-  await write('ltr_while00000000002');
+  await write('ltr_00000000000000a2');
   clock.advance(60_000);
   await player.client.call(decideAdvertising, { isGiven: true });
   await player.client.call(decideAdvertising, { isGiven: true });
   await player.client.call(chooseBoard, { isShown: false });
-  expect(await titles()).toEqual(['ltr_before0000000001']);
+  expect(await titles()).toEqual(['ltr_00000000000000a1']);
   const after = (await player.client.call(readConsents)).purposes;
   expect(after).toMatchObject([
     { purpose: 'advertising', isGiven: true, history: [{ isGiven: true }, { isGiven: false }] },

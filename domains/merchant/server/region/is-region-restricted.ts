@@ -29,6 +29,7 @@ OWN_NETWORKS.addAddress('::1', 'ipv6');
 OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
-function isOwnNetwork(address: string): boolean {
+/** Whether an address is in a private or link-local network, or is the machine itself. */
+export function isOwnNetwork(address: string): boolean {
   return OWN_NETWORKS.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { open, type CountryResponse, type Reader } from 'maxmind';
 import type { Logger } from '@jogada/platform/server';
 import type { CountryDatabase } from './country-database.ts';
+import { isOwnNetwork } from './is-region-restricted.ts';
 
 const LOOK_EVERY_MS = 600_000;
 
 /** The database of the package (CC0), from the registries' records and routing tables. */
 export function shippedCountryDatabase(): string {
-  return fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+  return createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 }
 
 /** MaxMind's record, or the one of the shipped database. */
@@ -39,7 +40,9 @@ export async function openCountryDatabase(file: string, log: Logger): Promise<Co
     isSetUp: true,
     countryOf(address) {
       const known = reader.get(address);
-      return known?.country_code ?? known?.country?.iso_code ?? known?.registered_country?.iso_code;
+      // The shipped database names a country for some private networks.
+      if (known?.country_code !== undefined) return isOwnNetwork(address) ? undefined : known.country_code;
+      return known?.country?.iso_code ?? known?.registered_country?.iso_code;
     },
   };
 }
