@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The file of the styles that only wide screens load. */
-export const WIDE_STYLES = 'wide.css';
+const WIDE_STYLES = 'wide.css';
 
 const WIDE = /^@media \((?:width>=|min-width:)(\d+)px\)/;
 const WIDE_FROM_PX = 1024;

@@ -7,7 +7,7 @@ export function isArrow(key: string): key is Arrow {
 }
 
 /** In CSS pixels. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
