@@ -64,7 +64,7 @@ const ITEMS: readonly MenuItem[] = [
 ];
 
 /** Unread counts by menu item. */
-export type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
+type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
 
 interface BottomMenuProps {
   readonly unread?: UnreadCounts;
