@@ -11,6 +11,7 @@ import * as games from '@jogada/games/server';
 import { statusChanged } from '@jogada/merchant/contract/player';
 import * as merchant from '@jogada/merchant/server';
 import { readSealingKey } from '@jogada/platform/contract';
+import { createPrivateServer } from '@jogada/platform/edge';
 import {
   createAdmission,
   createOpenPlaces,
@@ -20,7 +21,10 @@ import {
   createSealedBodies,
   createServer,
   ENVELOPE,
+  ENVELOPE_EDGE,
+  SAFE_HEADERS,
   inProcessBus,
+  listJobRuns,
   isOutage,
   readOutbox,
   refusePowerfulLogin,
@@ -58,7 +62,7 @@ import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
-import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
+import { answerOutbox, createMetrics, jobStates, type Metrics } from './http/private-server.ts';
 import { admitCalls } from './http/admit-calls.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
@@ -93,6 +97,8 @@ export interface Composition {
   readonly backgroundContext: Context & merchant.Services;
   /** Counts a fault that no handler caught. */
   readonly countFault: Metrics['countFault'];
+  /** Makes the process not ready and closes idle connections of clients, before `close`. */
+  readonly announceStop: () => void;
   /** Stops accepting calls, waits for running ones and the background work, and closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -156,15 +162,19 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.load() })),
     refusedCalls: admission.refused,
     deliveries: () => countDeliveries(pools.bets, { at: now() }),
+    jobs: async () => jobStates(jobs, await listJobRuns(pools.bets), now()),
   });
   const background = { ...services, database: workerDatabase, wallet: wallet.createWalletServices({ database: workerDatabase, settings }) };
   const backgroundContext = { ...background, requestId: 'background' };
 
+  let isStopping = false;
+  const leaving = () => isStopping;
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
   admitCalls(app, admission);
+  closeConnectionsWhen(app, leaving);
   if (config.bankDoor) listenForBank(app);
   serveDomains(app, { services, bets, directory });
   serveEvents(app, services, { directory, places });
@@ -183,6 +193,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);
   admitCalls(consoleApp, admission);
+  closeConnectionsWhen(consoleApp, leaving);
   let jobs: readonly Job[] = [];
   serveStaff(consoleApp, services, () => jobs);
   serveStaffEvents(consoleApp, services, places);
@@ -198,13 +209,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
-  let isStopping = false;
   const privateServer = createPrivateServer({
-    metrics,
-    // Health and metrics are read under overload too.
-    database: pools.bets,
-    hasOutbox: !services.settings.isProduction,
+    edge: { ...ENVELOPE_EDGE, headers: SAFE_HEADERS },
     isStopping: () => isStopping,
+    // Health and metrics are read under overload too.
+    check: () => pools.bets.query('select 1'),
+    metrics: async () => ({ body: await metrics.registry.metrics(), type: metrics.registry.contentType }),
+    more: async (path) => (services.settings.isProduction ? undefined : answerOutbox(path, pools.bets)),
   });
 
   const bankDoor = config.bankDoor && openBankDoor(app, config.bankDoor);
@@ -221,6 +232,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     jobs,
     backgroundContext,
     countFault: metrics.countFault,
+    announceStop() {
+      isStopping = true;
+    },
     async close() {
       isStopping = true;
       realtime.close();
@@ -233,6 +247,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
+}
+
+/** While the process stops, each response asks its client to connect anew, which a proxy does elsewhere. */
+function closeConnectionsWhen(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) void reply.header('connection', 'close');
+    done();
+  });
 }
 
 async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logger): Promise<void> {

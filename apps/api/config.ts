@@ -17,6 +17,8 @@ export interface Config {
   /** Where health and metrics are served: never on a public address. */
   readonly privateHost: string;
   readonly privatePort: number;
+  /** How long a process that was asked to stop goes on as before, not ready. */
+  readonly drainPauseMs: number;
   readonly consolePort: number;
   readonly publicUrl: string;
   readonly arcadeUrl: string;
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     host: settings.HOST,
     port: settings.PORT,
     privateHost: settings.PRIVATE_HOST,
+    drainPauseMs: settings.DRAIN_PAUSE_MS,
     privatePort: settings.PRIVATE_PORT ?? settings.PORT + PRIVATE_PORTS[name],
     consolePort: settings.CONSOLE_PORT ?? settings.PORT + 3,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

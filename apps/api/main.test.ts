@@ -61,16 +61,17 @@ function start(env: Record<string, string>): Started {
   return { child, said: () => said, ready: once(child, 'message'), exit };
 }
 
-async function startReady(): Promise<Started & { port: number }> {
+async function startReady(env: Record<string, string> = {}): Promise<Started & { port: number; privatePort: number }> {
   const [port, privatePort, consolePort] = [await freePort(), await freePort(), await freePort()];
-  const started = start({ PORT: String(port), PRIVATE_PORT: String(privatePort), CONSOLE_PORT: String(consolePort) });
+  const started = start({ PORT: String(port), PRIVATE_PORT: String(privatePort), CONSOLE_PORT: String(consolePort), ...env });
   const isReady = await Promise.race([started.ready.then(() => true), started.exit.then(() => false)]);
   if (!isReady) throw new Error(`the process did not start: ${started.said()}`);
-  return { ...started, port };
+  return { ...started, port, privatePort };
 }
 
-test('Sends ready once it answers, and stops in order with a stream open', async () => {
-  const { child, exit, port } = await startReady();
+test('Sends ready once it answers. On SIGTERM it is not ready, still answers, and stops in order with a stream open', async () => {
+  const { child, exit, port, privatePort } = await startReady({ DRAIN_PAUSE_MS: '60000' });
+  const readiness = async () => (await fetch(`http://127.0.0.1:${privatePort}/ready`)).status;
   const status = await fetch(`http://127.0.0.1:${port}/wps/system/status`);
   expect(status.status).toBe(404);
   await store.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
@@ -78,9 +79,16 @@ test('Sends ready once it answers, and stops in order with a stream open', async
   await store.owner.query("insert into merchant.host values ('127.0.0.1', 'demo')");
   const stream = await fetch(`http://127.0.0.1:${port}/wps/events`);
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(await readiness()).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(readiness).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${privatePort}/live`)).status).toBe(200);
+  const meanwhile = await fetch(`http://127.0.0.1:${port}/wps/system/status`);
+  expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
+  // A second signal ends the pause.
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
-  expect(await stream.text()).toContain('event: hello');
+  expect(await stream.text()).toMatch(/event: hello[^]*retry: \d+\n\n$/);
 });
 
 test('Ends with its parent process', async () => {

@@ -1,6 +1,6 @@
-import type { Server } from 'node:net';
 import { hashBehindGames } from '@jogada/accounts/server';
 import { drawBehindGames } from '@jogada/merchant/server';
+import { listenOn } from '@jogada/platform/edge';
 import { compose, FIRST_JOBS_AFTER_MS } from './compose.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { readGuardedConfig } from './start-guard/read-guarded-config.ts';
@@ -15,16 +15,9 @@ await runUntilStopped(async () => {
     firstJobsAfterMs: FIRST_JOBS_AFTER_MS,
     servesPages: true,
   });
-  await listen(composition.privateServer, { port: config.privatePort, host: config.privateHost });
-  if (composition.bankDoor && config.bankDoor) await listen(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
+  await listenOn(composition.privateServer, { port: config.privatePort, host: config.privateHost });
+  if (composition.bankDoor && config.bankDoor) await listenOn(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   await composition.app.listen({ host: config.host, port: config.port });
-  return { log: composition.services.log, close: composition.close, countFault: composition.countFault };
+  return { ...composition, log: composition.services.log, pauseMs: config.drainPauseMs };
 });
-
-function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-}

@@ -1,4 +1,4 @@
-import { endOnFault, type ProcessFault } from '@jogada/platform/edge';
+import { endOnFault, stopWhenAsked, type ProcessFault } from '@jogada/platform/edge';
 import { PowerfulLogin, type Logger } from '@jogada/platform/server';
 import { ConfigFault } from './config.ts';
 
@@ -7,6 +7,10 @@ const DRAIN_MAX_MS = 10_000;
 /** A running process. */
 export interface Running {
   readonly log: Logger;
+  /** Makes the process not ready, before `close`. */
+  readonly announceStop: () => void;
+  /** Time between the two, ms. */
+  readonly pauseMs: number;
   readonly close: () => Promise<void>;
   /** Counts a fault that no handler caught. */
   readonly countFault: (kind: ProcessFault['kind']) => void;
@@ -19,30 +23,15 @@ export interface Running {
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   try {
     const running = await start();
-    stopWhenAsked(running);
+    const { announceStop, pauseMs, close, log } = running;
+    const note = (error: unknown) => log.error({ err: error }, 'shutdown failed');
+    stopWhenAsked({ announce: announceStop, pauseMs, close, closeMaxMs: DRAIN_MAX_MS, note });
     endWhenFaulty(running);
     process.send?.({ type: 'ready' });
   } catch (error) {
     console.error(describe(error));
     process.exit(1);
   }
-}
-
-function stopWhenAsked({ log, close }: Running): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MAX_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'shutdown failed');
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
 }
 
 function endWhenFaulty({ log, close, countFault }: Running): void {

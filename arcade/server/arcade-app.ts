@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { repeatsKey } from '@jogada/platform/contract';
-import { type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
+import { createPrivateServer, type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
@@ -9,6 +9,7 @@ import type { SharedGame } from '../games/shared-game.ts';
 import { createVendorClient } from '../vendor-client.ts';
 import { ARCADE_CAPS, type ArcadeCaps, createAnonymousCaps } from './anonymous-caps.ts';
 import { type ArcadeContext, type Timing, TIMING } from './arcade-context.ts';
+import { createArcadeMetrics } from './arcade-metrics.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
 import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT } from './book/book-context.ts';
 import { addBookRoutes } from './book/book-routes.ts';
@@ -36,6 +37,10 @@ export interface ArcadeApp {
   http: FastifyInstance;
   rooms: Rooms;
   books: readonly Book[];
+  /** Health and metrics, not yet listening. */
+  privateServer: Server;
+  /** Makes the process not ready, before `close`. */
+  announceStop: () => void;
   /** Resumes what the previous run left open, repeats that until `close`, and opens the shared rooms. */
   startRecovery: () => void;
   close: () => Promise<void>;
@@ -56,6 +61,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const http = Fastify({
     logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
     bodyLimit: BODY_MAX_BYTES,
+    return503OnClosing: false,
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     ...edgeOptions(edge),
@@ -97,7 +103,18 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
 
   const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;
 
-  addHealthRoutes(http, ctx);
+  const metrics = createArcadeMetrics(http);
+  let isStopping = false;
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping) void reply.header('connection', 'close');
+    done();
+  });
+  const privateServer = createPrivateServer({
+    edge: { headers: edge.headers, bodyOf: edge.bodyOf },
+    isStopping: () => isStopping,
+    check: () => ctx.db.query('select from arcade.round limit 1'),
+    metrics,
+  });
   addPageRoutes(http, { games: [...GAMES, ...SHARED_GAMES, ...BOOKS], hostOrigins: config.hostOrigins });
   addPlayerRoutes(http, ctx);
   const bookLimits = BOOKS.map(({ gameId }) => ({ gameId, minAmount: BOOK_MIN_AMOUNT, maxAmount: BOOK_MAX_AMOUNT }));
@@ -130,15 +147,21 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     http,
     rooms,
     books,
+    privateServer,
+    announceStop() {
+      isStopping = true;
+    },
     startRecovery() {
       recovery.start();
       rooms.start();
     },
     async close() {
+      isStopping = true;
       await recovery.stop();
       socket.close();
       await rooms.stop();
       await http.close();
+      privateServer.close();
       await db.end();
     },
   };
@@ -160,14 +183,6 @@ function bodyOf(code: ProblemCode): ProblemBody {
 
 function pathOf(url = ''): string {
   return url.split('?')[0] ?? '';
-}
-
-function addHealthRoutes(http: FastifyInstance, ctx: ArcadeContext): void {
-  http.get('/healthz', async () => ({ status: 'ok' }));
-  http.get('/readyz', async () => {
-    await ctx.db.query('select from arcade.round limit 1');
-    return { status: 'ready' };
-  });
 }
 
 function recoveryJob(ctx: ArcadeContext, alsoDo: () => Promise<unknown>): { start: () => void; stop: () => Promise<void> } {

@@ -9,6 +9,8 @@ export interface ArcadeConfig {
   /** Where health and metrics are served; not at all without it. */
   privateHost?: string;
   privatePort?: number;
+  /** How long the process goes on after SIGTERM, not ready. */
+  drainPauseMs?: number;
   databaseUrl: string;
   platformUrl: string;
   /** Whether players use HTTPS, through a proxy that terminates TLS. */
@@ -46,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     host: values.HOST,
     privateHost: values.PRIVATE_HOST,
     privatePort: values.PRIVATE_PORT ?? values.PORT + PRIVATE_PORT,
+    drainPauseMs: values.DRAIN_PAUSE_MS,
     databaseUrl: values.DATABASE_URL,
     platformUrl: values.PLATFORM_URL,
     isSecure: values.ARCADE_URL?.startsWith('https:') === true,

@@ -1,4 +1,4 @@
-import { endOnFault } from '@jogada/platform/edge';
+import { endOnFault, listenOn, stopWhenAsked } from '@jogada/platform/edge';
 import { createArcade } from './arcade-app.ts';
 import { findPowerfulLogin } from './find-powerful-login.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
@@ -7,7 +7,6 @@ import { findDatabaseFaults } from './database-guard.ts';
 const config = configOrExit();
 await refuseUnsafeDatabase();
 const arcade = createArcade(config);
-let isEnding = false;
 const tooPowerful = await findPowerfulLogin(arcade.ctx.db);
 if (tooPowerful !== undefined) exitWith(tooPowerful);
 
@@ -18,27 +17,24 @@ endOnFault({
   drainMaxMs: DRAIN_MAX_MS,
 });
 
-process.on('SIGTERM', () => void end());
-process.on('SIGINT', () => void end());
-// The parent process has ended.
-process.on('disconnect', () => void end());
+stopWhenAsked({
+  announce: arcade.announceStop,
+  pauseMs: config.drainPauseMs ?? 0,
+  close: () => arcade.close(),
+  closeMaxMs: DRAIN_MAX_MS,
+  note: (error) => arcade.ctx.log.error({ err: error }, 'shutdown failed'),
+});
 
 try {
+  if (config.privatePort !== undefined && config.privateHost !== undefined)
+    await listenOn(arcade.privateServer, { port: config.privatePort, host: config.privateHost });
   await arcade.http.listen({ port: config.port, host: config.host });
 } catch (error) {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  exitWith(isTaken ? `arcade: PORT ${config.port} is taken` : `arcade: cannot listen on HOST ${config.host}: ${String(error)}`);
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  exitWith(isTaken ? `arcade: PORT: ${String(error.port)} is taken` : `arcade: cannot listen on HOST ${config.host}: ${String(error)}`);
 }
 arcade.startRecovery();
 process.send?.({ type: 'ready' });
-
-/** Finishes requests in progress, then ends the process. */
-async function end(): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
-  await arcade.close();
-  process.exit(0);
-}
 
 function configOrExit(): ArcadeConfig {
   try {

@@ -8,4 +8,6 @@ export {
   type Refusal,
 } from './edge-server.ts';
 export { endOnFault, type ProcessFault } from './end-on-fault.ts';
+export { createPrivateServer, listenOn, type PrivateAnswer } from './private-server.ts';
 export { routeRegistry, type RouteRegistry } from './route-registry.ts';
+export { stopWhenAsked } from './stop-when-asked.ts';

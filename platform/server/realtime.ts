@@ -56,6 +56,7 @@ export interface Realtime {
   /** Ends the streams of an audience, so that its pages reconnect with their present session. */
   disconnect(audience: Audience): void;
   connectionCount(): number;
+  /** Ends every stream. Each page is told when to reconnect, which a proxy does elsewhere; pages do so one after the other. */
   close(): void;
 }
 
@@ -76,6 +77,7 @@ export function createRealtime(bus: Bus): Realtime {
   const streams = new Map<string, Set<ServerResponse>>();
   const key = (audience: Audience) => `${audience.scope}:${audience.id}`;
   const memory = createMemory();
+  let isClosed = false;
 
   const namesOf = new WeakMap<ServerResponse, readonly string[]>();
   // A stream that has ended, but is not closed yet as its reader is slow, must not be written to.
@@ -123,6 +125,7 @@ export function createRealtime(bus: Bus): Realtime {
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
+      if (isClosed) return void response.end(reconnectHint(0));
       const missed = memory.since(since, audiences);
       response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: missed !== undefined })}\n\n${missed?.join('') ?? ''}`);
       const names = audiences.map(key);
@@ -138,9 +141,19 @@ export function createRealtime(bus: Bus): Realtime {
     connectionCount: () => new Set(all(streams)).size,
     close() {
       clearInterval(heartbeat);
-      for (const response of all(streams)) response.end();
+      isClosed = true;
+      for (const [place, response] of [...new Set(all(streams))].entries()) response.end(reconnectHint(place));
     },
   };
+}
+
+const RECONNECT_FIRST_MS = 100;
+const RECONNECT_STEP_MS = 7;
+const RECONNECT_LAST_MS = 2000;
+
+/** Spreads the pages of a process over the time in which it closes. @param place the stream's number */
+function reconnectHint(place: number): string {
+  return `retry: ${RECONNECT_FIRST_MS + ((place * RECONNECT_STEP_MS) % RECONNECT_LAST_MS)}\n\n`;
 }
 
 /** The last events of each merchant. Positions are those of one process: another one's, or one too old, is unknown. */

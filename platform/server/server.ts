@@ -61,6 +61,8 @@ export function createServer({ log, trustedProxies, problemStatus }: ServerSetti
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trusting(trustedProxies),
     rewriteUrl: plainTargetOf,
+    // A call that arrives while the server closes, on a connection of a proxy, is still answered.
+    return503OnClosing: false,
     // A logger for each request costs as much as parsing it. Log lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId('req', new Date()),

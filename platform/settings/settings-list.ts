@@ -35,6 +35,10 @@ const PRIVATE = {
   PRIVATE_HOST: withDefault(privateAddress, '127.0.0.1', {
     about: "address of the private port, never a public one; `private` is the machine's first in a private network",
   }),
+  DRAIN_PAUSE_MS: withDefault(milliseconds(0), '0', {
+    about:
+      'after SIGTERM, time between not being ready and closing, in which proxies notice; production needs their check interval or more',
+  }),
   TRUSTED_PROXIES: withDefault(
     listOf('addresses or networks, separated by commas', namesProxies, 'must be addresses or networks, such as 10.0.0.1 or 10.0.0.0/8'),
     '',

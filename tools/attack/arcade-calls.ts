@@ -32,8 +32,6 @@ export const ARCADE_CALLS: readonly ArcadeCall[] = [
   { method: 'POST', path: '/api/book/bets/:betId/cash-out', input: CashOutInput },
   { method: 'GET', path: '/api/book/rounds' },
   { method: 'GET', path: '/reports/transactions' },
-  { method: 'GET', path: '/healthz' },
-  { method: 'GET', path: '/readyz' },
 ];
 
 /** Pages and files of the arcade, which return HTML and assets instead of JSON. */

@@ -20,9 +20,9 @@ const DOORS: readonly DoorName[] = ['site', 'console', 'arcade', 'bank', 'privat
 const PATHS: Readonly<Record<DoorName, readonly string[]>> = {
   site: ['/wps/system/status', '/wps/session/login', '/wps/payments/pix', '/vendor/v1/bet', '/wps/openapi.json', '/'],
   console: ['/ops/session', '/ops/session/login', '/'],
-  arcade: ['/api/session', '/api/room', '/play/tesouro-da-mata', '/healthz', '/reports/transactions'],
+  arcade: ['/api/session', '/api/room', '/play/tesouro-da-mata', '/reports/transactions'],
   bank: ['/pix', '/oauth/token', '/payouts', '/pagar', '/healthz'],
-  private: ['/metrics', '/healthz', '/readyz', '/'],
+  private: ['/metrics', '/live', '/ready', '/'],
 };
 
 /** Request targets; `@` stands for a served path. */

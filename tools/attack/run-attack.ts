@@ -153,8 +153,8 @@ async function checkDoors({ sender }: Stage, log: FindingLog): Promise<void> {
   const asked = [
     ['site', '/wps/system/status'],
     ['console', '/ops/session'],
-    ['private', '/healthz'],
-    ['arcade', '/readyz'],
+    ['private', '/ready'],
+    ['arcade', '/play/tesouro-da-mata'],
     ['bank', '/healthz'],
   ] as const;
   for (const [door, path] of asked) {

@@ -288,6 +288,7 @@ function configOf(logins: WorldLogins, secrets: Secrets, pixUrl: string): Config
     host: '127.0.0.1',
     port: 3000,
     privateHost: '127.0.0.1',
+    drainPauseMs: 0,
     privatePort: 3002,
     consolePort: 3003,
     publicUrl: `http://${HOST}`,

@@ -111,7 +111,11 @@ export async function startInstallation(name: string, processSettings: Readonly<
     url: `http://127.0.0.1:${port}`,
     privateUrl,
     publicUrl: settings.urls.PUBLIC_URL,
-    healthOf: { api: `${privateUrl}/healthz`, arcade: `${settings.urls.ARCADE_URL}/healthz`, pix: `${settings.urls.PIX_URL}/healthz` },
+    healthOf: {
+      api: `${privateUrl}/live`,
+      arcade: `http://127.0.0.1:${port + PORTS.arcadePrivate}/live`,
+      pix: `${settings.urls.PIX_URL}/healthz`,
+    },
     secrets: await ensureSecrets(secretsPath),
     owner,
     firstStartMs: performance.now() - startedAtMs,

@@ -247,8 +247,8 @@ test("Balance events reach only the member's own pages", async () => {
 
 test("The private port serves the health report, and the players' port does not", async () => {
   for (const [path, word] of [
-    ['/healthz', 'ok'],
-    ['/readyz', 'ready'],
+    ['/live', 'live'],
+    ['/ready', 'ready'],
     ['/metrics', 'http_request_duration_seconds'],
   ] as const) {
     expect(await (await fetch(api.privateUrl + path)).text()).toContain(word);

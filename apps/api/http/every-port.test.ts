@@ -38,6 +38,8 @@ interface Port {
   readonly tls?: ConnectionOptions;
   /** The envelope of a refusal, with any code. */
   readonly shape: object;
+  /** A path that takes GET only, and needs no caller. */
+  readonly path?: string;
   /** Health checks of proxies may come as HTTP/1.0 without a host. */
   readonly takesNoHost?: true;
 }
@@ -48,15 +50,27 @@ const ENVELOPE = { success: false, errorCode: expect.any(String) as string };
 const PORTS: readonly Port[] = [
   { name: 'api', at: () => portOf(api.url), shape: ENVELOPE },
   { name: 'console', at: () => portOf(api.consoleUrl), shape: ENVELOPE },
-  { name: 'private', at: () => portOf(api.privateUrl), shape: ENVELOPE, takesNoHost: true },
+  { name: 'private', at: () => portOf(api.privateUrl), shape: ENVELOPE, path: '/live', takesNoHost: true },
   {
     name: 'bank door',
     at: () => (door.address() as AddressInfo).port,
     tls: { ca: site.certificate, cert: bank.certificate, key: bank.key },
     shape: ENVELOPE,
   },
-  { name: 'arcade', at: () => portOf(api.arcadeUrl), shape: { code: expect.any(String) as string } },
-  { name: 'bank', at: () => portOf(api.pixUrl), shape: { title: expect.any(String) as string, status: expect.any(Number) as number } },
+  { name: 'arcade', at: () => portOf(api.arcadeUrl), shape: { code: expect.any(String) as string }, path: '/play/tesouro-da-mata' },
+  {
+    name: 'arcade private',
+    at: () => portOf(api.arcadePrivateUrl),
+    shape: { code: expect.any(String) as string },
+    path: '/live',
+    takesNoHost: true,
+  },
+  {
+    name: 'bank',
+    at: () => portOf(api.pixUrl),
+    shape: { title: expect.any(String) as string, status: expect.any(Number) as number },
+    path: '/healthz',
+  },
 ];
 
 const UPGRADE =
@@ -115,7 +129,7 @@ describe.each(PORTS)('The port of the $name', ({ at, tls, shape, takesNoHost }) 
   });
 
   test('S67 Accepts HTTP/1.0 without a host only where health checks need it', async () => {
-    const answer = await sendBytes(at(), 'GET /healthz HTTP/1.0\r\n\r\n', tls);
+    const answer = await sendBytes(at(), 'GET /live HTTP/1.0\r\n\r\n', tls);
     expect(answer.status).toBe(takesNoHost ? 200 : 400);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
@@ -133,10 +147,10 @@ test('The metrics count faults that reached no caller, and restarts of the proce
   expect(figures).toMatch(/^outbox_waiting_events \d+$/m);
 });
 
-describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('The port of the $name', ({ at, shape }) => {
+describe.each(PORTS.filter(({ path }) => path !== undefined))('The port of the $name', ({ at, shape, path }) => {
   test.each([
     ['an unknown path', 'GET /nothing', 404],
-    ['a method that a path does not have', 'POST /healthz', 405],
+    ['a method that a path does not have', `POST ${path}`, 405],
   ])('S53 S72 Refuses %s in its own envelope', async (_, start, status) => {
     const answer = await sendBytes(at(), `${start} HTTP/1.1\r\n${HOST}`);
     expect(answer.status).toBe(status);
@@ -145,8 +159,8 @@ describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(
     if (status === 405) expect(answer.headers['allow']).toMatch(/^GET(, HEAD)?$/);
   });
 
-  test('S53 S72 Its health check has the headers, and reveals nothing of the runtime', async () => {
-    const { status, headers } = await sendBytes(at(), `GET /healthz HTTP/1.1\r\n${HOST}`);
+  test('S53 S72 A page of it has the headers, and reveals nothing of the runtime', async () => {
+    const { status, headers } = await sendBytes(at(), `GET ${path} HTTP/1.1\r\n${HOST}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) as string });
     expect(Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name))).toEqual([]);

@@ -1,9 +1,7 @@
-import type { RequestListener, Server } from 'node:http';
 import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { Problem } from '@jogada/platform/contract';
-import { createEdgeServer, type EdgeSettings, type ProcessFault } from '@jogada/platform/edge';
-import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database, type DeliveryCounts, type PoolLoad } from '@jogada/platform/server';
+import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
+import type { Database, DeliveryCounts, Job, PoolLoad } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
 
@@ -23,6 +21,7 @@ export function createMetrics({
   pools,
   refusedCalls,
   deliveries,
+  jobs,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
@@ -34,6 +33,8 @@ export function createMetrics({
   refusedCalls: () => Readonly<Record<string, number>>;
   /** The state of the outbox, read at each scrape. */
   deliveries: () => Promise<DeliveryCounts>;
+  /** The state of the jobs of the installation, read at each scrape. */
+  jobs: () => Promise<readonly JobState[]>;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -90,6 +91,7 @@ export function createMetrics({
   restarted.set(restarts);
   registerLoad(registry, { pools, refusedCalls });
   registerDeliveries(registry, deliveries);
+  registerJobs(registry, jobs);
   return {
     registry,
     observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
@@ -133,6 +135,55 @@ function registerLoad(
   registry.registerMetric(refused);
 }
 
+/** A job of the installation, whichever process runs it. */
+interface JobState {
+  readonly name: string;
+  /** Whether its last run failed. */
+  readonly isFailed: boolean;
+  /** Seconds since its next run was due; 0 before. */
+  readonly lateSeconds: number;
+}
+
+/** Runs of frequent jobs are stored at intervals of this many seconds at most. */
+const JOB_RUNS_STORED_EVERY_SECONDS = 60;
+
+/** The state of the jobs at a time. A job without a stored run is left out. */
+export function jobStates(
+  jobs: readonly Pick<Job, 'name' | 'everyMs'>[],
+  runs: readonly { readonly name: string; readonly state: 'done' | 'failed'; readonly startedAt: Date; readonly tookMs: number }[],
+  at: Date,
+): readonly JobState[] {
+  return jobs.flatMap(({ name, everyMs }) => {
+    const run = runs.find((known) => known.name === name);
+    if (!run) return [];
+    const dueMs = run.startedAt.getTime() + run.tookMs + Math.max(everyMs, JOB_RUNS_STORED_EVERY_SECONDS * 1000);
+    return { name, isFailed: run.state === 'failed', lateSeconds: Math.max(0, (at.getTime() - dueMs) / 1000) };
+  });
+}
+
+function registerJobs(registry: Registry, jobs: () => Promise<readonly JobState[]>): void {
+  const failed = new Gauge({
+    name: 'job_failed',
+    help: 'Whether the last run of a job failed',
+    labelNames: ['name'],
+    registers: [registry],
+  });
+  const late = new Gauge({
+    name: 'job_late_seconds',
+    help: 'Seconds since the next run of a job was due',
+    labelNames: ['name'],
+    registers: [],
+    async collect() {
+      for (const metric of [this, failed]) metric.reset();
+      for (const { name, isFailed, lateSeconds } of await jobs().catch(() => [])) {
+        this.set({ name }, lateSeconds);
+        failed.set({ name }, isFailed ? 1 : 0);
+      }
+    },
+  });
+  registry.registerMetric(late);
+}
+
 /** Gauges of the outbox. Without the database they keep no value, as the other metrics must still be readable. */
 function registerDeliveries(registry: Registry, deliveries: () => Promise<DeliveryCounts>): void {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
@@ -158,61 +209,11 @@ function registerDeliveries(registry: Registry, deliveries: () => Promise<Delive
   registry.registerMetric(waiting);
 }
 
-/**
- * /healthz: the process answers. /readyz: it also reaches the database and is not stopping. /metrics: Prometheus.
- * /outbox and /outbox.json, not in production: the messages that the local adapter stored instead of sending.
- */
-export function createPrivateServer(parts: {
-  metrics: Metrics;
-  database: Database;
-  hasOutbox: boolean;
-  isStopping: () => boolean;
-}): Server {
-  const handle: RequestListener = (request, response) => {
-    const path = request.url?.split('?')[0] ?? '';
-    answerTo(path, parts)
-      .catch((): Answer => ({ status: 500, body: '' }))
-      .then(({ status, body, type = 'text/plain' }) => {
-        response.writeHead(status, {
-          ...SAFE_HEADERS,
-          'content-type': type,
-          'content-length': Buffer.byteLength(body),
-          'cache-control': 'no-store',
-        });
-        response.end(request.method === 'HEAD' ? undefined : body);
-      })
-      // A failed write must not end the process.
-      .catch(() => response.destroy());
-  };
-  return createEdgeServer(handle, PRIVATE_EDGE);
-}
-
-const PRIVATE_EDGE: EdgeSettings = { ...ENVELOPE_EDGE, methods: ['GET', 'HEAD'], allowsMissingHost: true };
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-  readonly type?: string;
-}
-
-const OUT_OF_REACH: Answer = { status: 503, body: 'database unreachable\n' };
-
-async function answerTo(path: string, parts: Parameters<typeof createPrivateServer>[0]): Promise<Answer> {
-  const { metrics, database, hasOutbox, isStopping } = parts;
-  if (path === '/healthz') return { status: 200, body: 'ok\n' };
-  if (path === '/readyz') {
-    if (isStopping()) return { status: 503, body: 'stopping\n' };
-    return database.query('select 1').then(
-      () => ({ status: 200, body: 'ready\n' }),
-      () => OUT_OF_REACH,
-    );
-  }
-  if (path === '/metrics') return { status: 200, body: await metrics.registry.metrics(), type: metrics.registry.contentType };
-  if (hasOutbox && (path === '/outbox' || path === '/outbox.json')) {
-    const messages = await listLocalMessages(database).catch(() => undefined);
-    if (messages === undefined) return OUT_OF_REACH;
-    if (path === '/outbox') return { status: 200, body: outboxPage(messages), type: 'text/html; charset=utf-8' };
-    return { status: 200, body: JSON.stringify(messages), type: 'application/json' };
-  }
-  return { status: 404, body: JSON.stringify(ENVELOPE.refusal(new Problem('not_found'))), type: 'application/json' };
+/** Pages of the private port outside of production: the messages that the local adapter stored instead of sending. */
+export async function answerOutbox(path: string, database: Database): Promise<PrivateAnswer | undefined> {
+  if (path !== '/outbox' && path !== '/outbox.json') return undefined;
+  const messages = await listLocalMessages(database).catch(() => undefined);
+  if (messages === undefined) return { status: 503, body: 'database unreachable\n' };
+  if (path === '/outbox') return { status: 200, body: outboxPage(messages), type: 'text/html; charset=utf-8' };
+  return { status: 200, body: JSON.stringify(messages), type: 'application/json' };
 }

@@ -21,6 +21,7 @@ let directory: string;
 let nats: NatsServer;
 let copies: Neighbour[];
 let worker: Neighbour;
+let workerPort: number;
 let table: Table;
 let vendors: VendorClient[];
 
@@ -33,21 +34,22 @@ beforeAll(async () => {
   ]);
   const secretsFile = join(directory, 'secrets.json');
   const secrets = await ensureSecrets(secretsFile);
-  const start = async (main: string) => {
+  workerPort = await freePort();
+  const start = async (main: string, privatePort: number) => {
     const env = {
       DATABASE_URL: store.urls.api,
       BUS_URL: nats.url,
       SECRETS_FILE: secretsFile,
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: '127.0.0.1',
-      PRIVATE_PORT: String(await freePort()),
+      PRIVATE_PORT: String(privatePort),
       CONSOLE_PORT: String(await freePort()),
     };
     return startNeighbour(main, { port: await freePort(), env });
   };
   [worker, ...copies] = await Promise.all([
-    start('apps/worker/main.ts'),
-    ...Array.from({ length: COPIES }, () => start('apps/api/main.ts')),
+    start('apps/worker/main.ts', workerPort),
+    ...Array.from({ length: COPIES }, async () => start('apps/api/main.ts', await freePort())),
   ]);
   const key = secrets.vendorKeys.arcade;
   vendors = copies.map(({ url }) => vendorClient(url, { vendor: 'arcade', key, connectionsMax: 8 }));
@@ -132,6 +134,19 @@ test.skipIf(program === undefined)(
         page.close();
       }
     }
+  },
+  TIMEOUT_MS,
+);
+
+test.skipIf(program === undefined)(
+  'The worker serves health and metrics on its private port, the postings that it counts included',
+  async () => {
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${workerPort}${path}`)).text();
+    expect([await read('/live'), await read('/ready')]).toEqual(['live\n', 'ready\n']);
+    const counted = async () => Number(/^ledger_postings_total\{kind="bet"\} (\d+)$/m.exec(await read('/metrics'))?.[1] ?? 0);
+    const before = await counted();
+    await bet(table.seats[0]!, { id: 'counted', copy: 0 });
+    await expect.poll(counted, { timeout: TIMEOUT_MS }).toBeGreaterThan(before);
   },
   TIMEOUT_MS,
 );

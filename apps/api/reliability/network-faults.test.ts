@@ -129,7 +129,7 @@ test.each<Fault>(['cut', 'refuse', 'stall', 'half-close', 'swallow', 'slow'])(
       await outside.turn(fault);
       if (fault === 'swallow') await expect.poll(() => outside.lostBytes(), { timeout: CALL_ENDS_MAX_MS }).toBeGreaterThan(0);
       // Clients inside the network are served meanwhile.
-      expect((await fetch(`${api.privateUrl}/readyz`)).status).toBe(200);
+      expect((await fetch(`${api.privateUrl}/ready`)).status).toBe(200);
       await outside.turn('pass');
       expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
     }

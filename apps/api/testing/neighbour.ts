@@ -13,7 +13,7 @@ export interface Neighbour {
 }
 
 const ROOT = new URL('../../../', import.meta.url);
-const READY_TIMEOUT_MS = 20_000;
+const READY_TIMEOUT_MS = 45_000;
 
 export async function startNeighbour(main: string, settings: { port: number; env: Readonly<Record<string, string>> }): Promise<Neighbour> {
   const env = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env };

@@ -70,6 +70,7 @@ export interface TestApi {
   /** For a browser: another origin than the game vendor's. */
   readonly publicUrl: string;
   readonly privateUrl: string;
+  readonly arcadePrivateUrl: string;
   /** The console and its calls. */
   readonly consoleUrl: string;
   readonly arcadeUrl: string;
@@ -103,6 +104,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     private: await freePort(),
     console: await freePort(),
     arcade: await freePort(),
+    arcadePrivate: await freePort(),
     pix: await freePort(),
   };
   const databaseUrl = (await options.databaseBehind?.(store.urls.api)) ?? store.urls.api;
@@ -153,6 +155,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     url,
     publicUrl: config.publicUrl,
     privateUrl: `http://127.0.0.1:${config.privatePort}`,
+    arcadePrivateUrl: `http://127.0.0.1:${ports.arcadePrivate}`,
     consoleUrl: `http://localhost:${config.consolePort}`,
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
@@ -204,6 +207,7 @@ function testConfig(
     host: '127.0.0.1',
     port: ports.api,
     privateHost: '127.0.0.1',
+    drainPauseMs: 0,
     privatePort: ports.private,
     consolePort: ports.console,
     publicUrl: made.publicUrl,
@@ -247,7 +251,7 @@ function newSecrets(): Secrets {
 async function startNeighbours(
   options: StartApiOptions,
   config: Config,
-  ports: { arcade: number; pix: number },
+  ports: { arcade: number; arcadePrivate: number; pix: number },
 ): Promise<readonly Neighbour[]> {
   if (!options.hasArcade && !options.hasPix) return [];
   const directory = await mkdtemp(join(tmpdir(), 'jogada-test-'));
@@ -270,7 +274,10 @@ async function startNeighbours(
   const remove = () => rm(directory, { recursive: true, force: true });
   const started: Neighbour[] = [];
   if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
-  if (options.hasArcade) started.push(await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env }));
+  if (options.hasArcade)
+    started.push(
+      await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env: { ...env, PRIVATE_PORT: String(ports.arcadePrivate) } }),
+    );
   return [...started, { url: '', stop: remove, kill: remove }];
 }
 
