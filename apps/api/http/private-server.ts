@@ -162,51 +162,73 @@ export function jobStates(
 }
 
 function registerJobs(registry: Registry, jobs: () => Promise<readonly JobState[]>): void {
-  const failed = new Gauge({
-    name: 'job_failed',
-    help: 'Whether the last run of a job failed',
-    labelNames: ['name'],
-    registers: [registry],
-  });
-  const late = new Gauge({
-    name: 'job_late_seconds',
-    help: 'Seconds since the next run of a job was due',
-    labelNames: ['name'],
-    registers: [],
-    async collect() {
-      for (const metric of [this, failed]) metric.reset();
-      for (const { name, isFailed, lateSeconds } of await jobs().catch(() => [])) {
-        this.set({ name }, lateSeconds);
-        failed.set({ name }, isFailed ? 1 : 0);
-      }
+  registerTogether(registry, jobs, [
+    {
+      settings: { name: 'job_failed', help: 'Whether the last run of a job failed', labelNames: ['name'] },
+      fill: (gauge, states) => states.forEach(({ name, isFailed }) => gauge.set({ name }, isFailed ? 1 : 0)),
     },
-  });
-  registry.registerMetric(late);
+    {
+      settings: { name: 'job_late_seconds', help: 'Seconds since the next run of a job was due', labelNames: ['name'] },
+      fill: (gauge, states) => states.forEach(({ name, lateSeconds }) => gauge.set({ name }, lateSeconds)),
+    },
+  ]);
 }
 
-/** Gauges of the outbox. Without the database they keep no value, as the other metrics must still be readable. */
 function registerDeliveries(registry: Registry, deliveries: () => Promise<DeliveryCounts>): void {
-  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] });
-  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest event that waits for delivery');
-  const retrying = gauge('outbox_retrying_deliveries', 'Failed deliveries that are retried', ['subscriber']);
-  const dead = gauge('outbox_dead_letters', 'Deliveries that failed for the last time', ['subscriber']);
-  const waiting = new Gauge({
-    name: 'outbox_waiting_events',
-    help: 'Events that wait for delivery',
-    registers: [],
-    async collect() {
-      for (const metric of [this, oldest, retrying, dead]) metric.reset();
-      const counts = await deliveries().catch(() => undefined);
-      if (!counts) return;
-      this.set(counts.waitingCount);
-      oldest.set(counts.oldestSeconds);
-      for (const { subscriber, retryingCount, deadCount } of counts.failed) {
-        retrying.set({ subscriber }, retryingCount);
-        dead.set({ subscriber }, deadCount);
-      }
+  registerTogether(registry, deliveries, [
+    {
+      settings: { name: 'outbox_waiting_events', help: 'Events that wait for delivery' },
+      fill: (gauge, { waitingCount }) => gauge.set(waitingCount),
     },
-  });
-  registry.registerMetric(waiting);
+    {
+      settings: { name: 'outbox_oldest_seconds', help: 'Age of the oldest event that waits for delivery' },
+      fill: (gauge, { oldestSeconds }) => gauge.set(oldestSeconds),
+    },
+    {
+      settings: { name: 'outbox_retrying_deliveries', help: 'Failed deliveries that are retried', labelNames: ['subscriber'] },
+      fill: (gauge, { failed }) => failed.forEach(({ subscriber, retryingCount }) => gauge.set({ subscriber }, retryingCount)),
+    },
+    {
+      settings: { name: 'outbox_dead_letters', help: 'Deliveries that failed for the last time', labelNames: ['subscriber'] },
+      fill: (gauge, { failed }) => failed.forEach(({ subscriber, deadCount }) => gauge.set({ subscriber }, deadCount)),
+    },
+  ]);
+}
+
+/**
+ * Registers gauges that are filled from one read at each scrape. Each waits for the read itself, as a scrape reads all metrics at once. While
+ * the read fails they have no value, so that the other metrics stay readable.
+ */
+function registerTogether<Values>(
+  registry: Registry,
+  read: () => Promise<Values>,
+  gauges: readonly { readonly settings: GaugeSettings; readonly fill: (gauge: Gauge, values: Values) => void }[],
+): void {
+  let reading: Promise<Values | undefined> | undefined;
+  const readOnce = () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined));
+    return reading;
+  };
+  for (const { settings, fill } of gauges) {
+    const gauge = new Gauge({
+      ...settings,
+      registers: [],
+      async collect() {
+        const values = await readOnce();
+        this.reset();
+        if (values !== undefined) fill(this, values);
+      },
+    });
+    registry.registerMetric(gauge);
+  }
+}
+
+interface GaugeSettings {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: string[];
 }
 
 /** Pages of the private port outside of production: the messages that the local adapter stored instead of sending. */

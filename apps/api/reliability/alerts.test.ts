@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/index.ts';
+
+const RULES = new URL('../../../deploy/prometheus/alerts.yml', import.meta.url);
+const RUNBOOK = new URL('../../../docs/running/incidents.md', import.meta.url);
+
+/** Its name and expression, as the file writes them: one line each. */
+const ALERTS = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, name = '', expression = '']) => ({
+  name,
+  expression,
+}));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** The values of a metric, by its labels. */
+async function valuesOf(metric: string): Promise<Record<string, number>> {
+  const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => new RegExp(`^${metric}[ {]`).test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(metric.length, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+test('Every metric that an alert names is in the metrics of a process', async () => {
+  const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  const served = new Set(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
+    ),
+  );
+  const named = ALERTS.flatMap(({ expression }) => expression.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?=[{[) ])/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((name) => !served.has(name) && name !== 'histogram_quantile')).toEqual([]);
+});
+
+test('Every alert has its paragraph in the runbook, and the runbook has no other', () => {
+  const headings = [...readFileSync(RUNBOOK, 'utf8').matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(ALERTS.map(({ name }) => name));
+  const links = [...readFileSync(RULES, 'utf8').matchAll(/runbook: docs\/running\/incidents\.md#(\w+)/g)].map(([, anchor]) => anchor);
+  expect(links).toEqual(ALERTS.map(({ name }) => name.toLowerCase()));
+});
+
+test('JobFailing and JobLate: a job whose last run failed long ago is in the metrics', async () => {
+  const at = api.now();
+  const add = (name: string, state: string, startedAt: Date) =>
+    api.owner.query(
+      `insert into platform.job_run (name, state, started_at, took_ms, error, failed_count) values ($1, $2, $3, 10, '', 0)
+       on conflict (name) do update set state = excluded.state, started_at = excluded.started_at, took_ms = excluded.took_ms`,
+      [name, state, startedAt],
+    );
+  const DAY_MS = 86_400_000;
+  await add('wallet.keep-partitions', 'failed', new Date(at.getTime() - DAY_MS - 600_000));
+  await add('wallet.prove-days', 'done', at);
+  const [failed, late] = [await valuesOf('job_failed'), await valuesOf('job_late_seconds')];
+  expect([failed['{name="wallet.keep-partitions"}'], failed['{name="wallet.prove-days"}']]).toEqual([1, 0]);
+  expect(late['{name="wallet.keep-partitions"}']).toBeGreaterThan(300);
+  expect(late['{name="wallet.prove-days"}']).toBe(0);
+});
+
+test('DeadLetters: an event that was given up is in the metrics', async () => {
+  await api.owner.query(
+    `insert into platform.event_delivery
+     values (900001, 'merchant.refresh_settings', 'merchant.settings_changed', '{"merchantCode":"demo"}', $1, 8, $1, $1, 'out of order')`,
+    [api.now()],
+  );
+  expect((await valuesOf('outbox_dead_letters'))['{subscriber="merchant.refresh_settings"}']).toBe(1);
+});
