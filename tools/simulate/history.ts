@@ -1,4 +1,4 @@
-import { carryBatch } from '@jogada/platform/server';
+import { carryBatch, type OutgoingCall } from '@jogada/platform/server';
 import { BankSide } from './bank-side.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { checkHistory } from './check-history.ts';
@@ -40,6 +40,9 @@ const LIVELY_ROUNDS = 12;
 const HOUR_MS = 3_600_000;
 /** Maximum number of delivery runs until no event is left. */
 const CARRYING_MAX = 20;
+/** Share of the calls and jobs whose statements may fail. With every one at risk, calls of many statements would hardly ever succeed. */
+const DISTURBED_PERCENT = 40;
+const STATEMENT_FAULT_PERCENT = 6;
 
 /** Plays one history and checks its invariants. Everything in it follows from the seed. */
 export async function playHistory(world: World, settings: HistorySettings): Promise<HistoryResult> {
@@ -118,7 +121,7 @@ class History {
     });
     this.#world.scheduler = scheduler;
     watchCiphers((work) => void scheduler.whileBusy(() => work.catch(() => undefined)));
-    this.#world.fateOf = () => this.#partnerFate();
+    this.#world.fateOf = (call) => this.#partnerFate(call);
     for (this.#round = 1; this.#round <= this.#settings.rounds; this.#round += 1) await this.#playRound(scheduler);
     scheduler.endFaults();
     this.#isFaulty = false;
@@ -184,10 +187,20 @@ class History {
     return new Set(this.#intentions.filter(({ kind, state }) => kind === 'bet' && state === 'applied').map(({ round }) => round));
   }
 
-  /** Ends the contracts' hour: bills are created and paid. */
+  /** Ends the contracts' hour: bills are created and paid. A counted round may be rolled back before. */
   async #endPeriods(scheduler: Scheduler): Promise<void> {
     if (this.#agents.length === 0) return;
-    await this.#one(scheduler, 'job agents.count-rounds', () => this.#runJob('agents.count-rounds', 0));
+    const count = () => this.#one(scheduler, 'job agents.count-rounds', () => this.#runJob('agents.count-rounds', 0));
+    await count();
+    const bet = this.#intentions.find(({ kind, state }) => kind === 'bet' && state === 'applied');
+    if (bet && this.#chance.percent(50)) {
+      const rollback = this.#noted(
+        intend(this.#circumstances, { kind: 'rollback', member: bet.member, of: bet, amount: bet.amount, round: bet.round, staff: 0 }),
+      );
+      await this.#one(scheduler, rollback.kind, () => this.#send(rollback, 0, false));
+      await this.#one(scheduler, 'events', () => this.#carryAllEvents());
+      await count();
+    }
     this.#world.time.present += 2 * HOUR_MS;
     for (let turn = 0; turn < 2; turn += 1)
       await this.#one(scheduler, 'job agents.settle-contracts', () => this.#runJob('agents.settle-contracts', 0));
@@ -214,7 +227,8 @@ class History {
   #begin(scheduler: Scheduler, kind: string, work: () => Promise<unknown>, unknown: string[]): Promise<void> {
     this.#taskCount += 1;
     const task: Task = { kind, number: this.#taskCount, name: `${this.#taskCount} ${kind}`, isDead: false };
-    this.#taskChances.set(task, chanceOf(`${this.#settings.seed} task ${task.number}`));
+    const chance = chanceOf(`${this.#settings.seed} task ${task.number}`);
+    if (chance.percent(DISTURBED_PERCENT)) this.#taskChances.set(task, chance);
     return scheduler
       .begin(task, work)
       .then((answer) => {
@@ -251,8 +265,11 @@ class History {
     return [];
   }
 
+  /** Prefers the job of the history's theme, whose steps need it. */
   #drawnJob(copy: number): Step {
-    const name = isAboutWithdrawals(this.#theme) && this.#chance.percent(60) ? 'wallet.pay-out' : this.#chance.pick(JOBS);
+    const preferred = isAboutWithdrawals(this.#theme) ? 'wallet.pay-out' : 'agents.count-rounds';
+    const isPreferred = (isAboutWithdrawals(this.#theme) || this.#agents.length > 0) && this.#chance.percent(60);
+    const name = isPreferred ? preferred : this.#chance.pick(JOBS);
     return { kind: `job ${name}`, work: () => this.#runJob(name, copy) };
   }
 
@@ -381,7 +398,7 @@ class History {
 
   #statementFault(task: Task, text: string): StatementFault | undefined {
     const chance = this.#taskChances.get(task);
-    if (!chance?.percent(4)) return undefined;
+    if (!chance?.percent(STATEMENT_FAULT_PERCENT)) return undefined;
     const fault = drawStatementFault(chance, { text, isBackground: task.kind === 'events' || task.kind.startsWith('job') });
     this.#isDisturbed = true;
     this.#note(fault, task.kind);
@@ -395,8 +412,10 @@ class History {
     return fault;
   }
 
-  #partnerFate(): CallFate {
-    if (!this.#isFaulty || !this.#chance.percent(20)) return 'arrives';
+  /** Orders of payouts are few, and their faults matter most. */
+  #partnerFate({ method, path }: OutgoingCall): CallFate {
+    const percent = method === 'POST' && path === '/payouts' ? 60 : 20;
+    if (!this.#isFaulty || !this.#chance.percent(percent)) return 'arrives';
     const fate = this.#chance.pick(['never arrives', 'answer lost', 'doubled'] as const);
     this.#isDisturbed = true;
     this.#note(fate, 'call to the bank');

@@ -5,11 +5,8 @@ import type { World } from './world.ts';
 /** A bug planted outside the product's code, to check that histories find it. */
 interface Plant {
   readonly name: string;
-  /**
-   * With the seed `plant`, the number of a history that finds it; `npm run simulate -- --plants` searches for it again. Undefined if no
-   * history that has been played finds it.
-   */
-  readonly foundAt: number | undefined;
+  /** With the seed `plant`, the number of a history that finds it; `npm run simulate -- --plants` searches for it again. */
+  readonly foundAt: number;
   readonly sql?: readonly FunctionChange[];
   readonly intercept?: (world: World) => Interceptor;
   readonly disguise?: World['disguise'];
@@ -36,19 +33,19 @@ const STATUS_IS_OLD: readonly FunctionChange[] = [
 ];
 
 export const PLANTS: readonly Plant[] = [
-  { name: 'a missing idempotency check', foundAt: 48, intercept: forgetKeys },
+  { name: 'a missing idempotency check', foundAt: 26, intercept: forgetKeys },
   { name: 'an event removed before it is heard', foundAt: 4, intercept: removeEventsFirst },
   { name: 'an event kept after it was heard', foundAt: 1, intercept: keepEvents },
-  { name: 'a lock that is not taken', foundAt: 74, intercept: readWithoutLock },
+  { name: 'a lock that is not taken', foundAt: 22, intercept: readWithoutLock },
   {
     name: 'a limit read outside the transaction',
-    foundAt: 27,
+    foundAt: 33,
     sql: [{ name: GUARD, from: "when 'deposit' then false", to: "when 'deposit' then false when 'stake' then false" }],
     intercept: readLimitsEarly,
   },
   {
     name: 'a rollback applied twice',
-    foundAt: 293,
+    foundAt: 6,
     sql: [
       {
         name: POST_GROUP,
@@ -57,16 +54,16 @@ export const PLANTS: readonly Plant[] = [
       },
     ],
   },
-  { name: 'a hold released twice', foundAt: undefined, intercept: releaseAgain },
-  { name: 'a payout without an answer taken for refused', foundAt: undefined, disguise: takeSilenceForRefusal },
+  { name: 'a hold released twice', foundAt: 103, intercept: releaseAgain },
+  { name: 'a payout without an answer taken for refused', foundAt: 171, disguise: takeSilenceForRefusal },
   {
     name: 'an exclusion that a copy with a cached member ignores',
-    foundAt: 21,
+    foundAt: 28,
     sql: [...STATUS_IS_OLD, { name: GUARD, from: 'greatest(g.paused_until, g.excluded_until) > p_at', to: 'g.paused_until > p_at' }],
   },
   {
     name: 'an exclusion compared with the clock of another copy',
-    foundAt: 178,
+    foundAt: 77,
     sql: [
       ...STATUS_IS_OLD,
       {
@@ -78,7 +75,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a bonus converted twice',
-    foundAt: 9,
+    foundAt: 6,
     sql: [
       {
         name: 'wallet.end_grant(text,text,text,text,text,bigint,timestamptz)',
@@ -87,7 +84,7 @@ export const PLANTS: readonly Plant[] = [
       },
     ],
   },
-  { name: 'a bill that counts a round twice', foundAt: undefined, intercept: countAgain },
+  { name: 'a bill that counts a round twice', foundAt: 55, intercept: countAgain },
 ];
 
 /** Plants a bug. @returns a function that removes it */
@@ -193,7 +190,10 @@ function releaseAgain(): Interceptor {
     }
     const answer = await send(statement);
     if (statement.text.includes('from wallet.withdrawal where withdrawal_id = $1 for update')) {
-      for (const row of answer.rows) if (row['state'] === 'refused' && row['ordered_at'] !== null) row['state'] = 'sent';
+      for (const row of answer.rows) {
+        if (row['state'] === 'refused') row['state'] = row['ordered_at'] === null ? 'in_review' : 'sent';
+        if (row['state'] === 'cancelled') row['state'] = 'requested';
+      }
     }
     return answer;
   };
@@ -205,7 +205,7 @@ async function takeSilenceForRefusal(call: OutgoingCall, answer: () => Promise<B
   } catch (error) {
     if (call.method !== 'POST' || call.path !== '/payouts') throw error;
     const { payoutId, amount } = JSON.parse(String(call.body)) as { payoutId: string; amount: string };
-    const body = { payoutId, amount, state: 'refused', reason: 'no answer' };
+    const body = { payoutId, amount, state: 'refused', reason: 'no_answer' };
     return { status: 201, headers: {}, rawBody: JSON.stringify(body), body };
   }
 }

@@ -49,18 +49,21 @@ test('L-05 The same seed plays the same history, statement by statement', { time
 });
 
 let planted: Awaited<ReturnType<typeof newWorld>> | undefined;
+const played = new Set<number>();
 afterAll(() => planted?.close());
 
-const FOUND = PLANTS.filter((bug): bug is (typeof PLANTS)[number] & { readonly foundAt: number } => bug.foundAt !== undefined);
-
-test.each(FOUND)('L-05 A history finds $name', { timeout: 300_000 }, async (bug) => {
+test.each(PLANTS)('L-05 A history finds $name', { timeout: 300_000 }, async (bug) => {
   planted ??= await newWorld();
   const { world } = planted;
   const takeOut = await plant(world, bug);
   try {
     let found: readonly string[] = [];
     for (let number = bug.foundAt; found.length === 0 && number < bug.foundAt + NEARBY; number += 1) {
-      ({ faults: found } = await playHistory(world, { seed: `${PLANT_SEED}-${number}`, rounds: ROUNDS }));
+      const seed = `${PLANT_SEED}-${number}`;
+      // A history that has been played in this database needs another label.
+      const label = played.has(number) ? `${seed}-${PLANTS.indexOf(bug)}` : seed;
+      played.add(number);
+      ({ faults: found } = await playHistory(world, { seed, label, rounds: ROUNDS }));
     }
     expect(found).not.toEqual([]);
   } finally {
