@@ -31,7 +31,8 @@ interface MenuItem {
   readonly to: string;
   readonly icon: Icon;
   readonly activeIcon: Icon;
-  readonly isActive: (pathname: string) => boolean;
+  /** Its own path only, if missing. */
+  readonly isActive?: (pathname: string) => boolean;
 }
 
 const MEMBER_PATHS: readonly string[] = [
@@ -52,8 +53,8 @@ const ITEMS: readonly MenuItem[] = [
     activeIcon: IconGiftFilled,
     isActive: (path) => path.startsWith(promotionPath),
   },
-  { key: 'share', to: referralPath, icon: IconSend, activeIcon: IconSendFilled, isActive: (path) => path === referralPath },
-  { key: 'rewards', to: rewardCenterPath, icon: IconTrophy, activeIcon: IconTrophyFilled, isActive: (path) => path === rewardCenterPath },
+  { key: 'share', to: referralPath, icon: IconSend, activeIcon: IconSendFilled },
+  { key: 'rewards', to: rewardCenterPath, icon: IconTrophy, activeIcon: IconTrophyFilled },
   {
     key: 'account',
     to: memberCentrePath,
@@ -67,13 +68,13 @@ const ITEMS: readonly MenuItem[] = [
 type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
 
 interface BottomMenuProps {
-  readonly unread?: UnreadCounts;
+  readonly unread: UnreadCounts;
   /** On a phone the screen has no menu. */
   readonly isWideOnly: boolean;
 }
 
 /** The five entries of the bottom menu (CON-15). From 1024 px it is the side navigation, which `WideNav` continues. */
-export function BottomMenu({ unread = {}, isWideOnly }: BottomMenuProps) {
+export function BottomMenu({ unread, isWideOnly }: BottomMenuProps) {
   const t = useText();
   const { pathname } = useLocation();
   const [isPrompted, setPrompted] = useState(false);
@@ -97,7 +98,7 @@ export function BottomMenu({ unread = {}, isWideOnly }: BottomMenuProps) {
           <li key={item.key} className="min-w-0">
             <MenuLink
               item={item}
-              isActive={item.isActive(pathname)}
+              isActive={item.isActive?.(pathname) ?? item.to === pathname}
               isHere={item.to === pathname}
               unread={unread[item.key] ?? 0}
               onWay={ways[item.key]}
