@@ -107,7 +107,7 @@ const API = {
   API_DESCRIPTIONS: optional(oneOf(['on', 'off']), { about: 'serves the OpenAPI documents', defaultAbout: '`on`; `off` in production' }),
   SERVICE_WORKER: withDefault(oneOf(['on', 'off']), 'on', { about: '`off` unregisters the service worker and deletes its caches' }),
   PAGES_KEPT_MB: withDefault(amount, '16', {
-    about: "cache of visitors' rendered pages, megabytes; 0 disables it ([pages.md](../pages.md))",
+    about: 'cache of rendered pages, megabytes, half for visitors and half for members; 0 disables it ([pages.md](../pages.md))',
   }),
   PAGES_DRAWN_PER_MINUTE_MAX: withDefault(count, '300', {
     about: "pages rendered for one address in a minute; cached pages and members' pages are not counted",
