@@ -13,7 +13,7 @@ export function ConsentsSection() {
       {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <AfterAWhile>
-          <Skeleton className="h-48 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
         </AfterAWhile>
       )}
       {data && (
