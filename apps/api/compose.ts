@@ -64,6 +64,7 @@ import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
 import { answerOutbox, createMetrics, jobStates, type Metrics } from './http/private-server.ts';
 import { admitCalls } from './http/admit-calls.ts';
+import { closeConnectionsWhen } from './http/close-connections-when.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
@@ -247,14 +248,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
-}
-
-/** While the process stops, each response asks its client to connect anew, which a proxy does elsewhere. */
-function closeConnectionsWhen(app: FastifyInstance, isStopping: () => boolean): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (isStopping()) void reply.header('connection', 'close');
-    done();
-  });
 }
 
 async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logger): Promise<void> {
