@@ -1,4 +1,4 @@
-import { Problem, type ProblemFacts } from '@jogada/platform/contract';
+import { Problem } from '@jogada/platform/contract';
 import type { Context } from '@jogada/platform/server';
 import { selectCounters, type AttemptRow } from './attempt.sql.ts';
 import { deleteTries, insertLockoutTry, type Lockout, type TriesKeys } from './lockout.sql.ts';
@@ -58,14 +58,14 @@ export async function readCounters(ctx: Context, keys: readonly string[]): Promi
 
 /**
  * Takes a try before the secret is checked, so that concurrent tries count like consecutive ones. Returns the number of the try.
- * @throws Problem `too_many_requests` with `retryAfterSeconds` and `facts` during a lockout
+ * @throws Problem `too_many_requests` with `retryAfterSeconds` during a lockout, as `refusal` makes it
  */
-export async function takeLockoutTry(ctx: Context, key: string, facts: ProblemFacts = {}): Promise<number> {
+export async function takeLockoutTry(ctx: Context, key: string, refusal: (leftMs: number) => Problem = resting): Promise<number> {
   const at = ctx.now();
   const taken = await insertLockoutTry(ctx.database, key, { lockout: LOCKOUT, at });
   if (taken !== undefined) return taken;
   const counterOf = await readCounters(ctx, [key]);
-  throw resting(Math.max(1000, restLeftMs(counterOf(key), at)), facts);
+  throw refusal(Math.max(1000, restLeftMs(counterOf(key), at)));
 }
 
 /**
@@ -77,6 +77,6 @@ export async function clearTries(ctx: Context, keys: TriesKeys, { isCounted }: {
   await deleteTries(ctx.database, keys, { keptFrom: LOCKOUT.restAfter + (isCounted ? 1 : 0), since });
 }
 
-export function resting(leftMs: number, facts: ProblemFacts = {}): Problem {
-  return new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(leftMs / 1000), ...facts });
+export function resting(leftMs: number): Problem {
+  return new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 }

@@ -15,7 +15,7 @@ import { findKnownDevice } from './known-device.ts';
 
 /**
  * Whether a captcha is required, by the failures of the account (existing or not) and of the address.
- * @throws Problem `too_many_requests` during a lockout
+ * @throws Problem `too_many_requests` while the account is locked out after wrong passwords
  */
 export async function isCaptchaDue(ctx: VisitorContext, username: string): Promise<boolean> {
   const { tries, failures, address } = keysOf(ctx, username);
@@ -30,14 +30,14 @@ export async function isCaptchaDue(ctx: VisitorContext, username: string): Promi
 
 /**
  * Takes a try before the password is checked. A verified passkey of the account proves its owner, who has a separate counter.
- * @throws Problem `too_many_requests` when concurrent tries have used up the limit
+ * @throws Problem `too_many_requests` when the account is locked out by concurrent wrong passwords
  */
 export async function takeTry(ctx: VisitorContext, username: string, hasShownPasskey: boolean): Promise<void> {
   const { passkey, tries } = keysOf(ctx, username);
   await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries);
 }
 
-/** Counts a failure. Returns whether the next try requires a captcha. */
+/** Counts a wrong password of the account and the address. Returns whether the next try requires a captcha. */
 export async function countFailure(ctx: VisitorContext, username: string): Promise<boolean> {
   const { failures, address } = keysOf(ctx, username);
   const at = ctx.now();

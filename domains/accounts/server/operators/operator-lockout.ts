@@ -1,3 +1,4 @@
+import { Problem } from '@jogada/platform/contract';
 import { countAttempt } from '../lockout/attempt.sql.ts';
 import {
   ALERT_FROM_FAILURES,
@@ -31,7 +32,9 @@ export async function takeOperatorTry(
   { username, operatorId, hasShownPasskey }: { username: string; operatorId: string | null; hasShownPasskey: boolean },
 ): Promise<void> {
   const { passkey, tries } = keysOf(ctx, username);
-  const taken = await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries, { takesPasskey: passkeySite(ctx) !== undefined });
+  const refusal = (leftMs: number) =>
+    new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(leftMs / 1000), takesPasskey: passkeySite(ctx) !== undefined });
+  const taken = await takeLockoutTry(ctx, hasShownPasskey ? passkey : tries, refusal);
   if (taken !== LOCKOUT.restAfter) return;
   ctx.log.warn({ address: addressBlock(ctx.ip) }, 'operator locked out after many failed sign-ins');
   await note(ctx, { action: 'operator.locked_out', subjectId: operatorId, facts: { tries: LOCKOUT.restAfter } });
