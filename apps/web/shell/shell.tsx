@@ -29,10 +29,7 @@ export function Shell() {
 
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-s3 focus:px-4 focus:py-2"
-      >
+      <a href="#content" className="skip-link">
         {t('shell.skip')}
       </a>
       {isHomePath(pathname) && <HomeHeader />}
