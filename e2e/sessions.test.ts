@@ -160,16 +160,40 @@ test('ACC-04 Typing over the filled-in values signs in with the password, and cl
   await phone.close();
 });
 
-test('ACC-37 A page open elsewhere returns to the sign-in at once when its session is replaced', async () => {
+test('ACC-37 A page open elsewhere returns to the sign-in at once when its session is replaced or ended in another tab, says why, when and where until that is dismissed, and keeps the typed amount', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/voucherCenter');
+  const amount = page.getByLabel('Valor do depósito');
+  await amount.fill('12345');
+  await api.newClient().call(logIn, { username: player.username, password: player.password });
+  await page.waitForURL('**/m/login?**');
+  expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+  const notice = page.getByRole('alert').filter({ hasText: 'Conta acessada em outro aparelho.' });
+  await notice.getByText(/Aparelho desconhecido · rede \d+\.\d+\.\d+\.•/).waitFor();
+
+  // Signing in again removes the notice and finds the amount.
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/voucherCenter');
+  await expect.poll(() => amount.inputValue()).toContain('123,45');
+  expect(await notice.count()).toBe(0);
+
+  await page.evaluate((path) => fetch(path, { method: 'DELETE' }), logOut.path);
+  await page.getByRole('alert').filter({ hasText: 'Você saiu da conta em outra aba deste aparelho.' }).getByRole('button').click();
+  await page.getByRole('alert').filter({ hasText: 'Você saiu da conta' }).waitFor({ state: 'detached' });
+
+  // "It wasn't me" leads to a new password, which signs out all devices.
   await phone.signIn(player);
   await phone.open('/m/member/home');
-  await phone.page.getByRole('heading', { name: 'Minha conta' }).waitFor();
+  await page.getByRole('heading', { name: 'Minha conta' }).waitFor();
   await api.newClient().call(logIn, { username: player.username, password: player.password });
-  await phone.page.getByText('Conta acessada em outro aparelho.').waitFor();
-  await phone.page.waitForURL('**/m/login?**');
-  expect(await phone.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+  await notice.getByRole('link', { name: 'Não fui eu: trocar a senha' }).click();
+  await page.waitForURL('**/m/forget');
+  await notice.waitFor({ state: 'detached' });
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

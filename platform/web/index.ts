@@ -22,6 +22,7 @@ export { LiveChannelsProvider, useChannel, type LiveChannelsProviderProps } from
 export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
 export { useStay } from './use-stay.ts';
+export { keepValue, keptValue } from './kept-value.ts';
 export { CallContext, useClient } from './call-context.ts';
 export { deferredQueries } from './deferred-queries.ts';
 export { queryKeyOf, queryOf, useCall } from './use-endpoint.ts';

@@ -78,7 +78,7 @@ test('account_excluded: R20 An exclusion ends all sessions at once, refuses stak
   const pages = await eventsOf(api, client);
 
   const { until } = await client.call(excludeSelf, { months: 1, isConfirmed: true });
-  expect(await pages.next('session')).toEqual({ reason: 'excluded' });
+  expect(await pages.next('session')).toEqual({ reason: 'excluded', at: clock.now().toISOString(), by: null });
   await pages.ended();
   await expect(client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
   expect(await signIn(player)).toBe('account_excluded');

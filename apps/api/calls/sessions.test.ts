@@ -57,7 +57,7 @@ test('S26 A member ends another session, and its open pages are notified within 
   const pages = await eventsOf(api, player.client);
   const [, other] = (await phone.call(listDevices)).list;
   await phone.call(endDevice, { sessionId: other?.sessionId ?? 'ses_0' });
-  expect(await pages.next('session')).toEqual({ reason: 'revoked' });
+  expect(await pages.next('session')).toEqual({ reason: 'revoked', at: clock.now().toISOString(), by: null });
   await pages.ended();
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
   expect(await phone.call(readMemberInfo)).toMatchObject({ id: player.memberId });
@@ -110,7 +110,7 @@ test('ACC-27 Logging out ends this session only, and pages of the same browser a
   const phone = await signIn(player);
   const pages = await eventsOf(api, phone);
   await phone.call(logOut, {});
-  expect(await pages.next('session')).toEqual({ reason: 'logged_out' });
+  expect(await pages.next('session')).toEqual({ reason: 'logged_out', at: clock.now().toISOString(), by: null });
   expect(await player.client.call(readSession)).not.toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('S23 An event stream does not extend a session, and gets the event of its e
   clock.advance(10 * MINUTE_MS + 1_000);
   const job = api.composition.jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions');
   await job?.run(api.composition.backgroundContext);
-  expect(await pages.next('session')).toEqual({ reason: 'expired' });
+  expect(await pages.next('session')).toEqual({ reason: 'expired', at: clock.now().toISOString(), by: null });
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 

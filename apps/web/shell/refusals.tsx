@@ -1,7 +1,6 @@
-import { useSession } from '@jogada/accounts/web';
+import { noticeEnd, useSession } from '@jogada/accounts/web';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { queryKeyOf, useProblemText, type ApiProblem } from '@jogada/platform/web';
-import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';
 import { ProblemBellContext } from '../problem-bell.ts';
@@ -23,8 +22,8 @@ export function Refusals(): null {
     if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
     // Refusals during a log-out are expected and not shown.
     if (!session || isLeaving || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
+    noticeEnd({ text: problemText(problem), at: null, by: null, isReplaced: problem.code === 'session_replaced' });
     clearSession();
-    toast.refusal(problemText(problem));
   });
   useEffect(() => problems.listen((problem) => onProblem(problem)), [problems]);
   return null;

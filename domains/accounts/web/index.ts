@@ -11,6 +11,7 @@ export {
 } from './paths.ts';
 export { openRegisterModal, RegisterModalHost } from './register/register-modal-host.tsx';
 export { ArrivalLinker } from './social/arrival-linker.tsx';
+export { noticeEnd } from './session/ended-session.ts';
 export { SessionEndListener } from './session/session-end-listener.tsx';
 export { SessionProvider } from './session/session-provider.tsx';
 export { SignedInOnly } from './session/signed-in-only.tsx';

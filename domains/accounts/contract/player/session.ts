@@ -39,7 +39,12 @@ export const SESSION_COOKIE = 'sid';
 export const sessionEnded = channel({
   name: 'session',
   scope: 'session',
-  message: v.object({ reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked', 'excluded']) }),
+  message: v.object({
+    reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked', 'excluded']),
+    at: Moment,
+    /** The device whose sign-in replaced the session, with its truncated address; null for other reasons. */
+    by: v.nullable(v.object({ browser: v.string(), system: v.string(), address: v.string() })),
+  }),
 });
 
 export const LoginSide = v.picklist(['member', 'agent']);

@@ -1,10 +1,14 @@
 import { sessionEnded } from '@jogada/accounts/contract/player';
+import type { MessageOf } from '@jogada/platform/contract';
 import { emit, type Context, type Transaction } from '@jogada/platform/server';
 import { SESSION_ENDED, type SessionEnded } from '../events.ts';
 import type { SessionEnd, SessionId } from '../member-context.ts';
 import { revokeRememberedLogins } from '../remember/remembered-login.sql.ts';
 import { deleteSignInSteps } from '../second-factor/sign-in-step.sql.ts';
 import { endOpenSessions, endSessionsById, type EndedSession } from './session.sql.ts';
+
+/** The device that replaced a session, as the member sees it. */
+type EndingDevice = NonNullable<MessageOf<typeof sessionEnded>['by']>;
 
 type EndContext = Pick<Context, 'now' | 'realtime'>;
 
@@ -32,10 +36,10 @@ export async function endSessions(
 export async function endTheseSessions(
   ctx: EndContext,
   tx: Transaction,
-  end: { memberId: string; sessionIds: readonly string[]; reason: SessionEnd },
+  end: { memberId: string; sessionIds: readonly string[]; reason: SessionEnd; by?: EndingDevice },
 ): Promise<number> {
   const ended = await endSessionsById(tx, { ...end, at: ctx.now() });
-  await notifyEnded(ctx, tx, ended, end.reason);
+  await notifyEnded(ctx, tx, ended, end.reason, end.by);
   return ended.length;
 }
 
@@ -50,14 +54,21 @@ export async function endOwnSession(ctx: EndContext, tx: Transaction, own: { mem
 }
 
 /** Emits the events of ended sessions and, after the commit, publishes them to their pages. */
-export async function notifyEnded(ctx: EndContext, tx: Transaction, ended: readonly EndedSession[], reason: SessionEnd): Promise<void> {
+export async function notifyEnded(
+  ctx: EndContext,
+  tx: Transaction,
+  ended: readonly EndedSession[],
+  reason: SessionEnd,
+  by: EndingDevice | null = null,
+): Promise<void> {
+  const at = ctx.now();
   for (const session of ended) {
     const payload: SessionEnded = { memberId: session.member_id, sessionId: session.id, reason };
-    await emit(tx, { topic: SESSION_ENDED, payload, at: ctx.now() });
+    await emit(tx, { topic: SESSION_ENDED, payload, at });
   }
   tx.afterCommit(() => {
     for (const { id } of ended) {
-      ctx.realtime.publish(sessionEnded, id, { reason });
+      ctx.realtime.publish(sessionEnded, id, { reason, at: at.toISOString(), by });
       ctx.realtime.disconnect({ scope: 'session', id });
     }
   });

@@ -7,7 +7,9 @@ import { markKnownDevice } from '../login/known-device.ts';
 import type { LoginMethod, SessionId } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { recordLogin } from '../members/member.sql.ts';
+import { deviceOf } from './device-name.ts';
 import { endTheseSessions } from './end-sessions.ts';
+import { maskAddress } from './mask-address.ts';
 import { SESSION_MAX_MS } from './session-life.ts';
 import { newSessionToken, readSessionToken } from './session-token.ts';
 import { insertSession, lockMember, selectOpenSessions, selectSessionByToken } from './session.sql.ts';
@@ -41,7 +43,11 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
   await lockMember(tx, member.id);
   await requireNotExcluded(ctx, tx, member.id);
   const surplus = await findSurplus(ctx, tx, member.id);
-  if (surplus.length > 0) await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: surplus, reason: 'replaced' });
+  if (surplus.length > 0) {
+    const { browser, system } = deviceOf(ctx.userAgent);
+    const by = { browser, system, address: maskAddress(ctx.ip) };
+    await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: surplus, reason: 'replaced', by });
+  }
   const previousLoginAt = await recordLogin(tx, { memberId: member.id, at, language: ctx.language });
   await insertSession(tx, {
     memberId: member.id,

@@ -1,33 +1,38 @@
 import { readSession, sessionEnded } from '@jogada/accounts/contract/player';
 import type { MessageOf } from '@jogada/platform/contract';
 import { useChannel, useClient, useGoTo } from '@jogada/platform/web';
-import { toast } from '@jogada/platform/web/ui';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { homePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { noticeEnd, useEndedSession } from './ended-session.ts';
 import { useSession } from './use-session.ts';
 
-const ENDED_TOAST_MS = 5_000;
+const EndNotice = lazy(async () => ({ default: (await import('./end-notice.tsx')).EndNotice }));
 
-/** Clears the page's session when the server reports its end (ACC-37). Renders nothing. */
+/** Clears the page's session when the server reports its end (ACC-37), and says why until that is dismissed or the member signs in. */
 export function SessionEndListener() {
   const t = useText();
   const call = useClient();
   const goTo = useGoTo();
-  const { session, setSession, clearSession, leaveBy } = useSession();
+  const { session, setSession, clearSession, leaveBy, isLeaving } = useSession();
+  const ended = useEndedSession();
 
-  const leave = async ({ reason }: MessageOf<typeof sessionEnded>) => {
+  const leave = async ({ reason, at, by }: MessageOf<typeof sessionEnded>) => {
     if (!session) return;
-    if (reason === 'logged_out')
+    // A member who leaves by the page's own means knows why.
+    const noticeThis = () => isLeaving || noticeEnd({ text: t(`session.ended.${reason}`), at, by, isReplaced: reason === 'replaced' });
+    if (reason === 'logged_out') {
+      noticeThis();
       return leaveBy(() => {
         clearSession();
         return goTo(homePath, { replace: true });
       });
+    }
     // The same browser can have signed in again in another tab.
     const present = await call(readSession, {}).catch(() => null);
     if (present) return setSession(present);
+    noticeThis();
     clearSession();
-    return toast.refusal(t(`session.ended.${reason}`), { durationMs: ENDED_TOAST_MS });
   };
   useChannel(sessionEnded, (message) => void leave(message));
 
@@ -39,5 +44,15 @@ export function SessionEndListener() {
     addEventListener('pageshow', handleShow);
     return () => removeEventListener('pageshow', handleShow);
   }, []);
-  return null;
+
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    if (isSignedIn) noticeEnd(undefined);
+  }, [isSignedIn]);
+  if (!ended || session) return null;
+  return (
+    <Suspense>
+      <EndNotice {...ended} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney, useProblemText } from '@jogada/platform/web';
+import { formatMoney, keepValue, keptValue, useProblemText } from '@jogada/platform/web';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { WayOut } from '@jogada/accounts/web/arrival';
@@ -51,6 +51,14 @@ export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
   );
 }
 
+/** The name of the amount that outlives a sign-in. */
+const KEPT_AMOUNT = 'depositAmount';
+
+function keptAmount(): bigint | undefined {
+  const kept = keptValue(KEPT_AMOUNT);
+  return typeof kept === 'bigint' ? kept : undefined;
+}
+
 interface AmountFormProps extends DepositAmountProps {
   readonly currency: Currency;
   readonly limits: { readonly minimum: bigint; readonly maximum: bigint };
@@ -63,7 +71,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
   const t = useText();
   const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
-  const [amount, setAmount] = useState<bigint | undefined>(suggestedAmounts[1] ?? suggestedAmounts[0]);
+  const [amount, setAmount] = useState(() => keptAmount() ?? suggestedAmounts[1] ?? suggestedAmounts[0]);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -71,6 +79,11 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
   const words = { minimum: write(limits.minimum), maximum: write(limits.maximum) };
   const fault = faultOf(amount, limits, ownLimit);
   const isTooMuch = fault === 'deposit.aboveMaximum' || fault === 'deposit.aboveOwnLimit';
+
+  function choose(next: bigint | undefined) {
+    setAmount(next);
+    keepValue(KEPT_AMOUNT, next);
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -80,7 +93,13 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
       return;
     }
     // A refusal is shown from the mutation's state.
-    create(amount).then(onDeposit, () => undefined);
+    create(amount).then(
+      (deposit) => {
+        keepValue(KEPT_AMOUNT, undefined);
+        onDeposit(deposit);
+      },
+      () => undefined,
+    );
   }
 
   return (
@@ -99,7 +118,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
             label={t('deposit.amount')}
             amount={amount}
             currency={currency}
-            onAmount={setAmount}
+            onAmount={choose}
             hint={t('deposit.limits', words)}
             error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
           />
@@ -111,7 +130,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
                   isActive={suggested === amount}
                   onClick={() => {
                     tapFeedback();
-                    setAmount(suggested);
+                    choose(suggested);
                   }}
                   className="amount"
                 >

@@ -1,0 +1,13 @@
+/**
+ * Values that a form keeps in this page's memory, by name, so that they outlive a sign-in or another screen. Not in any storage (S62), and
+ * never passwords.
+ */
+const kept = new Map<string, unknown>();
+
+export function keepValue(name: string, value: unknown): void {
+  kept.set(name, value);
+}
+
+export function keptValue(name: string): unknown {
+  return kept.get(name);
+}
