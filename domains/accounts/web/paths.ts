@@ -9,8 +9,6 @@ export const forgetPath = '/m/forget';
 export const securityCenterPath = '/m/securityCenter';
 /** The member's own limits; the screen belongs to the wallet. */
 export const limitsPath = '/m/responsibleGaming/limits';
-/** Privacy notice, terms, and a member's rights over the own data. */
-export const privacyPath = '/m/privacy';
 export const devicesPath = '/m/securityCenter/devices';
 export const changePasswordPath = '/m/changePsw';
 export const paymentPasswordPath = '/m/securityCenter/paymentPassword';

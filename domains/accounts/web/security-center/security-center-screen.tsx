@@ -15,16 +15,8 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  changePasswordPath,
-  contactPath,
-  devicesPath,
-  limitsPath,
-  memberCentrePath,
-  paymentPasswordPath,
-  privacyPath,
-  twoStepPath,
-} from '../paths.ts';
+import { changePasswordPath, contactPath, devicesPath, limitsPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
+import { privacyPath } from '../privacy/privacy-path.ts';
 import { OwnerOnly } from '../trial/owner-only.tsx';
 import { useText } from '../use-text.ts';
 

@@ -5,7 +5,8 @@ import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jo
 import { IconCheck, IconKey, IconLogout, IconMoon, IconSun, IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
-import { changePasswordPath, homePath, loginPath, memberCentrePath, privacyPath } from '../paths.ts';
+import { changePasswordPath, homePath, loginPath, memberCentrePath } from '../paths.ts';
+import { privacyPath } from '../privacy/privacy-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
