@@ -22,6 +22,7 @@ export const NOT_OWNED: Readonly<Record<string, string>> = {
   challengeId: 'a question belongs to no account and one answer uses it up',
   credentialId: 'the device makes it',
   clientId: 'the writer makes it',
+  imageId: 'the tests of applications drive it',
   imageIds: 'the tests of applications drive it',
   certificateId: 'the certifier makes it, and the brand writes it down',
   moduleId: 'the name of a screen',
