@@ -225,12 +225,12 @@ test('changed_meanwhile: R51 R22 Accepted terms and decisions by purpose keep th
   clock.advance(60_000);
   await player.client.call(decideAdvertising, { isGiven: true });
   await player.client.call(decideAdvertising, { isGiven: true });
-  await player.client.call(chooseBoard, { isShown: false });
+  for (const isShown of [false, true, false]) await player.client.call(chooseBoard, { isShown });
   expect(await titles()).toEqual(['ltr_00000000000000a1']);
   const after = (await player.client.call(readConsents)).purposes;
   expect(after).toMatchObject([
     { purpose: 'advertising', isGiven: true, history: [{ isGiven: true }, { isGiven: false }] },
-    { purpose: 'winner_board', isGiven: false, history: [{ isGiven: false }] },
+    { purpose: 'winner_board', isGiven: false, history: [{ isGiven: false }, { isGiven: true }, { isGiven: false }] },
   ]);
 });
 

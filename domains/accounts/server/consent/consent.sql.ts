@@ -35,14 +35,14 @@ interface Choice {
   readonly address: string;
 }
 
-/** Records a decision unless it repeats the one in force. */
+/** Records a decision unless it repeats the one in force. The caller holds the member's lock. Two decisions never share a moment. */
 export async function insertChoice(sql: Sql, { memberId, purpose, isGiven, at, address }: Choice): Promise<void> {
   await sql.query(
-    `insert into accounts.consent_choice (member_id, purpose, is_given, decided_at, address)
-     select $1, $2, $3, $4, $5
-      where $3 is distinct from coalesce((select c.is_given from accounts.consent_choice c
-                                           where c.member_id = $1 and c.purpose = $2 order by c.decided_at desc limit 1), true)
-     on conflict (member_id, purpose, decided_at) do nothing`,
+    `with last as (select is_given, decided_at from accounts.consent_choice
+                    where member_id = $1 and purpose = $2 order by decided_at desc limit 1)
+     insert into accounts.consent_choice (member_id, purpose, is_given, decided_at, address)
+     select $1, $2, $3, greatest($4, (select decided_at from last) + interval '1 millisecond'), $5
+      where $3 is distinct from coalesce((select is_given from last), true)`,
     [memberId, purpose, isGiven, at, address],
   );
 }

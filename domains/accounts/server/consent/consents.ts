@@ -7,6 +7,7 @@ import {
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { MemberContext } from '../member-context.ts';
+import { lockMember } from '../session/session.sql.ts';
 import { insertChoice, insertConsent, selectChoices, selectConsents, type ConsentPurpose } from './consent.sql.ts';
 
 /** The accepted editions of the terms, and the decisions by purpose with their history (LGPD art. 8 and 18). */
@@ -25,7 +26,7 @@ export async function readConsents({ database, member, merchant }: MemberContext
 }
 
 export async function decideAdvertising(ctx: MemberContext, { isGiven }: InputOf<typeof decideEndpoint>): Promise<Consents> {
-  await recordChoice(ctx, ctx.database, { purpose: 'advertising', isGiven });
+  await ctx.database.transaction((tx) => recordChoice(ctx, tx, { purpose: 'advertising', isGiven }));
   return readConsents(ctx);
 }
 
@@ -36,11 +37,12 @@ export async function acceptTerms(ctx: MemberContext, { version }: InputOf<typeo
   return readConsents(ctx);
 }
 
-/** Adds a decision to the member's history, for the domain that carries it out. */
-export function recordChoice(
+/** Adds a decision to the member's history in the given transaction, for the domain that carries it out. A member's decisions take turns. */
+export async function recordChoice(
   { member, now, ip }: Pick<MemberContext, 'member' | 'now' | 'ip'>,
-  sql: Sql,
+  tx: Sql,
   choice: { purpose: ConsentPurpose; isGiven: boolean },
 ): Promise<void> {
-  return insertChoice(sql, { memberId: member.id, ...choice, at: now(), address: ip });
+  await lockMember(tx, member.id);
+  await insertChoice(tx, { memberId: member.id, ...choice, at: now(), address: ip });
 }
