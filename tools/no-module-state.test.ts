@@ -21,7 +21,6 @@ const STATED: Readonly<Record<string, string>> = {
   'platform/server/id.ts last': 'ids of a process are in order of time',
   'domains/merchant/server/drawing/drawer.ts drawer': 'one queue of drawing processes for the machine',
   'arcade/server/main.ts arcade': 'the entry point of a process',
-  'arcade/server/main.ts isEnding': 'the entry point of a process',
   // Results of pure functions, or of files that do not change.
   'domains/accounts/server/captcha/spoken-digits.ts voices': 'decoded recordings',
   'domains/accounts/server/password/common-passwords.ts common': 'a list of the package',

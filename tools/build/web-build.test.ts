@@ -15,11 +15,13 @@ test('pages use the styles and the font of the last build, whatever files earlie
     '../../platform/web/fonts/figtree.woff2': { file: 'assets/figtree-M.woff2' },
     'main.tsx': { file: 'assets/main-M.js', isEntry: true },
     'style.css': { file: 'assets/style-M.css' },
+    'wide.css': { file: 'assets/wide-M.css' },
   };
   writeFileSync(join(output, '.vite', 'manifest.json'), JSON.stringify(manifest));
   expect(readClientBuild(output)).toMatchObject({
     entry: ['/assets/main-M.js'],
     styles: '.style-M.css',
+    wideStyles: '/assets/wide-M.css',
     bodyFont: '/assets/figtree-M.woff2',
     headingFont: '/assets/bricolage-grotesque-M.woff2',
   });

@@ -94,6 +94,7 @@ const PREPARES = ['/wps/captcha', '/wps/referral', '/wps/session/key'];
 const NAVIGATES = ['/wps/preview', '/wps/preview/:ticket'];
 const READS = [
   '/wps/activities/:announcementId',
+  '/wps/activity-images/:imageId',
   '/wps/agent/affiliate',
   '/wps/agent/bills',
   '/wps/agent/bills/:billId',

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, beginAuthenticator, beginPasskey, confirmAuthenticator, setPaymentPassword } from '@jogada/accounts/contract/player';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  noteActivity,
+  setPaymentPassword,
+} from '@jogada/accounts/contract/player';
 import type { Transaction } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
 import {
@@ -75,7 +82,7 @@ test('too_many_requests: Five wrong payment passwords lock for half an hour, als
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(15);
   await expect(ask(PIN)).rejects.toMatchObject({ code: 'too_many_requests' });
   clock.advance(20 * 60_000);
-  await player.client.call(readBalance);
+  await player.client.call(noteActivity, { idleMs: 0 });
   clock.advance(11 * 60_000);
   expect(await ask(PIN)).toMatchObject({ amount: '2000' });
 });
@@ -90,7 +97,7 @@ test('too_many_requests: The second lockout of the payment password in a row las
   await expect(ask(PIN)).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 1800 } });
   for (let third = 0; third < 2; third += 1) {
     clock.advance(16 * 60_000);
-    await player.client.call(readBalance);
+    await player.client.call(noteActivity, { idleMs: 0 });
   }
   await guessOut();
   await expect(ask(PIN)).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 3600 } });
