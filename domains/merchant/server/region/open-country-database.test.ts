@@ -11,7 +11,7 @@ test('CON-29 The shipped database finds the country of IPv4 and IPv6 addresses, 
   for (const address of ['127.0.0.1', '10.1.2.3', '192.168.1.20', '::1', 'not an address'])
     expect(countries.countryOf(address), address).toBeUndefined();
 
-  const onlyBrazil = { mode: 'only', countries: ['BR'] } as const;
+  const onlyBrazil = { mode: 'only' as const, countries: ['BR'] };
   expect(isRegionRestricted(onlyBrazil, '::ffff:200.160.2.3', countries)).toBe(false);
   expect(isRegionRestricted(onlyBrazil, '8.8.8.8', countries)).toBe(true);
   expect(isRegionRestricted(onlyBrazil, '192.168.1.20', countries)).toBe(false);

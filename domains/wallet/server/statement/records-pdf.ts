@@ -8,7 +8,7 @@ const MARGIN = 40;
 const INK = '#14201a';
 const FAINT = '#5c6b63';
 /** More rows than a person reads; the other format has all. */
-export const PDF_ROWS_MAX = 5000;
+const PDF_ROWS_MAX = 5000;
 
 interface RecordsHead {
   readonly title: string;
