@@ -63,7 +63,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'an exclusion compared with the clock of another copy',
-    foundAt: 77,
+    foundAt: 484,
     sql: [
       ...STATUS_IS_OLD,
       {

@@ -86,8 +86,11 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
 
   return (
     <div ref={screen} className="game-stage fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
-      <GameBar name={name} screen={screen} keepsMoney={keepsMoney} classification={game?.gameType} shownAmount={shownAmount} />
-      {content && <SittingStrip isRoundShown={isRoundShown} />}
+      {/* A phone in landscape has room for one row above the game. */}
+      <div className="grid shrink-0 auto-cols-fr [@media(orientation:landscape)_and_(max-height:560px)]:grid-flow-col">
+        <GameBar name={name} screen={screen} keepsMoney={keepsMoney} classification={game?.gameType} shownAmount={shownAmount} />
+        {content && <SittingStrip isRoundShown={isRoundShown} />}
+      </div>
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (!pace || sourceOf === content.url) && (
           // The vendor's page is cross-origin, so its scripts cannot reach this page. It needs its own origin for storage and requests.
