@@ -28,7 +28,7 @@ export function VipLadder({ vip, hasPoints }: VipLadderProps) {
     <Section title={t('vip.levels')}>
       {/* Scrolls on a phone, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={table} role="region" aria-label={t('vip.levels')} tabIndex={0} className="overflow-x-auto rounded-card bg-s1 shadow-raised">
+      <div ref={table} role="group" aria-label={t('vip.levels')} tabIndex={0} className="overflow-x-auto rounded-card bg-s1 shadow-raised">
         <table className="w-full text-center text-13">
           <thead>
             <tr>
