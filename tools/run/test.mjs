@@ -111,7 +111,10 @@ async function runVitest(args, settings) {
   /** @type {Report | undefined} */
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
   rmSync(resultFile, { force: true });
-  if (report !== undefined) printSlowest(report.testResults);
+  if (report !== undefined) {
+    printUnsteady(report);
+    printSlowest(report.testResults);
+  }
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
   // A run that breaks off outside a test, for example by an unhandled error, counts as failed.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
@@ -119,7 +122,7 @@ async function runVitest(args, settings) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} TestResult
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
  * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult times in ms
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report
  */
@@ -140,6 +143,20 @@ function failedTitles({ testResults }) {
     if (status === 'failed' && assertionResults.length === 0) return [`${file} (not loaded)`];
     return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} > ${fullName}`);
   });
+}
+
+/**
+ * Prints the tests that failed and then passed, with the first line of the failure.
+ * @param {Report} report
+ */
+function printUnsteady({ testResults }) {
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status !== 'passed' || failureMessages.length === 0) continue;
+      const cause = failureMessages[0]?.split('\n')[0] ?? '';
+      process.stdout.write(`  passed only at the second attempt: ${relative(ROOT, name)} > ${fullName}\n    ${cause}\n`);
+    }
+  }
 }
 
 /** @param {FileResult[]} files */
