@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
@@ -67,4 +68,28 @@ test('R26 Support opens the case, the member reads the reason and answers, and a
   await other.page.getByText('Encerrado', { exact: true }).waitFor();
   expect(other.complaints).toEqual([]);
   await other.close();
+});
+
+test('S84 A member downloads a copy of the own data after a fresh proof, and the page stays', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/privacy');
+  const sheet = page.getByRole('dialog', { name: 'Copiar meus dados' });
+  // The response may begin after the sheet has closed and the entry of its history is left.
+  await page.route(/\/wps\/member\/privacy\/file\/.*format=json/, async (route) => {
+    await sheet.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !history.state?.overlays);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Baixar meus dados \(JSON\)/ }).click();
+  await sheet.getByLabel(/senha/i).first().fill(player.password);
+  const downloading = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Baixar' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toContain(player.username);
+  expect(new URL(page.url()).pathname).toBe('/m/privacy');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
 });

@@ -57,6 +57,12 @@ test('CON-29 Accounts that share a device are shown with their evidence and mark
   await site.getByRole('button', { name: 'Exportar tudo' }).click();
   const asking = page.getByRole('alertdialog', { name: 'Exportar tudo' });
   await asking.getByLabel('Motivo').fill('o site muda de casa em dezembro');
+  // The response may begin after the dialog has closed and the entry of its history is left.
+  await page.route('**/ops/archives/*', async (route) => {
+    await asking.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !history.state?.overlays);
+    await route.continue();
+  });
   const downloading = page.waitForEvent('download');
   await asking.getByRole('button', { name: 'Exportar tudo' }).click();
   const download = await downloading;

@@ -1,12 +1,12 @@
+import { startDownload } from '../web/start-download.ts';
+
 /** Saves rows as a CSV file. No cell can be read as a formula (S44). */
 export async function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
   const text = await tableText(rows);
-  const link = document.createElement('a');
   // Without the byte order mark spreadsheets misread accented letters.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  startDownload(address, `${name}.csv`);
+  URL.revokeObjectURL(address);
 }
 
 /** Rows as comma-separated values. The library is loaded with the first file. */

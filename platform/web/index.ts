@@ -21,6 +21,7 @@ export { textOf, type RichTextValues, type Text, type TextKey, type Texts, type 
 export { LiveChannelsProvider, useChannel, type LiveChannelsProviderProps } from './use-channel.tsx';
 export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
+export { startDownload } from './start-download.ts';
 export { useStay } from './use-stay.ts';
 export { keepValue, keptValue } from './kept-value.ts';
 export { CallContext, useClient } from './call-context.ts';

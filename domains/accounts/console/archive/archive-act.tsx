@@ -1,5 +1,6 @@
 import { beginArchive, revealIdentity } from '@jogada/accounts/contract/operator';
 import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
+import { startDownload } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
@@ -15,8 +16,7 @@ export function ArchiveAct({ merchantCode }: { readonly merchantCode: string }) 
     const begun = await act({ merchantCode, reason });
     if (!begun) return;
     toast.success(t('archive.begun'));
-    // The response is a download: the browser stays on the page.
-    location.assign(begun.path);
+    startDownload(begun.path);
   }
 
   return (

@@ -6,7 +6,7 @@ import {
   type OwnerProof,
   type PersonalFormat,
 } from '@jogada/accounts/contract/player';
-import { useAct, useCall } from '@jogada/platform/web';
+import { startDownload, useAct, useCall } from '@jogada/platform/web';
 import { List, ListRow, Section } from '@jogada/platform/web/ui';
 import { IconFileTypePdf, IconJson, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function OwnDataSection({ onErased }: OwnDataSectionProps) {
   async function handleCopy(proof: OwnerProof) {
     const { path } = await copy.act(proof);
     setCopying(undefined);
-    location.assign(`${path}?format=${copying}`);
+    startDownload(`${path}?format=${copying}`);
   }
 
   async function handleErase(proof: OwnerProof) {

@@ -1,4 +1,4 @@
-import { ApiProblem, useClient, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, startDownload, useClient, useProblemText } from '@jogada/platform/web';
 import { Button, toast } from '@jogada/platform/web/ui';
 import { readStatement, type StatementFormat } from '@jogada/wallet/contract/player';
 import { IconFileTypePdf, IconTable } from '@tabler/icons-react';
@@ -53,8 +53,7 @@ export function StatementWays({ period: { from, to } }: { readonly period: Perio
 
 function saveFile({ fileName, blob }: { readonly fileName: string; readonly blob: Blob }): void {
   const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
+  startDownload(address, fileName);
   // Once the download has started, the browser no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
