@@ -56,7 +56,7 @@ export interface Realtime {
   /** Ends the streams of an audience, so that its pages reconnect with their present session. */
   disconnect(audience: Audience): void;
   connectionCount(): number;
-  /** Ends every stream. Each page is told when to reconnect, which a proxy does elsewhere; pages do so one after the other. */
+  /** Ends every stream. Each stream states when its page reconnects, at times that are spread; a proxy leads it to another process. */
   close(): void;
 }
 

@@ -8,7 +8,7 @@ export interface EndedSession {
   /** Null when the server refused a call and did not say more. */
   readonly at: string | null;
   readonly by: MessageOf<typeof sessionEnded>['by'];
-  /** Whether somebody else may have signed in. */
+  /** Whether another person may have signed in. */
   readonly isReplaced: boolean;
 }
 
