@@ -1,6 +1,6 @@
 import { formatMoney } from '@jogada/platform/web';
 import { List, ListRow } from '@jogada/platform/web/ui';
-import { IconCircleCheck, IconClockPlay, IconGift, IconIdBadge2, IconReceipt, IconScale } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockPlay, IconGift, IconIdBadge2, IconScale } from '@tabler/icons-react';
 import { bonusPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import type { WithdrawalSettings } from './withdraw-values.ts';
@@ -8,7 +8,7 @@ import type { WithdrawalSettings } from './withdraw-values.ts';
 /** The part of the balance that cannot be withdrawn, the reason, and the missing requirements. */
 export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSettings }) {
   const t = useText();
-  const { availableAmount, minimumAmount, maximumAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;
+  const { availableAmount, minimumAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;
   const write = (amount: bigint | string) => formatMoney({ amount: BigInt(amount), currency });
   const short = BigInt(minimumAmount) - BigInt(availableAmount);
   const isReady = short <= 0n && missing.length === 0;
@@ -50,11 +50,6 @@ export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSetti
           detail={t('withdraw.missing.inPlayBody', { count: roundsInPlay })}
         />
       )}
-      <ListRow
-        icon={<IconReceipt size={20} aria-hidden="true" />}
-        title={t('withdraw.limits', { minimum: write(minimumAmount), maximum: write(maximumAmount) })}
-        detail={t('withdraw.ownKeyHint')}
-      />
     </List>
   );
 }
