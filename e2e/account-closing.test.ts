@@ -70,7 +70,7 @@ test('R26 Support opens the case, the member reads the reason and answers, and a
   await other.close();
 });
 
-test('S84 A member downloads a copy of the own data after a fresh proof, and the page stays', async () => {
+test('S84 A member downloads a copy of their data after a fresh proof, and the page stays', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;

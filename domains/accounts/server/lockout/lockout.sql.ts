@@ -48,7 +48,7 @@ export interface TriesKeys {
 }
 
 /**
- * Deletes the own counters, and those of the account unless it has `keptFrom` tries since `since`. One statement, so that the check and the
+ * Deletes the caller's counters, and those of the account unless it has `keptFrom` tries since `since`. One statement, so that the check and the
  * deletion see the same tries.
  */
 export async function deleteTries(
