@@ -77,7 +77,7 @@ const CLEARINGS: readonly [string, AttemptRow, { isCounted: boolean }, string[]]
   ['at the limit an hour ago', counter(10, 60 * MINUTE_MS), { isCounted: false }, []],
 ];
 
-test.for(CLEARINGS)('S03 A right password clears the caller's counters, and those of an account %s', async ([name, account, counted, left]) => {
+test.for(CLEARINGS)('S03 A right password clears the counters of the caller, and those of an account %s', async ([name, account, counted, left]) => {
   const keys = { device: `${name}:device`, passkey: `${name}:passkey`, account: `${name}:account`, failures: `${name}:failures` };
   for (const [kind, key] of Object.entries(keys)) await keep(key, kind === 'account' ? account : counter(3, 0));
   const ctx = testContext({ database: store.database, clock });
