@@ -77,11 +77,14 @@ const CLEARINGS: readonly [string, AttemptRow, { isCounted: boolean }, string[]]
   ['at the limit an hour ago', counter(10, 60 * MINUTE_MS), { isCounted: false }, []],
 ];
 
-test.for(CLEARINGS)('S03 A right password clears the counters of the caller, and those of an account %s', async ([name, account, counted, left]) => {
-  const keys = { device: `${name}:device`, passkey: `${name}:passkey`, account: `${name}:account`, failures: `${name}:failures` };
-  for (const [kind, key] of Object.entries(keys)) await keep(key, kind === 'account' ? account : counter(3, 0));
-  const ctx = testContext({ database: store.database, clock });
-  await clearTries(ctx, { own: [keys.device, keys.passkey], account: keys.account, failures: keys.failures }, counted);
-  const kept = await selectCounters(store.database, Object.values(keys));
-  expect(kept.map(({ key }) => key.slice(name.length + 1)).toSorted()).toEqual(left);
-});
+test.for(CLEARINGS)(
+  'S03 A right password clears the counters of the caller, and those of an account %s',
+  async ([name, account, counted, left]) => {
+    const keys = { device: `${name}:device`, passkey: `${name}:passkey`, account: `${name}:account`, failures: `${name}:failures` };
+    for (const [kind, key] of Object.entries(keys)) await keep(key, kind === 'account' ? account : counter(3, 0));
+    const ctx = testContext({ database: store.database, clock });
+    await clearTries(ctx, { own: [keys.device, keys.passkey], account: keys.account, failures: keys.failures }, counted);
+    const kept = await selectCounters(store.database, Object.values(keys));
+    expect(kept.map(({ key }) => key.slice(name.length + 1)).toSorted()).toEqual(left);
+  },
+);
