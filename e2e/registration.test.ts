@@ -275,6 +275,11 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
       const isRequired = state === 'required' || NEVER_OPTIONAL.has(field);
       if (state !== 'absent') expect((await input.getAttribute('required')) !== null, `${field} ${state}`).toBe(isRequired);
     }
+    const groups = await page
+      .locator('form')
+      .getByRole('group', { name: /^(Acesso|Seus dados|Contatos|Convite|Verificação)$/ })
+      .count();
+    expect(groups, state).toBe(state === 'absent' ? 0 : 5);
     if (state === 'absent') continue;
     // Each required empty field shows an error, and no other does.
     await submit(page);

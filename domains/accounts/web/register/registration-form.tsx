@@ -21,6 +21,7 @@ import { useText } from '../use-text.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { RiskLines } from '../arrival/risk-lines.tsx';
 import { Agreement } from './agreement.tsx';
+import { FieldGroups } from './field-groups.tsx';
 import { RegistrationField } from './registration-field.tsx';
 import { useFirstLimits } from './use-first-limits.tsx';
 import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
@@ -188,18 +189,20 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
       }}
       className="flex flex-col gap-4"
     >
-      {fields.map((field) => (
-        <RegistrationField
-          key={field.name}
-          field={field}
-          control={control}
-          captcha={captcha}
-          verifier={verifier}
-          findTarget={findTarget}
-          onNumberRefused={show}
-          onLeave={askWhetherFree}
-        />
-      ))}
+      <FieldGroups fields={fields}>
+        {(field) => (
+          <RegistrationField
+            key={field.name}
+            field={field}
+            control={control}
+            captcha={captcha}
+            verifier={verifier}
+            findTarget={findTarget}
+            onNumberRefused={show}
+            onLeave={askWhetherFree}
+          />
+        )}
+      </FieldGroups>
       {limits.fields}
       {riskNotice !== null && (
         <div className="rounded-card bg-s2 p-4">
