@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import {
+  addAppProfile,
   listSites,
   listSiteVersions,
   restoreSite,
@@ -14,6 +15,8 @@ import {
 } from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { testClock } from '@jogada/platform/testing';
+import { aCertificate } from '../testing/certificates.ts';
+import { signedProfile } from '../testing/signed-profile.ts';
 import { anOperator, setJurisdiction, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 let api: TestApi;
@@ -149,7 +152,9 @@ test('C15 S70 R48 A restore refuses every setting that its own endpoint refuses,
 
 test('C15 A restore takes allowed links of the app, and leaves out an offer that has ended', async () => {
   const { appWindow } = await siteOf();
-  const url = `https://apps.example/site.mobileconfig#sha256=${'0'.repeat(64)}`;
+  const papers = aCertificate({ name: 'Praia Apps', validUntil: new Date(clock.now().getTime() + 3_600_000) });
+  const file = signedProfile({ papers }).toString('base64');
+  const { url } = await owner.client.call(addAppProfile, { merchantCode, file });
   const offer = { promotionId: 'ann_offer', endsAt: new Date(clock.now().getTime() + 60_000).toISOString() };
   const links = [{ resourceType: 'MOBILECONFIG' as const, url }];
   await owner.client.call(setAppWindow, { merchantCode, isOn: true, needsLogin: true, offer, links });

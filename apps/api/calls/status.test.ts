@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
-import { profileOf, readStatus } from '@jogada/merchant/contract/player';
+import { readStatus } from '@jogada/merchant/contract/player';
 import type { RequestOf } from '@jogada/platform/contract';
 import { outcomeOf } from '../testing/outcome-of.ts';
 import { anOperator, eventsOf, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
@@ -145,37 +145,6 @@ test('CON-16 CON-25 (server) The console sets the app window and the image CDNs,
   });
   const trail = await api.owner.query("select action from accounts.audit where action in ('site.app_window_set', 'site.image_cdns_set')");
   expect(trail.length).toBe(2);
-});
-
-test('link_refused: C15 Offers no configuration profile until a merchant names one, by https and with its hash', async () => {
-  const owner = await anOperator(api, 'owner');
-  const profileLinks = async () =>
-    (await api.newClient().call(readStatus)).info.resources.filter(({ resourceType }) => resourceType === 'MOBILECONFIG');
-  const set = (url: string) =>
-    owner.client.call(setAppWindow, {
-      merchantCode: 'demo',
-      isOn: true,
-      needsLogin: false,
-      offer: null,
-      links: [{ resourceType: 'MOBILECONFIG', url }],
-    });
-  const hash = 'a7'.repeat(32);
-  for (const url of [
-    'https://apps.example/site.mobileconfig',
-    'https://apps.example/site.mobileconfig#sha256=short',
-    `http://apps.example/site.mobileconfig#sha256=${hash}`,
-    `https://127.0.0.1/site.mobileconfig#sha256=${hash}`,
-    `https://user@apps.example/site.mobileconfig#sha256=${hash}`,
-    '/m/app',
-  ])
-    await expect(set(url), url).rejects.toMatchObject({ code: 'link_refused' });
-  expect(await profileLinks()).toEqual([]);
-  const url = `https://apps.example/site.mobileconfig#sha256=${hash}`;
-  await set(url);
-  await api.eventsCarried();
-  expect((await profileLinks()).map((link) => profileOf(link.url))).toEqual([
-    { address: 'https://apps.example/site.mobileconfig', sha256: hash },
-  ]);
 });
 
 test('CON-19 A client that has the current status gets 304, and another client or a change the new one', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBrand } from '@jogada/merchant/contract/operator';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/contract/player';
-import { drawAppIcon, findLogo, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
+import { drawAppIcon, findAppProfile, findLogo, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { refuse, type Database } from '@jogada/platform/server';
 import type { ProcessServices } from './call-context.ts';
@@ -15,8 +15,8 @@ interface FileRoute {
   readonly Params: { readonly code: string; readonly file: string };
 }
 
-/** Makes a merchant's site installable: serves the manifest, the icons and the merchant's sign from its present brand. */
-export function serveInstall(app: FastifyInstance, { database }: ProcessServices, directory: MerchantDirectory): void {
+/** Makes a merchant's site installable: serves the manifest, the icons and the sign of its present brand, and its configuration profile. */
+export function serveInstall(app: FastifyInstance, { database, now }: ProcessServices, directory: MerchantDirectory): void {
   const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
@@ -30,7 +30,10 @@ export function serveInstall(app: FastifyInstance, { database }: ProcessServices
     // Each host serves only its own merchant's folder.
     if (!merchant || merchant.code !== code) return reply.code(404).send();
     if (!isAppIcon(file)) {
-      const sign = await findLogo(database.forMerchants([code]), { merchantCode: code, signId: logoIdIn(file) });
+      const own = database.forMerchants([code]);
+      const profile = await findAppProfile(own, { merchantCode: code, file, at: now() });
+      if (profile) return sendProfile(reply, profile);
+      const sign = await findLogo(own, { merchantCode: code, signId: logoIdIn(file) });
       return sign ? sendLogo(reply, sign.bytes, 'public') : reply.code(404).send();
     }
     const icon = await icons(merchant, file);
@@ -73,6 +76,14 @@ function sendLogo(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private
     })
     .type('image/webp')
     .send(bytes);
+}
+
+// Not cached: a merchant can take a profile off its site, and its signature ends.
+function sendProfile(reply: FastifyReply, profile: Buffer): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    .type('application/x-apple-aspen-config')
+    .send(profile);
 }
 
 type IconStore = (merchant: Merchant, file: AppIconFile) => Promise<Buffer | undefined>;

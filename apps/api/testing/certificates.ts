@@ -59,7 +59,7 @@ function forHosts(hosts: readonly string[]): Buffer {
   return sequence(oid([85, 29, 17]), tlv(0x04, sequence(tlv(0x87, LOOPBACK), ...names)));
 }
 
-function distinguishedName(name: string): Buffer {
+export function distinguishedName(name: string): Buffer {
   return sequence(tlv(0x31, sequence(oid([85, 4, 3]), tlv(0x0c, Buffer.from(name)))));
 }
 
@@ -67,20 +67,20 @@ function time(at: Date): Buffer {
   return tlv(0x18, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
 }
 
-function integer(bytes: Buffer): Buffer {
+export function integer(bytes: Buffer): Buffer {
   return tlv(0x02, bytes);
 }
 
-function oid(bytes: readonly number[]): Buffer {
+export function oid(bytes: readonly number[]): Buffer {
   return tlv(0x06, Buffer.from(bytes));
 }
 
-function sequence(...parts: readonly Buffer[]): Buffer {
+export function sequence(...parts: readonly Buffer[]): Buffer {
   return tlv(0x30, ...parts);
 }
 
 /** Encodes tag, length and value in DER. */
-function tlv(tag: number, ...parts: readonly Buffer[]): Buffer {
+export function tlv(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts);
   const { length } = value;
   const written = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

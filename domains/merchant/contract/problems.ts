@@ -10,6 +10,7 @@ export const MERCHANT_PROBLEMS = {
   currency_fixed: 409,
   image_refused: 422,
   image_too_complex: 422,
+  profile_refused: 422,
 } as const;
 
 declare module '@jogada/platform/contract' {

@@ -1,3 +1,4 @@
+export { findAppProfile } from './app-profile/find-app-profile.ts';
 export { refuseClaims } from './claims/refuse-claims.ts';
 export { createMerchantDirectory, findMerchantByCode, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
 export { asPreviewed, beginPreview, endPreview, isPreview } from './draft/preview.ts';

@@ -64,6 +64,8 @@ export interface MerchantLink {
   readonly kind: 'customer_service' | 'resource' | 'image_cdn' | 'responsible_gaming' | 'certificate';
   readonly type: string;
   readonly url: string;
+  /** When the signature of a configuration profile ends; null for other links. */
+  readonly signedUntil: Date | null;
 }
 
 /** Whether a whitelabel switch is on. One that the merchant does not have is off. */

@@ -1,4 +1,4 @@
-import { profileOf } from '@jogada/merchant/contract/player';
+import { profileHashIn } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { classNames, CopyButton, Modal } from '@jogada/platform/web/ui';
 import { IconBrandAndroid, IconBrandApple, IconChevronRight, IconDeviceMobilePlus, IconSettingsDown } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ export function DownloadWays({ className = '' }: { readonly className?: string }
               key={way.kind}
               content={content}
               href={way.url}
-              sha256={way.kind === 'mobileConfig' ? profileOf(way.url)?.sha256 : undefined}
+              sha256={way.kind === 'mobileConfig' ? profileHashIn(way.url) : undefined}
             />
           );
         })}

@@ -4,6 +4,7 @@ import { Tick, useOperatorAction } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { ProfileField } from './profile-field.tsx';
 
 type Draft = Readonly<Record<DownloadType | 'promotionId' | 'endsAt', string>> & { readonly isOn: boolean; readonly needsLogin: boolean };
 
@@ -32,7 +33,7 @@ export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCod
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 grid gap-4 sm:grid-cols-2">
         <Tick label={t('sites.app.isOn')} isOn={draft.isOn} onTurn={(isOn) => change({ isOn })} />
         <Tick label={t('sites.app.needsLogin')} isOn={draft.needsLogin} onTurn={(needsLogin) => change({ needsLogin })} />
-        {DOWNLOAD_TYPES.map((type) => (
+        {DOWNLOAD_TYPES.filter((type) => type !== 'MOBILECONFIG').map((type) => (
           <TextField
             key={type}
             label={t(`sites.app.${type}`)}
@@ -41,6 +42,12 @@ export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCod
             onChange={({ target }) => change({ [type]: target.value })}
           />
         ))}
+        <ProfileField
+          merchantCode={site.merchantCode}
+          url={draft.MOBILECONFIG}
+          className="sm:col-span-2"
+          onChange={(url) => change({ MOBILECONFIG: url })}
+        />
         <TextField
           label={t('sites.app.promotionId')}
           value={draft.promotionId}

@@ -15,13 +15,16 @@ export const AppWindow = v.object({
 });
 export type AppWindow = v.InferOutput<typeof AppWindow>;
 
-/** A link to a configuration profile ends with the file's hash, so that the user can compare it (C15). */
-const PROFILE_HASH = /^(https:\/\/[^#]+)#sha256=([0-9a-f]{64})$/;
+const PROFILE_PATH = /^\/merchant\/\w+\/([0-9a-f]{64})\.mobileconfig$/;
 
-/** Splits a profile link into address and SHA-256 in hex; undefined without a hash. */
-export function profileOf(url: string): { readonly address: string; readonly sha256: string } | undefined {
-  const [, address, sha256] = PROFILE_HASH.exec(url) ?? [];
-  return address === undefined || sha256 === undefined ? undefined : { address, sha256 };
+/** The SHA-256 in hex of the configuration profile at a path of the site, so that the user can compare it (C15); undefined for another link. */
+export function profileHashIn(url: string): string | undefined {
+  return PROFILE_PATH.exec(url)?.[1];
+}
+
+/** The path of a merchant's configuration profile. */
+export function profilePath(merchantCode: string, sha256: string): string {
+  return `/merchant/${merchantCode}/${sha256}.mobileconfig`;
 }
 
 /** The link for installing the site itself on a home screen. */

@@ -1,4 +1,4 @@
-export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, profileOf, type DownloadType } from './app-window.ts';
+export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, profileHashIn, profilePath, type DownloadType } from './app-window.ts';
 export { appIconPath, APP_ICON_FILES, tabIconOf, type AppIconFile } from './app-icon.ts';
 export { BrandLogo, LogoId } from './brand-logo.ts';
 export { logoPath } from './logo-path.ts';

@@ -1,9 +1,10 @@
 import type { setAppWindow as endpoint, Site } from '@jogada/merchant/contract/operator';
-import { INSTALL_PATH, profileOf, type DownloadType } from '@jogada/merchant/contract/player';
+import { INSTALL_PATH, profileHashIn, profilePath, type DownloadType } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { changeSite } from '../site/change-site.ts';
 import type { SiteOperatorContext } from '../site/site-operator-context.ts';
+import { hasProfile } from '../app-profile/app-profile.sql.ts';
 import { deleteLinksOfKind, insertLinkOfKind, selectLinksOfKind, updateAppWindow } from './app-window.sql.ts';
 import { isOutsideAddress } from './outside-address.ts';
 
@@ -35,8 +36,11 @@ export async function putAppWindow(
 ): Promise<boolean> {
   if (offer && Date.parse(offer.endsAt) <= ctx.now().getTime()) throw new Problem('field_invalid', { field: 'endsAt' });
   const cdns = (await selectLinksOfKind(tx, merchantCode, 'image_cdn')).map(({ url }) => url);
-  const refused = links.find(({ resourceType, url }) => !mayBe(resourceType, url, cdns));
-  if (refused) throw new Problem('link_refused', { url: refused.url });
+  for (const { resourceType, url } of links) {
+    const isAllowed =
+      resourceType === 'MOBILECONFIG' ? await isOwnProfile(tx, { merchantCode, url, at: ctx.now() }) : mayBe(resourceType, url, cdns);
+    if (!isAllowed) throw new Problem('link_refused', { url });
+  }
   const row = { isOn, needsLogin, promotionId: offer?.promotionId ?? null, endsAt: offer ? new Date(offer.endsAt) : null };
   if (!(await updateAppWindow(tx, merchantCode, row))) return false;
   await deleteLinksOfKind(tx, merchantCode, 'resource');
@@ -45,11 +49,18 @@ export async function putAppWindow(
   return true;
 }
 
+// A profile changes the whole device, so only an uploaded one with a verified signature is offered (C15).
+async function isOwnProfile(
+  tx: Transaction,
+  { merchantCode, url, at }: { readonly merchantCode: string; readonly url: string; readonly at: Date },
+): Promise<boolean> {
+  const sha256 = profileHashIn(url);
+  return sha256 !== undefined && url === profilePath(merchantCode, sha256) && hasProfile(tx, { merchantCode, sha256, at });
+}
+
 // The pages' content security policy would block pictures from other hosts.
-function mayBe(type: DownloadType, url: string, cdns: readonly string[]): boolean {
+function mayBe(type: Exclude<DownloadType, 'MOBILECONFIG'>, url: string, cdns: readonly string[]): boolean {
   if (type === 'AppDownloadIcon')
     return /^\/(?:art|merchant)\/[\w./-]+(?:\?[\w=]+)?$/.test(url) || cdns.some((cdn) => url.startsWith(`${cdn}/`));
-  // A profile changes the whole device, so it requires a hash and must not be the site itself.
-  if (type === 'MOBILECONFIG') return profileOf(url) !== undefined && isOutsideAddress(url);
   return url === INSTALL_PATH || isOutsideAddress(url);
 }

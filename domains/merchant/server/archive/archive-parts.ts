@@ -25,5 +25,12 @@ export const archiveParts: readonly ArchivePart[] = [
               from merchant.brand_sign s where s.merchant_code = $1 order by s.id`,
     rowsAtOnce: 8,
   },
+  {
+    kind: 'app_profile',
+    query: `select json_build_object('merchant_code', p.merchant_code, 'sha256', encode(p.sha256, 'hex'), 'signer', p.signer, 'issuer', p.issuer,
+                     'valid_until', p.valid_until, 'added_at', p.added_at, 'file', translate(encode(p.file, 'base64'), E'\\n', ''))::text as line
+              from merchant.app_profile p where p.merchant_code = $1 order by p.sha256`,
+    rowsAtOnce: 8,
+  },
   { kind: 'brand_version', query: wholeRows({ table: 'merchant.brand_version', column: 'merchant_code', order: 'version' }) },
 ];

@@ -94,5 +94,13 @@ export async function selectFrameOrigins(sql: Sql): Promise<string[]> {
 }
 
 export function selectLinks(sql: Sql, merchantCode: string): Promise<MerchantLink[]> {
-  return sql.query('select kind, type, url from merchant.link where merchant_code = $1 order by position, url', [merchantCode]);
+  return sql.query(
+    `select l.kind, l.type, l.url, p.valid_until as "signedUntil"
+       from merchant.link l
+       left join merchant.app_profile p
+         on l.type = 'MOBILECONFIG' and p.merchant_code = l.merchant_code
+        and l.url = '/merchant/' || p.merchant_code || '/' || encode(p.sha256, 'hex') || '.mobileconfig'
+      where l.merchant_code = $1 order by l.position, l.url`,
+    [merchantCode],
+  );
 }

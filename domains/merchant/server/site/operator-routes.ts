@@ -1,5 +1,6 @@
 import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
+import { addAppProfile } from '../app-profile/add-app-profile.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import { addLogo } from '../logo/add-logo.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
@@ -39,6 +40,7 @@ export const operatorRoutes: readonly Route<SiteOperatorContext>[] = [
   route(contract.setTemplateFlags, setTemplateFlags),
   route(contract.setAppWindow, setAppWindow),
   route(contract.setImageCdns, setImageCdns),
+  route(contract.addAppProfile, addAppProfile),
   route(contract.setGeneral, setGeneral),
   route(contract.setHosts, setHosts),
   route(contract.setRegistrationField, setRegistrationField),

@@ -1,4 +1,4 @@
-import { profileOf, type SiteStatus } from '@jogada/merchant/contract/player';
+import type { SiteStatus } from '@jogada/merchant/contract/player';
 import { rulesOf } from '../jurisdiction/rules-of.ts';
 import { previewIn } from '../draft/preview.ts';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
@@ -33,9 +33,9 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
         path: sealPath(url, settings.secrets.sessionSecret),
       })),
       linkHosts: [...merchant.linkHosts],
-      // A profile without a hash may predate the rule. It is not offered (C15).
+      // A profile without a verified signature, or whose signer's certificate has ended, is not offered (C15).
       resources: linksOf(merchant, 'resource')
-        .filter(({ type, url }) => type !== 'MOBILECONFIG' || profileOf(url) !== undefined)
+        .filter(({ type, signedUntil }) => type !== 'MOBILECONFIG' || (signedUntil !== null && signedUntil > now()))
         .map(({ type, url }) => ({ resourceType: type, url })),
       appWindow: appWindowOf(merchant.appWindow, now()),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
