@@ -45,7 +45,7 @@ function queryOf(input: Readonly<Record<string, unknown>>): string {
 }
 
 /** A client address in 10.0.0.0/8, derived from the mark. */
-function addressOf(mark: string): string {
+export function addressOf(mark: string): string {
   let sum = 2_166_136_261;
   for (const letter of mark) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;
   return `10.${(sum >> 16) & 255}.${(sum >> 8) & 255}.${sum & 255}`;

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { addVendor, rotateVendorKey } from '@jogada/games/server';
 import { sign } from '@jogada/platform/server';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { signBankMessage } from '@jogada/wallet/server';
 import { startApi, type TestApi } from '../../apps/api/testing/index.ts';
+import { addressOf } from './call-on.ts';
 import { isMemberKind, openPeople, type People, type Person, type SeatKind } from './people.ts';
 import { openSender, type Sender } from './sender.ts';
 import { targetsOf, type DoorName, type Target } from './targets.ts';
@@ -255,7 +256,8 @@ async function openArcadeSeat(
   const token = isReal ? await launchToken(site.api, { gameId, cookie: await (await site.people.aMember('member')).signIn() }) : undefined;
   const answer = await fetch(`${site.api.arcadeUrl}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // An address of its own: the arcade limits the sessions of one address per minute.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(randomUUID()) },
     body: JSON.stringify({ gameId, mode: isReal ? 'real' : 'demo', ...(token !== undefined && { token }) }),
   });
   const { sessionToken } = (await answer.json()) as { sessionToken?: string };

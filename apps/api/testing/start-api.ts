@@ -265,6 +265,7 @@ async function startNeighbours(
     PIX_URL: config.pixUrl,
     SECRETS_FILE: secretsFile,
     LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: config.trustedProxies.join(','),
     // A busy machine is slow. Timeouts of the wallet have tests of their own.
     WALLET_TIMEOUT_MS: '30000',
     ARCADE_VENDOR_KEY_ID: config.secrets.vendorKeys['arcade']?.keyId ?? '',
