@@ -20,7 +20,7 @@ afterAll(async () => {
 test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the conversation and sends messages to members', async () => {
   const [first, second] = [await aPlayer(api), await aPlayer(api)];
   const odd = '<img src=x onerror="window.pwned=1">';
-  await first.client.call(sendChatMessage, { clientId: 'desk-first-1', text: odd });
+  await first.client.call(sendChatMessage, { clientId: 'chat-first-1', text: odd });
 
   const { page, complaints, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/chats', operator);
@@ -28,13 +28,13 @@ test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the con
   await queue.getByRole('link', { name: first.username }).waitFor();
 
   // The message arrives over the event stream, without a reload.
-  await second.client.call(sendChatMessage, { clientId: 'desk-second-1', text: 'Preciso de ajuda' });
+  await second.client.call(sendChatMessage, { clientId: 'chat-second-1', text: 'Preciso de ajuda' });
   await queue.getByRole('link', { name: second.username }).getByText('Preciso de ajuda').waitFor();
 
   await queue.getByRole('link', { name: first.username }).click();
   const log = page.getByRole('log');
   await log.getByText(odd, { exact: true }).waitFor();
-  await first.client.call(sendChatMessage, { clientId: 'desk-first-2', text: 'Está aí?' });
+  await first.client.call(sendChatMessage, { clientId: 'chat-first-2', text: 'Está aí?' });
   await log.getByText('Está aí?', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Escreva a resposta' }).fill('Estou aqui.');
   await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ async function setField(name: string, state: FieldState): Promise<void> {
   const form = (await unfolded('Campos do cadastro')).getByRole('form', { name, exact: true });
   const shown = form.getByLabel('Mostrar', { exact: true });
   const required = form.getByLabel('Obrigatório', { exact: true });
-  // The field may already be in this state. The button is disabled for a moment after the previous save, so it does not tell.
+  // The field may already be in this state. The button is disabled for a moment after the previous save, so its state does not show it.
   const isDifferent = (await shown.isChecked()) !== (state !== 'absent') || (await required.isChecked()) !== (state === 'required');
   await shown.setChecked(state !== 'absent');
   await required.setChecked(state === 'required');

@@ -162,8 +162,8 @@ test("S78 The players' port serves no console and the players' scripts contain n
   expect(await api.newConsoleClient().send('GET', '/wps/session')).toMatchObject({ status: 404 });
   const playersFiles = readdirSync(PLAYERS_BUILD, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));
   expect(playersFiles.length).toBeGreaterThan(3);
-  const told = playersFiles.filter((file) => /\/ops\/|ra-core/.test(readFileSync(join(PLAYERS_BUILD, file), 'utf8')));
-  expect(told).toEqual([]);
+  const leaks = playersFiles.filter((file) => /\/ops\/|ra-core/.test(readFileSync(join(PLAYERS_BUILD, file), 'utf8')));
+  expect(leaks).toEqual([]);
   const page = await api.newConsoleClient().send('GET', '/withdrawals');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe');

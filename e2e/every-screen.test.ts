@@ -99,18 +99,18 @@ test(
     await page.setViewportSize(NARROW);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await inventLanguage(page);
-    const told = await listenToServer(page);
+    const served = await listenToServer(page);
     await phone.open('/m/home');
     await speakInvented(page);
-    const faults = await readAlong(page, VISITORS, told);
+    const faults = await readAlong(page, VISITORS, served);
     await phone.signIn(player);
     await phone.open('/m/home');
     await speakInvented(page);
-    faults.push(...(await readAlong(page, OF_THEIR_OWN, told)));
+    faults.push(...(await readAlong(page, OF_THEIR_OWN, served)));
     await phone.signIn(agent);
     await phone.open('/m/home');
     await speakInvented(page);
-    faults.push(...(await readAlong(page, AGENTS, told)));
+    faults.push(...(await readAlong(page, AGENTS, served)));
     expect([...new Set(faults)]).toEqual([]);
     await phone.close();
   },
@@ -119,17 +119,17 @@ test(
 
 /** Collects everything that the server sends to the page: names, messages, texts of the staff. */
 async function listenToServer(page: Page): Promise<() => string> {
-  let told = '';
+  let served = '';
   await page.route(
     ({ pathname }) => /^\/(wps|m)\//.test(pathname) && pathname !== '/wps/events',
     async (route) => {
       const answered = await route.fetch({ maxRedirects: 0 });
       const text = await answered.text();
-      told += text.replaceAll('\\"', '"');
+      served += text.replaceAll('\\"', '"');
       await route.fulfill({ response: answered });
     },
   );
-  return () => told;
+  return () => served;
 }
 
 /** Selects English in the menu, which the pseudo-language replaces here. */
@@ -141,14 +141,14 @@ async function speakInvented(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-async function readAlong(page: Page, paths: readonly string[], told: () => string): Promise<string[]> {
+async function readAlong(page: Page, paths: readonly string[], served: () => string): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) {
     await goTo(page, path);
     faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}, too long: ${words}`), ...(await sidewaysAt(page, path)));
     const said = await page.evaluate(everythingSaid);
     if (!said.some(isInvented)) faults.push(`${path}, not in the language that was chosen`);
-    faults.push(...said.flatMap((text) => findUnspoken(text, told())).map((words) => `${path}, in no catalogue: ${words}`));
+    faults.push(...said.flatMap((text) => findUnspoken(text, served())).map((words) => `${path}, in no catalogue: ${words}`));
   }
   return faults;
 }

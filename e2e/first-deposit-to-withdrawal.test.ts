@@ -40,7 +40,7 @@ test(
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
-    const told = listenFor(phone.context);
+    const emitted = listenFor(phone.context);
     const onlooker = await aPhone(browser, api);
     await onlooker.open('/m/home');
 
@@ -54,8 +54,8 @@ test(
     await goHome(page);
     await findWins(page, rounds);
     await withdraw(page, balance);
-    expect(await secretsIn(page, told)).toEqual([]);
-    expect(told.length).toBeGreaterThan(20);
+    expect(await secretsIn(page, emitted)).toEqual([]);
+    expect(emitted.length).toBeGreaterThan(20);
     await leave(phone);
 
     await api.eventsCarried();
@@ -275,17 +275,17 @@ function watchLoads(page: Page): () => boolean {
 }
 
 /** Returns the secrets that appear in the page's storage or in what it sent or logged. */
-async function secretsIn(page: Page, told: readonly string[]): Promise<string[]> {
+async function secretsIn(page: Page, emitted: readonly string[]): Promise<string[]> {
   const kept = await page.evaluate(readKept);
-  const everything = [kept, ...told].join('\n');
+  const everything = [kept, ...emitted].join('\n');
   const written = newcomer.cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   return [newcomer.password, newcomer.cpf, written].filter((secret) => everything.includes(secret));
 }
 
 /** Collects the URL and the referrer of every request, and every console line. */
 function listenFor(context: BrowserContext): readonly string[] {
-  const told: string[] = [];
-  context.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
-  context.on('console', (message) => told.push(message.text()));
-  return told;
+  const emitted: string[] = [];
+  context.on('request', (request) => emitted.push(request.url(), request.headers()['referer'] ?? ''));
+  context.on('console', (message) => emitted.push(message.text()));
+  return emitted;
 }

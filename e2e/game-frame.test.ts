@@ -95,14 +95,14 @@ test('An unreachable vendor, one that never answers and one whose page is invali
   const isVendors = (url: URL) => url.origin === new URL(api.arcadeUrl).origin;
   // A vendor gets 30 s, measured by the page's clock.
   const kept = await Promise.all(
-    (['nobody', 'silence', 'nonsense'] as const).map(async (answer) => {
+    (['unreachable', 'silence', 'nonsense'] as const).map(async (answer) => {
       const player = await aFundedPlayer(api);
       const phone = await aPhone(browser, api);
       const { page } = phone;
       await page.clock.install();
       await phone.signIn(player);
       await page.route(isVendors, async (route) => {
-        if (answer === 'nobody') await route.abort('connectionrefused');
+        if (answer === 'unreachable') await route.abort('connectionrefused');
         if (answer === 'nonsense') await route.fulfill({ status: 500, contentType: 'text/html', body: '<b>{{ error }}</b>' });
       });
       await phone.open(GAME);

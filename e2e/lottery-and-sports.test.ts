@@ -217,9 +217,9 @@ test(
     await page.getByText('No wins yet').waitFor();
     await own.close();
 
-    const told = Promise.withResolvers<undefined>();
+    const arrived = Promise.withResolvers<undefined>();
     await page.route(`**${listGames.path}?*`, async (route) => {
-      await told.promise;
+      await arrived.promise;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ test(
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await page.getByText('This is taking longer than usual…').waitFor();
-    told.resolve(undefined);
+    arrived.resolve(undefined);
     await page.getByText('This is taking longer than usual…').waitFor({ state: 'detached' });
     await phone.close();
   },

@@ -52,7 +52,7 @@ async function write(to: TestPlayer | null, title: string, content = 'Um recado 
 async function answer(player: TestPlayer, text: string) {
   const { list } = await owner.client.call(listChats, { queue: 'all', pageSize: 100 });
   const chat = list.find(({ memberId }) => memberId === player.memberId);
-  if (!chat) throw new Error('nobody wrote');
+  if (!chat) throw new Error('the list of chats is empty');
   await owner.client.call(answerChat, { chatId: chat.chatId, clientId: key(), text });
 }
 
@@ -109,9 +109,9 @@ test('CON-10 CON-24 S33 A free trial gets an explanation, and the page requests 
   await phone.open('/m/message');
   for (const name of ['Mensagens', 'Chat ao vivo']) {
     await row(page, name).click();
-    const told = page.getByRole('alert').getByText('Sem permissão. Entre com sua conta para usar este recurso.');
-    await told.waitFor();
-    await told.waitFor({ state: 'detached' });
+    const notice = page.getByRole('alert').getByText('Sem permissão. Entre com sua conta para usar este recurso.');
+    await notice.waitFor();
+    await notice.waitFor({ state: 'detached' });
   }
   expect(asked.filter((path) => /inbox|chat/.test(path))).toEqual([]);
   expect(page.url()).toContain('/m/message');

@@ -244,10 +244,10 @@ test('R34 GAM-24 Each own game states its return, volatility, minimum and maximu
     const sheet = page.locator('dialog[open][data-testid="paytable"]');
     await sheet.locator('[data-testid^="rtp"]').first().waitFor();
     const text = ((await sheet.textContent()) ?? '').replaceAll(/\s+/g, ' ');
-    const told = [/\d\d(,\d+)? ?%/.test(text), text.includes('Volatilidade'), text.includes(reais(least)), text.includes(reais(most))];
+    const stated = [/\d\d(,\d+)? ?%/.test(text), text.includes('Volatilidade'), text.includes(reais(least)), text.includes(reais(most))];
     const parts = await sheet.getByRole('heading', { level: 3 }).count();
     const isSilent = (await page.getByTestId('sound').getAttribute('aria-pressed')) === 'false' && (await page.evaluate('soundings')) === 0;
-    if (told.includes(false) || parts < 2 || !isSilent) unreported.push(`${id}: ${told.join(' ')}, ${parts} parts, silent ${isSilent}`);
+    if (stated.includes(false) || parts < 2 || !isSilent) unreported.push(`${id}: ${stated.join(' ')}, ${parts} parts, silent ${isSilent}`);
   }
   expect(unreported).toEqual([]);
   expect(games).toHaveLength(14);
@@ -256,16 +256,16 @@ test('R34 GAM-24 Each own game states its return, volatility, minimum and maximu
 
 test('GAM-24 The report that a round was shown is retried after a connection error and after a server error, and the next opening does not replay the round', async () => {
   const frame = await opened('baile-de-ouro', { isCalm: true });
-  let told = 0;
+  let reports = 0;
   await phone.page.route('**/api/rounds/*/shown', async (route) => {
-    told += 1;
-    if (told === 1) return route.abort('connectionreset');
-    if (told === 2) return route.fulfill({ status: 503, json: { code: 'platform_unavailable' } });
+    reports += 1;
+    if (reports === 1) return route.abort('connectionreset');
+    if (reports === 2) return route.fulfill({ status: 503, json: { code: 'platform_unavailable' } });
     return route.continue();
   });
   await frame.getByTestId('action').click();
   await expectAllShown(1);
-  expect(told).toBe(3);
+  expect(reports).toBe(3);
   await settled(frame);
   await phone.page.reload();
   const again = await openedFrame(phone.page);

@@ -183,7 +183,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await phone.close();
 });
 
-test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number, and tells its generated user name', async () => {
+test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number, and shows its generated user name', async () => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;

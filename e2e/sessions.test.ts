@@ -214,7 +214,7 @@ test('ACC-27 S22 Logging out asks for confirmation, ends the session on the serv
   expect(await sessionKept(page)).not.toBeNull();
 
   const token = JSON.parse((await sessionKept(page)) ?? '{}').token;
-  const told = page.waitForRequest((request) => request.method() === 'DELETE');
+  const signOut = page.waitForRequest((request) => request.method() === 'DELETE');
   // Delays the lobby: the member's page is still open when the session ends, and must not ask to sign in.
   const lobby = Promise.withResolvers<void>();
   await page.route(/\/wps\/games\//, async (route) => {
@@ -223,7 +223,7 @@ test('ACC-27 S22 Logging out asks for confirmation, ends the session on the serv
   });
   await page.getByRole('button', { name: 'Sair' }).click();
   await dialog.getByRole('button', { name: 'Sair' }).click();
-  const request = await told;
+  const request = await signOut;
   expect(new URL(request.url()).searchParams.get('token')).toBe(token);
   const answer = await request.response();
   expect(await answer?.headerValue('clear-site-data')).toBe('"cache"');

@@ -114,7 +114,7 @@ const root = createRootRoute({
 });
 
 const pages = createRoute({
-  id: 'desks',
+  id: 'pages',
   getParentRoute: () => root,
   component: () => (
     <Shell>

@@ -8,7 +8,7 @@ export interface SecretWatch {
   find(): Promise<readonly string[]>;
 }
 
-const HEAR = 'heardBySecretWatch';
+const REPORT = 'reportToSecretWatch';
 /** Shorter values occur in many texts by chance. */
 const TYPED_MIN = 8;
 const READING_TIMEOUT_MS = 15_000;
@@ -16,12 +16,12 @@ const READING_TIMEOUT_MS = 15_000;
 /** Call it before the first page is opened. */
 export async function watchSecrets(context: BrowserContext, site: URL): Promise<SecretWatch> {
   const typed = new Set<string>();
-  await context.exposeBinding(HEAR, (_, value: string) => {
+  await context.exposeBinding(REPORT, (_, value: string) => {
     // Drops the prefixes of this value: a prefix may be public in itself, as a user name at the start of an e-mail address is.
     for (const begun of typed) if (value.startsWith(begun)) typed.delete(begun);
     typed.add(value);
   });
-  await context.addInitScript(watchTyping, { hear: HEAR, typedMin: TYPED_MIN });
+  await context.addInitScript(watchTyping, { report: REPORT, typedMin: TYPED_MIN });
   return {
     async find() {
       const pages = context.pages().filter((page) => isOfSite(page.url(), site));
@@ -70,14 +70,14 @@ function personalData(text: string): string[] {
  */
 async function publicText(page: Page, site: URL): Promise<string> {
   const ask = async (path: string) => (await fetch(path, { signal: AbortSignal.timeout(5_000) })).text();
-  const told = await Promise.all([
+  const answers = await Promise.all([
     page.request.get(new URL(readStatus.path, site).href).then(
       (answer) => answer.text(),
       () => '',
     ),
     page.evaluate(ask, readStatus.path).catch(() => ''),
   ]);
-  return told.flatMap(personalData).join('\n');
+  return answers.flatMap(personalData).join('\n');
 }
 
 // Retries after a navigation during the read.
@@ -90,7 +90,7 @@ async function keptBy(page: Page): Promise<string> {
   return '';
 }
 
-function watchTyping({ hear, typedMin }: { hear: string; typedMin: number }): void {
+function watchTyping({ report, typedMin }: { report: string; typedMin: number }): void {
   const PRIVATE_NAMES = /password|payeeName|idNumber|document|email|mobile|pixKey/i;
   const PRIVATE_KINDS = /password|^name$|email|tel/;
   addEventListener(
@@ -99,7 +99,7 @@ function watchTyping({ hear, typedMin }: { hear: string; typedMin: number }): vo
       if (!(target instanceof HTMLInputElement) || target.value.trim().length < typedMin) return;
       const { type, name, autocomplete } = target;
       if (type !== 'password' && !PRIVATE_NAMES.test(name) && !PRIVATE_KINDS.test(autocomplete)) return;
-      (globalThis as unknown as Record<string, (value: string) => void>)[hear]?.(target.value.trim());
+      (globalThis as unknown as Record<string, (value: string) => void>)[report]?.(target.value.trim());
     },
     true,
   );

@@ -74,14 +74,14 @@ export function isInvented(text: string): boolean {
 }
 
 /** Returns the words of a text that come neither from a catalogue, nor from the server, nor from date, time or currency formats. */
-export function findUnspoken(text: string, told: string): string[] {
+export function findUnspoken(text: string, served: string): string[] {
   return (
     text
       .split(INVENTED)
       .flatMap((piece) => piece.split(' · '))
       // A name from the server may end a sentence.
       .map((piece) => piece.trim().replace(/(?<=\p{L})[.,:]$/u, ''))
-      .filter((piece) => /\p{L}/u.test(piece) && !told.includes(piece) && !isFormatted(piece))
+      .filter((piece) => /\p{L}/u.test(piece) && !served.includes(piece) && !isFormatted(piece))
   );
 }
 

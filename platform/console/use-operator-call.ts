@@ -30,7 +30,7 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E): OperatorActi
   const refresh = useRefresh();
   const problemText = useProblemText();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const actAndTell = useCallback(
+  const actAndShow = useCallback(
     async (input: RequestOf<E>) => {
       const showToast = async (error: unknown) => {
         if (!(await logoutIfAccessDenied(error))) toast.refusal(problemText(error));
@@ -41,5 +41,5 @@ export function useOperatorAction<E extends Endpoint>(endpoint: E): OperatorActi
     },
     [act, logoutIfAccessDenied, problemText, refresh],
   );
-  return { act: actAndTell, isPending, problem };
+  return { act: actAndShow, isPending, problem };
 }

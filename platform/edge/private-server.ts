@@ -8,7 +8,7 @@ export interface PrivateAnswer {
   readonly type?: string;
 }
 
-/** What a process tells its surroundings. */
+/** What a process reports to its operators. */
 export interface PrivateParts {
   /** The shape of refusals. */
   readonly edge: Pick<EdgeSettings, 'bodyOf' | 'headers'>;

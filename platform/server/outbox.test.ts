@@ -17,10 +17,10 @@ const clock = testClock();
 
 beforeAll(async () => {
   store = await testDatabase();
-  await store.owner.query('create table public.heard (name text not null)');
-  await store.owner.query('grant insert, select on public.heard to jogada_app');
+  await store.owner.query('create table public.delivered (name text not null)');
+  await store.owner.query('grant insert, select on public.delivered to jogada_app');
 });
-beforeEach(() => store.owner.query('truncate public.heard, platform.outbox, platform.event_delivery'));
+beforeEach(() => store.owner.query('truncate public.delivered, platform.outbox, platform.event_delivery'));
 afterAll(() => store.close());
 
 const ctx = () => testContext({ database: store.database, clock });
@@ -28,7 +28,7 @@ const deliverAll = async (...names: string[]) => {
   for (const name of names) await emit(store.database, { topic: 'test.happened', payload: { name }, at: clock.now() });
 };
 const received = async () =>
-  (await store.owner.query<{ name: string }>('select name from public.heard order by name')).map(({ name }) => name);
+  (await store.owner.query<{ name: string }>('select name from public.delivered order by name')).map(({ name }) => name);
 const waiting = async () =>
   (await store.owner.query('select id from platform.outbox union all select event_id from platform.event_delivery')).length;
 
@@ -36,7 +36,7 @@ const waiting = async () =>
 function scribe({ delivered, unbearable = [] }: { delivered: string[]; unbearable?: readonly string[] }): Subscription {
   return subscribe<{ name: string }>('test.scribe', 'test.happened', async (_ctx, tx, { payload: { name } }) => {
     tx.afterCommit(() => delivered.push(name));
-    await tx.query('insert into public.heard (name) values ($1)', [name]);
+    await tx.query('insert into public.delivered (name) values ($1)', [name]);
     if (unbearable.includes(name)) throw new Error(`fails on ${name}`);
   });
 }
@@ -69,7 +69,7 @@ test('A batch subscriber gets consecutive events of its topic together in order,
   const together = (unbearable = '') =>
     subscribeTogether<{ name: string }>('test.together', 'test.happened', async (_ctx, tx, events) => {
       const names = events.map(({ payload: { name } }) => name);
-      await tx.query('insert into public.heard (name) select unnest($1::text[])', [names]);
+      await tx.query('insert into public.delivered (name) select unnest($1::text[])', [names]);
       if (names.includes(unbearable)) throw new Error(`fails on ${unbearable}`);
       tx.afterCommit(() => turns.push(names));
     });

@@ -49,8 +49,8 @@ export interface Realtime {
   position(): string;
   /**
    * Makes a response a stream of server-sent events for these audiences until it closes. A client that leaves more than 256 KiB unread is
-   * disconnected (S67). With the position at which a page was rendered it starts with the merchant's events since. Its `hello` event tells
-   * whether these are complete (`isWhole`): then a page without other subscriptions need not reload.
+   * disconnected (S67). With the position at which a page was rendered it starts with the merchant's events since. Its `hello` event
+   * states whether these are complete (`isWhole`): then a page without other subscriptions need not reload.
    */
   attach(response: ServerResponse, audiences: readonly Audience[], since?: string): void;
   /** Ends the streams of an audience, so that its pages reconnect with their present session. */

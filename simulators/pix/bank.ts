@@ -96,7 +96,7 @@ export class Bank {
   }
 
   /** Notifies a receiver of payments in one message, as the standard allows. Returns the statuses of the responses. */
-  async tell(payments: readonly ReceivedPix[]): Promise<number[]> {
+  async notify(payments: readonly ReceivedPix[]): Promise<number[]> {
     const receiverKey = payments[0]?.receiverKey ?? '';
     const url = this.findWebhook(receiverKey);
     if (url === undefined) return [];

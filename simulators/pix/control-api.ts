@@ -7,7 +7,7 @@ import { GOOD_DAY, Misbehaviour } from './misbehaviour.ts';
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,10}\.\d{2}$/));
 const Document = v.pipe(v.string(), v.regex(/^\d{11}$/));
 
-/** Commands for tests. With `tell: false` the receiver is not notified. */
+/** Commands for tests. With `notify: false` the receiver is not notified. */
 export const Command = v.variant('do', [
   v.object({
     do: v.literal('pay'),
@@ -15,7 +15,7 @@ export const Command = v.variant('do', [
     amount: v.optional(Amount),
     document: v.optional(Document),
     times: v.optional(v.number(), 1),
-    tell: v.optional(v.boolean(), true),
+    notify: v.optional(v.boolean(), true),
   }),
   v.object({
     do: v.literal('pay_without_charge'),
@@ -23,9 +23,9 @@ export const Command = v.variant('do', [
     amount: Amount,
     txid: v.optional(v.string()),
     document: v.optional(Document),
-    tell: v.optional(v.boolean(), true),
+    notify: v.optional(v.boolean(), true),
   }),
-  v.object({ do: v.literal('tell'), endToEndIds: v.array(v.string()) }),
+  v.object({ do: v.literal('notify'), endToEndIds: v.array(v.string()) }),
   v.object({ do: v.literal('misbehave'), how: v.partial(Misbehaviour) }),
   v.object({ do: v.literal('behave') }),
   v.object({ do: v.literal('set_key_owner'), kind: v.string(), key: v.string(), document: v.nullable(Document) }),
@@ -66,7 +66,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
       return notified(
         bank,
         Array.from({ length: command.times }, () => bank.receive(order)),
-        command.tell,
+        command.notify,
       );
     }
     case 'pay_without_charge': {
@@ -74,10 +74,10 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
       return notified(
         bank,
         [bank.receive({ txid: command.txid ?? null, receiverKey: command.receiverKey, amount: command.amount, payer })],
-        command.tell,
+        command.notify,
       );
     }
-    case 'tell':
+    case 'notify':
       return notified(
         bank,
         command.endToEndIds.map((endToEndId) => bank.findPayment(endToEndId)).filter((payment) => payment !== undefined),
@@ -98,7 +98,7 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
   }
 }
 
-async function notified(bank: Bank, payments: readonly ReceivedPix[], tell: boolean): Promise<CommandAnswer> {
-  const statuses = tell && payments.length > 0 ? await bank.tell(payments) : [];
+async function notified(bank: Bank, payments: readonly ReceivedPix[], isNotified: boolean): Promise<CommandAnswer> {
+  const statuses = isNotified && payments.length > 0 ? await bank.notify(payments) : [];
   return { endToEndIds: payments.map((payment) => payment.endToEndId), statuses };
 }

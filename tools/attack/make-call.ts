@@ -72,11 +72,11 @@ export async function makeCall(stage: Stage, target: Target, dice: Dice): Promis
 }
 
 async function whoAsks(stage: Stage, target: Target, dice: Dice) {
-  const nobody = { kind: 'signed' as const, cookie: '', things: {}, leave: () => undefined };
-  if (target.audience === 'arcade') return nobody;
+  const anonymous = { kind: 'signed' as const, cookie: '', things: {}, leave: () => undefined };
+  if (target.audience === 'arcade') return anonymous;
   if (target.audience === 'provider' || target.audience === 'vendor' || target.audience === 'aggregator') {
     const { things } = await stage.seat('member', dice.below(SLOTS)).sit();
-    return { ...nobody, things: { ...things, user_id: things['memberId'] ?? '', game: 'tesouro-da-mata' } };
+    return { ...anonymous, things: { ...things, user_id: things['memberId'] ?? '', game: 'tesouro-da-mata' } };
   }
   const isEnding = ENDING.test(target.name) && !dice.oneIn(ENDED_NOW_AND_THEN);
   const kind = isEnding ? 'visitor' : dice.pick(TURNS[target.access] ?? SEAT_KINDS);
@@ -235,9 +235,9 @@ const STRANGE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'encryption-key': '\u00e9' },
   { device: 'x'.repeat(500) },
   { merchant: 'aurora' },
-  { merchant: 'nobody' },
+  { merchant: 'unknown' },
   { host: 'aurora.localhost' },
-  { host: 'nobody.example' },
+  { host: 'unknown.example' },
   { host: 'localhost:99999' },
   { host: '[::1' },
   { host: '' },

@@ -3,8 +3,8 @@ import { endpoint, idSchema, queryInteger, type Endpoint } from '@jogada/platfor
 import { createLog, createServer, newId, type Database } from '@jogada/platform/server';
 import { ofEndpoint, type Target } from './targets.ts';
 
-const told = v.object({ told: v.string() });
-const shared = { access: 'real_member', output: told, problems: [] } as const;
+const shown = v.object({ shown: v.string() });
+const shared = { access: 'real_member', output: shown, problems: [] } as const;
 
 /** Calls with one fault each. The attack must find every one. */
 const PLANTS = {
@@ -66,27 +66,27 @@ export async function openPlants(owner: Database, { port, hangMs }: { port: numb
   app.get(PLANTS.fault.path, async (request) => {
     // As an integer column would refuse a value that its contract accepts.
     if (Number((request.query as { page?: string }).page ?? 0) > INT4_MAX) throw new Error('out of range');
-    return ok({ told: 'page' });
+    return ok({ shown: 'page' });
   });
   app.post(PLANTS.hang.path, async (request) => {
     // At an edge of its schema.
     if (String(nameIn(request.body)).length === 40) await new Promise((resolve) => setTimeout(resolve, hangMs));
-    return ok({ told: 'name' });
+    return ok({ shown: 'name' });
   });
   app.post(PLANTS.leak.path, async (request, reply) =>
     String(nameIn(request.body)).length > 20
       ? reply.code(400).send(refused('malformed_request', { why: 'invalid input syntax for type json' }))
-      : ok({ told: 'name' }),
+      : ok({ shown: 'name' }),
   );
   app.post(PLANTS.undeclared.path, async (_request, reply) => reply.code(409).send(refused('reward_claimed')));
-  app.get(PLANTS.shape.path, async () => ok({ told: 1 }));
-  app.get(PLANTS.more.path, async () => ok({ told: 'a name', passwordHash: 'none' }));
+  app.get(PLANTS.shape.path, async () => ok({ shown: 1 }));
+  app.get(PLANTS.more.path, async () => ok({ shown: 'a name', passwordHash: 'none' }));
   app.get<{ Params: { letterId: string } }>(PLANTS.foreignRead.path, async ({ params }) => {
     const rows = await owner.query<{ name: string }>(
       'select m.username as name from content.letter l join accounts.member m on m.id = l.member_id where l.id = $1',
       [params.letterId],
     );
-    return ok({ told: rows[0]?.name ?? '' });
+    return ok({ shown: rows[0]?.name ?? '' });
   });
   app.delete<{ Params: { letterId: string } }>(PLANTS.foreignWrite.path, async ({ params }, reply) => {
     await owner.query("update content.letter set facts = facts || jsonb_build_object('read', clock_timestamp()) where id = $1", [
@@ -97,14 +97,14 @@ export async function openPlants(owner: Database, { port, hangMs }: { port: numb
   app.post(PLANTS.grant.path, async (request) => {
     const memberId = /sid=(mbr_\w+)\./.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const had = await owner.query("select 1 from promotions.reward where member_id = $1 and occasion like 'planted%'", [memberId]);
-    if (had.length > 0) return ok({ told: 'had' });
+    if (had.length > 0) return ok({ shown: 'had' });
     const id = newId('rwd', new Date());
     await owner.query(
       `insert into promotions.reward (id, member_id, merchant_code, origin, occasion, promotion_code, currency, amount, terms, state, earned_at)
        select $1, $2, 'demo', 'mission', 'planted-' || $1, 'planted', 'BRL', 100, '{"form":"cash"}', 'claimable', now()`,
       [id, memberId],
     );
-    return ok({ told: 'granted' });
+    return ok({ shown: 'granted' });
   });
   await app.listen({ host: '127.0.0.1', port });
   const targets = Object.fromEntries(Object.entries(PLANTS).map(([name, plant]) => [name, ofEndpoint(plant, 'site')])) as Record<

@@ -71,7 +71,7 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
       const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
       let raceDone = 0;
-      let told = 0;
+      let reported = 0;
       for (let first = 0; first < calls; first += SLICE) {
         const count = Math.min(SLICE, calls - first);
         const slice = { first, count, ...shared };
@@ -92,8 +92,9 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
         const found = log.list();
         plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${found.length} findings`);
-        for (const { kind, place, what, replay } of found.slice(told)) plan.onProgress?.(`  ${kind} · ${place}: ${what}\n      ${replay}`);
-        told = found.length;
+        for (const { kind, place, what, replay } of found.slice(reported))
+          plan.onProgress?.(`  ${kind} · ${place}: ${what}\n      ${replay}`);
+        reported = found.length;
       }
     }
     await checkLedger(stage, log);
@@ -133,18 +134,18 @@ async function runOnly(
 
 /** Reports unhandled errors, which would end a process of an installation. */
 function watchProcess(log: FindingLog): () => void {
-  const hear = (error: unknown) =>
+  const onFault = (error: unknown) =>
     log.add({
       kind: 'process',
       place: 'api',
       what: error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error),
       replay: '',
     });
-  process.on('uncaughtException', hear);
-  process.on('unhandledRejection', hear);
+  process.on('uncaughtException', onFault);
+  process.on('unhandledRejection', onFault);
   return () => {
-    process.off('uncaughtException', hear);
-    process.off('unhandledRejection', hear);
+    process.off('uncaughtException', onFault);
+    process.off('unhandledRejection', onFault);
   };
 }
 

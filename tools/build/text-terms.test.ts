@@ -20,7 +20,7 @@ const EXCEPTIONS: Readonly<Record<Language, readonly string[]>> = {
   ko: [],
 };
 
-/** Told apart by their capitals. */
+/** These terms differ only by their capitals. */
 const FORBIDDEN_AS_WRITTEN = /(?<![A-Za-z])PIX(?![A-Za-z])|\bJogadas\b/;
 
 const FORBIDDEN: Readonly<Record<Language, RegExp>> = {

@@ -141,7 +141,7 @@ test('Passwords are required, and only their owner can read the secrets', async 
   const wrong = new URL(database.url);
   wrong.password = 'guessed';
   await expect(connectPostgres(wrong.href)).rejects.toMatchObject({ code: '28P01' });
-  await expect(connectPostgres(`${database.url}_of_nobody`)).rejects.toMatchObject({ code: '3D000' });
+  await expect(connectPostgres(`${database.url}_missing`)).rejects.toMatchObject({ code: '3D000' });
   expect(statSync(options.secretsPath).mode & 0o777).toBe(0o600);
 });
 

@@ -235,7 +235,7 @@ async function checkEvents(world: World): Promise<string[]> {
        from simulate.emitted e`,
   );
   const received = await world.owner.query<{ name: string; count: number }>(
-    "select h.subscription || ' ' || h.id as name, count(*)::int as count from simulate.heard h group by 1",
+    "select h.subscription || ' ' || h.id as name, count(*)::int as count from simulate.delivered h group by 1",
   );
   const counts = new Map(received.map(({ name, count }) => [name, count]));
   const faults: string[] = [];
@@ -249,7 +249,7 @@ async function checkEvents(world: World): Promise<string[]> {
       if (count > 1) faults.push(`event ${topic} was taken ${count} times by ${name}`);
     }
   }
-  await world.owner.query('delete from simulate.emitted; delete from simulate.heard');
+  await world.owner.query('delete from simulate.emitted; delete from simulate.delivered');
   return faults;
 }
 

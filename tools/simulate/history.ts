@@ -294,7 +294,7 @@ class History {
         if (!payout) return 'nothing to settle';
         if (messages !== 1) this.#note('bank lies', 'bank settles');
         await this.#bank.settle(payout.payoutId, state, messages);
-        return `${payout.payoutId} ${state}, told ${messages} times`;
+        return `${payout.payoutId} ${state}, sent ${messages} times`;
       },
     };
   }

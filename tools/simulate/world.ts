@@ -231,7 +231,7 @@ function recording(subscription: Subscription, index: number): Subscription {
     async handle(ctx, tx, events) {
       await subscription.handle(ctx, tx, events);
       const ids = (events as readonly { readonly id: bigint }[]).map(({ id }) => id);
-      await tx.query(`${OWN} insert into simulate.heard select $1, i from unnest($2::bigint[]) i`, [name, ids]);
+      await tx.query(`${OWN} insert into simulate.delivered select $1, i from unnest($2::bigint[]) i`, [name, ids]);
     },
   };
 }
@@ -257,9 +257,9 @@ do $$ begin execute format('alter database %I set deadlock_timeout = ''10min''',
 const RECORDS_EVENTS = `
 create schema if not exists simulate;
 create table if not exists simulate.emitted (id bigint primary key, topic text not null);
-create table if not exists simulate.heard (subscription text not null, id bigint not null);
+create table if not exists simulate.delivered (subscription text not null, id bigint not null);
 grant usage on schema simulate to public;
-grant insert on simulate.heard to public;
+grant insert on simulate.delivered to public;
 create or replace function simulate.note_event() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   insert into simulate.emitted (id, topic) values (new.id, new.topic);

@@ -39,7 +39,7 @@ describe('CON-10 Live chat', () => {
 
     await say(player, 'Meu depósito não caiu');
     expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { sequence: 1, author: 'member' } });
-    expect(await operator.next('chat-desk')).toMatchObject({
+    expect(await operator.next('staff-chat')).toMatchObject({
       chat: { username: player.username, unreadCount: 1, lastText: 'Meu depósito não caiu' },
       message: { text: 'Meu depósito não caiu' },
     });

@@ -56,7 +56,7 @@ test("S31 A merchant's folder is served at its own host only, and holds its icon
     ['/merchant/demo/icon.svg', AURORA],
     ['/merchant/aurora/constructor', AURORA],
     ['/merchant/aurora/..%2f..%2fpackage.json', AURORA],
-    ['/manifest.webmanifest', 'nobody.example'],
+    ['/manifest.webmanifest', 'unknown.example'],
   ] as const)
     expect((await get(path, host)).status, path).toBe(404);
 });

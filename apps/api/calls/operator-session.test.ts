@@ -155,7 +155,7 @@ test('S04 Staff can read system entries in the audit trail, separately from staf
 });
 
 test('S01 S03 An unknown staff name is locked out like a known one, and gets a passkey challenge', async () => {
-  const wrong = { username: 'nobody.here', password: 'not-this-one' };
+  const wrong = { username: 'unknown.name', password: 'not-this-one' };
   const client = () => api.newConsoleClient();
   for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
   expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');

@@ -223,7 +223,7 @@ describe('By the member', () => {
     // sign-in.
     const page = await eventsOf(api, client);
     const received = page.next('session').then(
-      () => 'told of the end',
+      () => 'the end of the session',
       () => 'nothing',
     );
     expect(await client.call(changePassword, { ...form, oldPassword: player.password })).toMatchObject({ userName: player.username });

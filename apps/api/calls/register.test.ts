@@ -102,7 +102,7 @@ describe('Refuses a form that breaks a rule with the field', () => {
     { breaks: { confirmPassword: 'another-password' }, code: 'confirmation_differs', field: 'confirmPassword' },
     { breaks: { idNumber: '529.982.247-26' }, code: 'document_invalid', field: 'idNumber' },
     { breaks: { idNumber: '111.111.111-11' }, code: 'document_invalid', field: 'idNumber' },
-    { breaks: { facebook: 'somebody' }, code: 'field_invalid', field: 'facebook' },
+    { breaks: { facebook: 'nickname' }, code: 'field_invalid', field: 'facebook' },
     { breaks: { payeeName: '<b>x</b>' }, code: 'field_invalid', field: 'payeeName' },
   ];
   test.for(cases)('$code: $breaks', async ({ breaks, code, field }) => {

@@ -71,13 +71,13 @@ function visit({ papers, path = handlePaymentWebhook.path, method = 'POST', maxV
 
 function codeIn(text: string): string {
   const { success, errorCode } = JSON.parse(text) as { success: boolean; errorCode?: string };
-  return success ? 'heard' : (errorCode ?? '');
+  return success ? 'accepted' : (errorCode ?? '');
 }
 
 describe("P-07 S48 The bank's port", () => {
   test("Admits a certificate of the bank's authority to the bank's calls, which also need its signature", async () => {
-    expect(await visit({ papers: bank })).toBe('200 heard');
-    expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe('200 heard');
+    expect(await visit({ papers: bank })).toBe('200 accepted');
+    expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe('200 accepted');
     expect(await visit({ papers: bank, isSigned: false })).toBe('401 signature_refused');
   });
 

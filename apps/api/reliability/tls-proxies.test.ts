@@ -234,7 +234,7 @@ describe('S73 An untrusted peer', () => {
     const statuses: number[] = [];
     for (let lookup = 0; lookup <= NAME_LOOKUPS; lookup += 1) {
       const headers = { ...SPOOFED, 'x-forwarded-for': `198.51.100.${lookup}`, forwarded: `for=198.51.100.${lookup}` };
-      statuses.push((await ask(`/wps/member/register/username?username=nobody${lookup}`, headers)).status);
+      statuses.push((await ask(`/wps/member/register/username?username=unknown${lookup}`, headers)).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     sender.close();

@@ -54,7 +54,7 @@ export function createPanel(
   const houseRounds = element('p', { class: 'house-rounds', hidden: true, 'data-testid': 'house-rounds', role: 'status' });
   const panel = element(
     'section',
-    { class: 'panel desk-panel' },
+    { class: 'panel desktop-panel' },
     houseRounds,
     element('div', { class: 'win-row' }, message, winBox),
     tray,

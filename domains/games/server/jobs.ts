@@ -26,7 +26,7 @@ export function jobs(services: Services): readonly Job[] {
     // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     // The catalogue has many writers. This bounds the age of the wallet's copy.
-    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
+    { name: 'games.sync-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,

@@ -46,7 +46,7 @@ export function servePayPage(app: FastifyInstance, bank: Bank): void {
       payer,
     });
     // The receiver is notified while the payer sees the receipt.
-    bank.tell([payment]).catch(noteFault);
+    bank.notify([payment]).catch(noteFault);
     return page(reply, 200, receipt(payment, reading.receiverName));
   });
 }

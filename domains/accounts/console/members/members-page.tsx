@@ -15,7 +15,7 @@ export function MembersPage() {
         resource={membersResource.name}
         label={t('members.title')}
         columns={useColumns()}
-        emptyTitle={t('members.nobody')}
+        emptyTitle={t('members.none')}
         isPrivate
         filter={({ filterOf, setFilters }) => (
           <SearchField label={t('members.search')} search={filterOf('search')} onSearch={(search) => setFilters({ search })} />

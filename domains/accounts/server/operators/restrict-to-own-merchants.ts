@@ -95,7 +95,7 @@ async function seeToTheTrail(ctx: StaffContext, { method, path }: Endpoint, inpu
   await recordAudit(ctx, ctx.database, {
     actorKind: 'operator',
     actorId: ctx.operator.id,
-    action: `desk.${method.toLowerCase()}`,
+    action: `operator.${method.toLowerCase()}`,
     subjectId,
     facts: { path },
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
 import { idSchema, Moment } from '@jogada/platform/contract';
 
-const Someone = v.object({ memberId: idSchema('mbr'), username: v.string(), type: v.number() });
+const LineMember = v.object({ memberId: idSchema('mbr'), username: v.string(), type: v.number() });
 
 /** The nearest agent comes first. */
 export const readMemberLine = operatorEndpoint({
@@ -13,7 +13,7 @@ export const readMemberLine = operatorEndpoint({
   permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr') }),
   output: v.object({
-    above: v.array(Someone),
+    above: v.array(LineMember),
     /** Members directly below, and in the whole team. */
     directCount: v.number(),
     teamCount: v.number(),

@@ -53,7 +53,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
       <CategoryBars categories={categories} currency={currency} by="staked" />
       <Section title={t('overview.levels')}>
         {levels.length === 0 ? (
-          <EmptyState icon={<IconStairsDown size={40} stroke={1.5} aria-hidden="true" />} title={t('team.nobody')} />
+          <EmptyState icon={<IconStairsDown size={40} stroke={1.5} aria-hidden="true" />} title={t('team.empty')} />
         ) : (
           <List label={t('overview.levels')}>
             {levels.map(({ distance, memberCount }) => (

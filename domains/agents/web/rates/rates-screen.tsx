@@ -88,7 +88,7 @@ function Given() {
       <TeamList
         onSelect={chosen.choose}
         endOf={({ rates }) => (rates.length === 0 ? '–' : write(Math.max(...rates.map(({ rate }) => rate))))}
-        empty={<EmptyState icon={<IconUsersGroup size={40} stroke={1.5} aria-hidden="true" />} title={t('team.nobody')} />}
+        empty={<EmptyState icon={<IconUsersGroup size={40} stroke={1.5} aria-hidden="true" />} title={t('team.empty')} />}
       />
       <RateSheet memberId={chosen.row?.memberId} isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} />
     </Section>

@@ -62,14 +62,14 @@ function SearchedTeam({ under }: { readonly under: string | undefined }) {
         empty={
           <EmptyState
             icon={<IconUsersGroup size={40} stroke={1.5} aria-hidden="true" />}
-            title={t('team.nobody')}
+            title={t('team.empty')}
             action={
               <ButtonLink to={openAccountPath} icon={<IconUserPlus size={20} aria-hidden="true" />}>
                 {t('team.invite')}
               </ButtonLink>
             }
           >
-            {t('team.nobodyBody')}
+            {t('team.emptyHint')}
           </EmptyState>
         }
       />

@@ -33,7 +33,7 @@ export function BannerPreview({ groupName, image, title, subtitle, isRegulated }
         </span>
         {isRegulated && (
           <p className="absolute inset-x-0 top-0 flex min-h-[18%] items-center bg-s3 px-4 py-1.5 text-12 font-medium text-ink">
-            {t('bannersDesk.warning')}
+            {t('bannerEditor.warning')}
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ import { BannerPreview } from './banner-preview.tsx';
 export function BannersPage() {
   const t = useText();
   return (
-    <BrandPage title={t('bannersDesk.title')} detail={t('bannersDesk.detail')}>
+    <BrandPage title={t('bannerEditor.title')} detail={t('bannerEditor.detail')}>
       {(merchant) => <Banners merchant={merchant} />}
     </BrandPage>
   );
@@ -31,7 +31,7 @@ function Banners({ merchant }: { readonly merchant: OperatorMerchant }) {
   const own = data?.banners.filter(({ merchantCode }) => merchantCode === merchant.merchantCode) ?? [];
   return (
     <>
-      {merchant.isRegulated && <p className="text-13 text-gold">{t('bannersDesk.regulated')}</p>}
+      {merchant.isRegulated && <p className="text-13 text-gold">{t('bannerEditor.regulated')}</p>}
       {data && <BannerPanel key={`new ${own.length}`} merchant={merchant} />}
       {own.map((banner) => (
         <BannerPanel key={JSON.stringify(banner)} merchant={merchant} banner={banner} />
@@ -54,7 +54,7 @@ function BannerPanel({ merchant, banner }: { readonly merchant: OperatorMerchant
   const [isAsked, setAsked] = useState(false);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const ownTitle = texts[merchant.defaultLanguage]?.title ?? '';
-  const fault = ownTitle.trim() === '' ? t('edit.needsOwn') : isAddress(draft.url) ? undefined : t('bannersDesk.wrongUrl');
+  const fault = ownTitle.trim() === '' ? t('edit.needsOwn') : isAddress(draft.url) ? undefined : t('bannerEditor.wrongUrl');
 
   function read() {
     setAsked(true);
@@ -76,8 +76,8 @@ function BannerPanel({ merchant, banner }: { readonly merchant: OperatorMerchant
 
   return (
     <EditablePanel
-      title={banner ? ownTitle : t('bannersDesk.new')}
-      {...(banner && { detail: t(`bannersDesk.groups.${banner.groupName}`) })}
+      title={banner ? ownTitle : t('bannerEditor.new')}
+      {...(banner && { detail: t(`bannerEditor.groups.${banner.groupName}`) })}
       isHidden={banner?.isShown === false}
       isPending={create.isPending || set.isPending || remove.isPending}
       fault={isAsked ? fault : undefined}
@@ -125,14 +125,14 @@ function BannerPlace({ draft, onChange }: { readonly draft: PlaceDraft; readonly
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choice
-        label={t('bannersDesk.group')}
+        label={t('bannerEditor.group')}
         value={draft.groupName}
-        options={BANNER_GROUPS.map((value) => ({ value, name: t(`bannersDesk.groups.${value}`) }))}
+        options={BANNER_GROUPS.map((value) => ({ value, name: t(`bannerEditor.groups.${value}`) }))}
         onChoose={(groupName) => onChange({ groupName })}
       />
       <TextField
-        label={t('bannersDesk.url')}
-        hint={t('bannersDesk.urlHint')}
+        label={t('bannerEditor.url')}
+        hint={t('bannerEditor.urlHint')}
         value={draft.url}
         maxLength={300}
         spellCheck={false}
@@ -160,14 +160,14 @@ function BannerTexts({ merchant, texts, onTexts }: BannerTextsProps) {
         return (
           <div key={language} className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('bannersDesk.titleIn', { language: name })}
+              label={t('bannerEditor.titleIn', { language: name })}
               value={text.title}
               maxLength={60}
               required={language === merchant.defaultLanguage}
               onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, title: target.value } })}
             />
             <TextField
-              label={t('bannersDesk.subtitleIn', { language: name })}
+              label={t('bannerEditor.subtitleIn', { language: name })}
               value={text.subtitle}
               maxLength={120}
               onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, subtitle: target.value } })}

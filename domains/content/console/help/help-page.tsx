@@ -22,7 +22,7 @@ const HELP_CONTENT_MAX = 20_000;
 export function HelpPage() {
   const t = useText();
   return (
-    <BrandPage title={t('helpDesk.title')} detail={t('helpDesk.detail')}>
+    <BrandPage title={t('helpEditor.title')} detail={t('helpEditor.detail')}>
       {(merchant) => <Entries merchant={merchant} />}
     </BrandPage>
   );
@@ -71,19 +71,19 @@ function EntryPanel({ merchant, entry }: { readonly merchant: OperatorMerchant; 
 
   return (
     <EditablePanel
-      title={entry ? (texts[defaultLanguage]?.title ?? entry.key) : t('helpDesk.new')}
-      {...(entry && { detail: t(`helpDesk.topics.${entry.topic}`) })}
+      title={entry ? (texts[defaultLanguage]?.title ?? entry.key) : t('helpEditor.new')}
+      {...(entry && { detail: t(`helpEditor.topics.${entry.topic}`) })}
       isHidden={entry?.isShown === false}
       isPending={set.isPending || remove.isPending}
-      fault={isAsked && fault ? t(`helpDesk.${fault}`) : undefined}
+      fault={isAsked && fault ? t(`helpEditor.${fault}`) : undefined}
       onSave={() => void save()}
       onRemove={entry && (() => void remove.act({ merchantCode, key: entry.key }))}
     >
       <EntryTexts merchant={merchant} texts={texts} onTexts={setTexts} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('helpDesk.key')}
-          hint={t('helpDesk.keyHint')}
+          label={t('helpEditor.key')}
+          hint={t('helpEditor.keyHint')}
           value={key}
           readOnly={entry !== undefined}
           maxLength={40}
@@ -91,9 +91,9 @@ function EntryPanel({ merchant, entry }: { readonly merchant: OperatorMerchant; 
           onChange={({ target }) => setKey(target.value.toLowerCase())}
         />
         <Choice
-          label={t('helpDesk.topic')}
+          label={t('helpEditor.topic')}
           value={topic}
-          options={HELP_TOPICS.map((value) => ({ value, name: t(`helpDesk.topics.${value}`) }))}
+          options={HELP_TOPICS.map((value) => ({ value, name: t(`helpEditor.topics.${value}`) }))}
           onChoose={setTopic}
         />
         <PositionField position={position} onPosition={setPosition} />
@@ -140,7 +140,7 @@ function EntryTexts({ merchant, texts, onTexts }: EntryTextsProps) {
       />
       <div id={panelId} className="grid gap-4">
         <TextField
-          label={t('helpDesk.question')}
+          label={t('helpEditor.question')}
           value={text.title}
           maxLength={200}
           onChange={({ target }) => change({ title: target.value })}

@@ -22,11 +22,11 @@ export const EMPTY_LETTER: LetterValues = {
   texts: byLanguage(NO_TEXT),
 };
 
-export type LetterFault = 'letters.nobody' | 'letters.noText' | 'letters.halfText';
+export type LetterFault = 'letters.noRecipient' | 'letters.noText' | 'letters.halfText';
 
 /** Returns why the message cannot be sent, or undefined. */
 export function findLetterFault({ isForAll, username, texts }: LetterValues): LetterFault | undefined {
-  if (!isForAll && username.trim() === '') return 'letters.nobody';
+  if (!isForAll && username.trim() === '') return 'letters.noRecipient';
   const written = LANGUAGES.map((language) => texts[language]).map(({ title, content }) => [title.trim() !== '', content.trim() !== '']);
   if (written.some(([hasTitle, hasContent]) => hasTitle !== hasContent)) return 'letters.halfText';
   return written.some(([hasTitle]) => hasTitle) ? undefined : 'letters.noText';

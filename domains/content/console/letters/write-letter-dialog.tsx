@@ -78,7 +78,7 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
             maxLength={64}
             autoComplete="off"
             onChange={(event) => set({ username: event.target.value })}
-            error={fault === 'letters.nobody' ? t(fault) : undefined}
+            error={fault === 'letters.noRecipient' ? t(fault) : undefined}
           />
         )}
         <Texts
@@ -87,7 +87,7 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
           onChange={(language, text) => set({ texts: { ...values.texts, [language]: text } })}
         />
         <span role="alert" className="text-13 text-danger empty:hidden">
-          {fault !== undefined && fault !== 'letters.nobody' && t(fault)}
+          {fault !== undefined && fault !== 'letters.noRecipient' && t(fault)}
         </span>
       </span>
     </Dialog>

@@ -90,7 +90,7 @@ export const closeChat = operatorEndpoint({
 
 /** Change of any conversation, with all that the console shows of it: no further request is needed. */
 export const staffChatChanged = channel({
-  name: 'chat-desk',
+  name: 'staff-chat',
   scope: 'staff',
   message: v.object({ chat: ChatCase, message: v.nullable(StaffChatMessage) }),
 });

@@ -8,7 +8,7 @@ import { newId } from '@jogada/platform/server';
 import { selectMerchant } from '../operators/operators.sql.ts';
 import { insertPicture, renewPicture, selectPictures, type PictureRow } from './picture.sql.ts';
 
-const PICTURE_LIMIT: RateLimit = { name: 'desk_picture', timesMax: 60, windowMs: 60 * 60_000 };
+const PICTURE_LIMIT: RateLimit = { name: 'operator_picture', timesMax: 60, windowMs: 60 * 60_000 };
 
 /** @throws Problem `not_allowed`; `not_found` for an unknown brand */
 export async function listPictures(

@@ -42,11 +42,11 @@ function Drafts({ read, onOpen, ...named }: ContentDraftsProps) {
   const answer = useOperatorCall(readOperatorContent, named);
   return (
     <ConsoleData answer={answer}>
-      {(desk) => (
+      {(content) => (
         <div className="mt-3 grid gap-4">
-          <SaveAct key={desk.draft?.revision ?? 0} named={named} draft={desk.draft} read={read} />
-          {desk.draft && <DraftLine named={named} draft={desk.draft} onOpen={onOpen} />}
-          <Versions named={named} versions={desk.versions} />
+          <SaveAct key={content.draft?.revision ?? 0} named={named} draft={content.draft} read={read} />
+          {content.draft && <DraftLine named={named} draft={content.draft} onOpen={onOpen} />}
+          <Versions named={named} versions={content.versions} />
         </div>
       )}
     </ConsoleData>

@@ -16,7 +16,7 @@ const LOGOS_AN_HOUR = 60;
  * @throws Problem `not_found`, `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<OperatorLogo> {
-  await ctx.limitRate({ name: 'desk_sign', timesMax: LOGOS_AN_HOUR, windowMs: HOUR_MS });
+  await ctx.limitRate({ name: 'operator_logo', timesMax: LOGOS_AN_HOUR, windowMs: HOUR_MS });
   const sent = Buffer.from(image, 'base64');
   const at = ctx.now();
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };

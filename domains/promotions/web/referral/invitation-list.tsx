@@ -22,8 +22,8 @@ export function InvitationList() {
   return (
     <Section title={t('referral.invitations')}>
       {rows.length === 0 && (
-        <EmptyState icon={<IconUsersPlus size={40} stroke={1.5} aria-hidden="true" />} title={t('referral.nobody')}>
-          {t('referral.nobodyBody')}
+        <EmptyState icon={<IconUsersPlus size={40} stroke={1.5} aria-hidden="true" />} title={t('referral.empty')}>
+          {t('referral.emptyHint')}
         </EmptyState>
       )}
       {rows.length > 0 && (

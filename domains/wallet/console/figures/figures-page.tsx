@@ -171,7 +171,7 @@ function useFigureName(by: FigureView): (row: FigureRow) => string {
   const dayText = useDayText();
   return ({ name, key }) => {
     if (by === 'day') return dayText(key);
-    return name || key || t(by === 'agent' ? 'figures.nobody' : 'figures.noGame');
+    return name || key || t(by === 'agent' ? 'figures.noAgent' : 'figures.noGame');
   };
 }
 

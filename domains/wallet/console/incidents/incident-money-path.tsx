@@ -7,7 +7,14 @@ import { withdrawalPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CaseSteps } from '../withdrawals/case-steps.tsx';
 
-const PAYMENT_TONES = { told: 'info', credited: 'ok', returning: 'gold', returned: 'hot', suspense: 'danger', unknown: 'neutral' } as const;
+const PAYMENT_TONES = {
+  notified: 'info',
+  credited: 'ok',
+  returning: 'gold',
+  returned: 'hot',
+  suspense: 'danger',
+  unknown: 'neutral',
+} as const;
 const REFUND_TONES = { returning: 'gold', returned: 'ok', not_done: 'danger' } as const;
 
 /** The money path: the payment, its purpose, refunds and payouts, and the ledger entries. */
@@ -60,7 +67,7 @@ function PaymentFacts({ payment }: { readonly payment: NonNullable<MoneyPath['pa
               : reasonCode}
         </Fact>
         <Fact term={t('incidents.paidAt')}>{momentOf(payment.paidAt)}</Fact>
-        <Fact term={t('incidents.toldAt')}>{momentOf(payment.toldAt)}</Fact>
+        <Fact term={t('incidents.notifiedAt')}>{momentOf(payment.notifiedAt)}</Fact>
         <Fact term={t('incidents.settledAt')}>{momentOf(payment.settledAt)}</Fact>
       </FactGrid>
       <dl className="grid gap-1 border-t border-line/60 px-4 py-3 text-12">

@@ -58,7 +58,7 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
         </Fact>
         <Fact term={t('withdrawals.member')}>
           {memberId === null ? (
-            t('incidents.nobody')
+            t('incidents.noMember')
           ) : (
             <PageLink to={memberPagePath(memberId)} className="text-primary hover:underline">
               {username ?? memberId}

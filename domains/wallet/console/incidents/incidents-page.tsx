@@ -56,7 +56,7 @@ function useColumns(): readonly Column<CashierIncident & { id: string }>[] {
       title: t('withdrawals.member'),
       cell: ({ memberId, username }) =>
         memberId === null ? (
-          <span className="text-ink-3">{t('incidents.nobody')}</span>
+          <span className="text-ink-3">{t('incidents.noMember')}</span>
         ) : (
           <PageLink to={memberPagePath(memberId)} className="font-medium text-primary hover:underline">
             {username ?? memberId}

@@ -59,13 +59,13 @@ export const MoneyPath = v.object({
   payment: v.nullable(
     v.object({
       endToEndId: v.string(),
-      state: v.picklist(['told', 'credited', 'returning', 'returned', 'suspense', 'unknown']),
+      state: v.picklist(['notified', 'credited', 'returning', 'returned', 'suspense', 'unknown']),
       txid: v.nullable(v.string()),
       /** Minor units of BRL; null until the provider has confirmed the payment. */
       amount: v.nullable(MinorUnits),
       reasonCode: v.nullable(v.string()),
       returnId: v.nullable(v.string()),
-      toldAt: Moment,
+      notifiedAt: Moment,
       paidAt: v.nullable(Moment),
       settledAt: v.nullable(Moment),
     }),

@@ -53,7 +53,7 @@ test.each([
       const { endToEndIds } = await stage.bank({
         do: 'pay',
         txid: row?.txid ?? '',
-        tell: false,
+        notify: false,
         ...(document === undefined ? {} : { document }),
       });
       const endToEndId = endToEndIds[0] ?? '';

@@ -76,7 +76,7 @@ test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
         return row?.txid ?? '';
       };
       const pay = async () => {
-        if (one.pay) endToEndIds.push(...(await stage.bank({ do: 'pay', txid: await txidOf(), tell: false, ...one.pay })).endToEndIds);
+        if (one.pay) endToEndIds.push(...(await stage.bank({ do: 'pay', txid: await txidOf(), notify: false, ...one.pay })).endToEndIds);
       };
       if (one.isBeforeTheAnswer) {
         await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });

@@ -22,7 +22,7 @@ async function aRefundAgreedOn() {
   const member = await stage.aMember();
   const { depositId } = await createDeposit(member.call(), { amount: 5000n });
   const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [depositId]);
-  const { endToEndIds } = await stage.bank({ do: 'pay', txid: row?.txid ?? '', tell: false });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: row?.txid ?? '', notify: false });
   await watchDeposits(stage.ctx);
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
   const { merchant } = member.call();

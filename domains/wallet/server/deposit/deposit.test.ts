@@ -78,7 +78,7 @@ test('P-03 Credits a payment once, pushes it to open pages and records it', asyn
 test('S46, P-03 Posts once for a thousand messages over 32 connections', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
-  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, notify: false });
   const content = { pix: [{ endToEndId: endToEndIds[0], txid: deposit.txid, valor: '50.00' }] };
   let left = 1000;
   const statuses = new Set<number>();
@@ -142,7 +142,7 @@ test('P-03 Expires an unpaid deposit and credits a late payment', async () => {
 test('P-03 Finds a payment without a message by polling, even in the second in which the code expires', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
-  await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  await stage.bank({ do: 'pay', txid: deposit.txid, notify: false });
   stage.clock.advance(31 * 60_000);
   await watchDeposits(stage.ctx);
   expect(await deposit.now()).toMatchObject({ state: 'paid' });
@@ -241,7 +241,7 @@ test('S47 Does not credit a payment with our txid to another key', async () => {
   const deposit = await aDeposit(member);
   const { endToEndIds } = await stage.bank({
     do: 'pay_without_charge',
-    receiverKey: 'somebody@else.com',
+    receiverKey: 'other@example.com',
     amount: '50.00',
     txid: deposit.txid,
   });
@@ -280,7 +280,7 @@ test('S49 deposit_provider_unavailable: Times out when the bank is slow', async 
 test('S45 Rejects a message if its body, signature or timestamp was altered', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
-  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, notify: false });
   const content = { pix: [{ endToEndId: endToEndIds[0] }] };
   const other = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '1') }] });
   const now = Math.floor(stage.clock.now().getTime() / 1000);
@@ -305,7 +305,7 @@ test.each([['50.00'], ['12.34']])('P-03 MED Debits a clawback of %s once and rai
   const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
   if (!payment) throw new Error('nothing was paid');
   stage.simulator.bank.refund(payment, { id: 'med1', amount });
-  for (let received = 0; received < 2; received += 1) expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  for (let received = 0; received < 2; received += 1) expect((await stage.bank({ do: 'notify', endToEndIds })).statuses).toEqual([200]);
   expect(await incidents(endToEndIds[0])).toEqual(['payment_clawed_back']);
   expect(await member.balance()).toEqual({ cash: amount === '50.00' ? 0n : 3766n, held: 0n });
   expect(await deposit.now()).toMatchObject({ state: 'paid' });
@@ -322,11 +322,11 @@ test.each([
   if (!payment) throw new Error('nothing was paid');
   const order = { id: 'med1', amount: '50.00', at: stage.clock.now().toISOString() };
   payment.refunds.push({ ...order, status: 'EM_PROCESSAMENTO' });
-  expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  expect((await stage.bank({ do: 'notify', endToEndIds })).statuses).toEqual([200]);
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
   expect(await incidents(endToEndIds[0])).toEqual([]);
   payment.refunds.splice(0, 1, { ...order, status });
-  expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+  expect((await stage.bank({ do: 'notify', endToEndIds })).statuses).toEqual([200]);
   expect(await member.balance()).toEqual({ cash, held: 0n });
   expect(await incidents(endToEndIds[0])).toEqual(cash === 0n ? ['payment_clawed_back'] : []);
 });
@@ -347,11 +347,11 @@ test('P-03 R27 MED Debits only the available cash for a clawback and reports the
   const payment = stage.simulator.bank.findPayment(endToEndId);
   if (!payment) throw new Error('nothing was paid');
   stage.simulator.bank.refund(payment, { id: 'med1', amount: '50.00' });
-  await stage.bank({ do: 'tell', endToEndIds });
+  await stage.bank({ do: 'notify', endToEndIds });
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
   // Later deposits are not debited: staff decide.
   await post(stage.ctx, { ...house, kind: 'adjustment_credit', externalId: 'later', amount: 9000n });
-  await stage.bank({ do: 'tell', endToEndIds });
+  await stage.bank({ do: 'notify', endToEndIds });
   expect(await member.balance()).toEqual({ cash: 9000n, held: 0n });
   const [incident] = await stage.data.owner.query('select facts from wallet.cashier_incident where subject_id = $1', [endToEndId]);
   expect(incident).toMatchObject({ facts: { takenAmount: '5000', missingAmount: '4000' } });
@@ -361,9 +361,9 @@ test('Credits several payments whose messages arrive out of order', async () => 
   const member = await stage.aMember();
   const deposits = [await aDeposit(member), await aDeposit(member, 2000n), await aDeposit(member, 300n)];
   const received: string[] = [];
-  for (const deposit of deposits) received.push(...(await stage.bank({ do: 'pay', txid: deposit.txid, tell: false })).endToEndIds);
-  await stage.bank({ do: 'tell', endToEndIds: received.toReversed() });
-  await stage.bank({ do: 'tell', endToEndIds: received });
+  for (const deposit of deposits) received.push(...(await stage.bank({ do: 'pay', txid: deposit.txid, notify: false })).endToEndIds);
+  await stage.bank({ do: 'notify', endToEndIds: received.toReversed() });
+  await stage.bank({ do: 'notify', endToEndIds: received });
   expect(await member.balance()).toEqual({ cash: 7300n, held: 0n });
 });
 

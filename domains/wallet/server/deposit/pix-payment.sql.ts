@@ -1,16 +1,22 @@
 import type { Sql } from '@jogada/platform/server';
 import type { Payment } from '../cashier/payment-provider.ts';
 
+/**
+ * The state of a payment: reported by the bank, then credited, on its way back, returned, without an owner, or denied by the bank. The table
+ * stores `notified` as `told` with its time in `told_at`: a rename would need two releases in which both names are written.
+ */
+export const PAYMENT_STATE = "case p.state when 'told' then 'notified' else p.state end as state";
+
 export interface PixPaymentRow {
   readonly end_to_end_id: string;
-  readonly state: 'told' | 'credited' | 'returning' | 'returned' | 'suspense' | 'unknown';
+  readonly state: 'notified' | 'credited' | 'returning' | 'returned' | 'suspense' | 'unknown';
   readonly amount: bigint | null;
   readonly deposit_id: string | null;
   readonly return_id: string | null;
   readonly attempts: number;
 }
 
-const COLUMNS = 'end_to_end_id, state, amount, deposit_id, return_id, attempts';
+const COLUMNS = `p.end_to_end_id, ${PAYMENT_STATE}, p.amount, p.deposit_id, p.return_id, p.attempts`;
 
 /** Records a payment message. A repeated message changes nothing, unless the provider did not confirm the payment the first time. */
 export async function notePayment(sql: Sql, notified: { endToEndId: string; at: Date }): Promise<void> {
@@ -22,12 +28,12 @@ export async function notePayment(sql: Sql, notified: { endToEndId: string; at: 
 }
 
 export async function selectPayment(sql: Sql, endToEndId: string): Promise<PixPaymentRow | undefined> {
-  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment where end_to_end_id = $1`, [endToEndId]);
+  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment p where end_to_end_id = $1`, [endToEndId]);
   return row;
 }
 
 export async function lockPayment(sql: Sql, endToEndId: string): Promise<PixPaymentRow | undefined> {
-  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment where end_to_end_id = $1 for update`, [
+  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment p where end_to_end_id = $1 for update`, [
     endToEndId,
   ]);
   return row;

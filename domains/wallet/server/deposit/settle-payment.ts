@@ -42,8 +42,8 @@ const ATTEMPTS_MAX = 10;
  */
 export async function settlePayment(ctx: CashierContext, endToEndId: string): Promise<void> {
   const notified = await selectPayment(ctx.database, endToEndId);
-  if (notified?.state === 'told') await judgeAndRecord(ctx, notified);
-  const judged = notified?.state === 'told' ? await selectPayment(ctx.database, endToEndId) : notified;
+  if (notified?.state === 'notified') await judgeAndRecord(ctx, notified);
+  const judged = notified?.state === 'notified' ? await selectPayment(ctx.database, endToEndId) : notified;
   if (judged?.state === 'returning') await returnPayment(ctx, judged);
 }
 
@@ -53,7 +53,7 @@ async function judgeAndRecord(ctx: CashierContext, notified: PixPaymentRow): Pro
   const payer = await findOutPayer(ctx, payment);
   await ctx.database.transaction(async (tx) => {
     const row = await lockPayment(tx, payment.endToEndId);
-    if (row?.state !== 'told') return;
+    if (row?.state !== 'notified') return;
     const deposit = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
     await setPaymentConfirmed(
       tx,

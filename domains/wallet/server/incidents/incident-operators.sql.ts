@@ -1,5 +1,6 @@
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { CashierIncident, MoneyPath } from '../../contract/operator/incidents.ts';
+import { PAYMENT_STATE } from '../deposit/pix-payment.sql.ts';
 import type { RefundRow } from '../refund/refund.sql.ts';
 
 export interface IncidentRow {
@@ -71,15 +72,16 @@ export interface PathPaymentRow {
   readonly reason_code: string | null;
   readonly return_id: string | null;
   readonly deposit_id: string | null;
-  readonly told_at: Date;
+  readonly notified_at: Date;
   readonly paid_at: Date | null;
   readonly settled_at: Date | null;
 }
 
 export async function selectPathPayment(sql: Sql, endToEndId: string): Promise<PathPaymentRow | undefined> {
   const [row] = await sql.query<PathPaymentRow>(
-    `select end_to_end_id, state, txid, amount, reason_code, return_id, deposit_id, told_at, paid_at, settled_at
-       from wallet.pix_payment where end_to_end_id = $1`,
+    `select p.end_to_end_id, ${PAYMENT_STATE}, p.txid, p.amount, p.reason_code, p.return_id, p.deposit_id, p.told_at as notified_at, p.paid_at,
+            p.settled_at
+       from wallet.pix_payment p where p.end_to_end_id = $1`,
     [endToEndId],
   );
   return row;

@@ -129,7 +129,7 @@ function paymentView(row: PathPaymentRow): NonNullable<MoneyPath['payment']> {
     amount: row.amount?.toString() ?? null,
     reasonCode: row.reason_code,
     returnId: row.return_id,
-    toldAt: row.told_at.toISOString(),
+    notifiedAt: row.notified_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
   };

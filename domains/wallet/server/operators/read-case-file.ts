@@ -1,7 +1,7 @@
 import { limitRateFor, recordAudit, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import { FILE_ROWS_MAX } from '../../contract/operator/case-file.ts';
 
-const FILE_LIMIT: RateLimit = { name: 'desk_file', timesMax: 60, windowMs: 60 * 60_000 };
+const FILE_LIMIT: RateLimit = { name: 'operator_case_file', timesMax: 60, windowMs: 60 * 60_000 };
 /** A file is read in pages to keep each statement short. */
 const PAGE_SIZE = 500;
 

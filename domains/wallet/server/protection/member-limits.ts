@@ -46,6 +46,7 @@ export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof
     const isTighter = wanted !== null && (present === undefined || wanted <= present.amount);
     if (!isTighter && present !== undefined) {
       const shown = kind === 'time' ? { minutes: input.amount } : { amount: input.amount, currency };
+      // The previous release reads the amount from `told` when it performs the act.
       const content = { limitKind: kind, period, told: input.amount, username, ...shown };
       const approvalId = await askApproval(ctx, tx, { merchantCode: merchant.code, kind: OVERRIDE, subjectId: memberId, content, reason });
       return { limits: await limitsOf(ctx, tx, memberId), approvalId };
@@ -75,8 +76,8 @@ export const agreedLimit: ApprovedAct = {
     const period = LIMIT_PERIODS.find((known) => known === content['period']);
     if (kind === undefined || period === undefined) throw new Error(`approval ${approval.id} names no limit`);
     const { merchant } = await ownerOf(tx, memberId);
-    const told = content['told'];
-    const amount = typeof told === 'string' ? storedAmount(kind, BigInt(told)) : null;
+    const wanted = content[kind === 'time' ? 'minutes' : 'amount'];
+    const amount = typeof wanted === 'string' ? storedAmount(kind, BigInt(wanted)) : null;
     await lockMember(tx, memberId);
     await loosen(tx, { name: { memberId, kind, period }, amount, merchant, at: ctx.now() });
     await recordAudit(ctx, tx, {

@@ -1,8 +1,9 @@
 import type { Sql } from '@jogada/platform/server';
+import { PAYMENT_STATE, type PixPaymentRow } from '../deposit/pix-payment.sql.ts';
 
 export interface PostedPayment {
   readonly end_to_end_id: string;
-  readonly state: 'told' | 'credited' | 'returning' | 'returned' | 'suspense' | 'unknown';
+  readonly state: PixPaymentRow['state'];
   readonly amount: bigint | null;
   /** Amount credited in the journal; null if none. */
   readonly credited_amount: bigint | null;
@@ -12,7 +13,7 @@ export interface PostedPayment {
 /** Our records of the given payments, and of all payments in a time span. */
 export function selectPostedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<PostedPayment[]> {
   return sql.query<PostedPayment>(
-    `select p.end_to_end_id, p.state, p.amount, t.amount as credited_amount, d.member_id
+    `select p.end_to_end_id, ${PAYMENT_STATE}, p.amount, t.amount as credited_amount, d.member_id
        from wallet.pix_payment p
        left join wallet.deposit d on d.deposit_id = p.deposit_id
        left join wallet.transfer t on t.member_id = d.member_id and t.source = 'pix' and t.external_id = p.end_to_end_id and t.kind = 'deposit'

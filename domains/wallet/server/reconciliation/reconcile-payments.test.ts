@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 const DAY_MS = 86_400_000;
 
-async function paid(member: StageMember, how: { document?: string; tell?: boolean; amount?: string } = {}): Promise<string> {
+async function paid(member: StageMember, how: { document?: string; notify?: boolean; amount?: string } = {}): Promise<string> {
   const { depositId } = await createDeposit(member.call(), { amount: 5000n });
   const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [depositId]);
   const { endToEndIds } = await stage.bank({ do: 'pay', txid: row?.txid ?? '', ...how });
@@ -32,7 +32,7 @@ test("P-06 Finds every seeded difference with the bank's list and no other, and 
   expect(await reconcilePayments(stage.ctx, { from, to })).toEqual({ paymentCount: 8, breaks: [] });
 
   // Seeds one unreported payment, one clawback, three altered payment records and one extra journal deposit.
-  const missed = await paid(member, { tell: false });
+  const missed = await paid(member, { notify: false });
   const [clawed, bent, invented, unreturned] = [
     await paid(member),
     await paid(member),
