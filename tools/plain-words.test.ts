@@ -28,7 +28,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/run/postgres-home.mjs': ['nobody'],
   // Searched for.
   'docs/glossary.md': ['brake'],
-  'tools/where/find-feature.test.ts': ['brake'],
   // Sound, and a text for players.
   'docs/decisions/spoken-captcha.md': ['hear'],
   'db/seed/promotion-rules.ts': ['tell'],
