@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { findLicenceFaults } from './find-licence-faults.ts';
 import { findLockFaults, type LockFile } from './find-lock-faults.ts';
 import { listOutdated } from './list-outdated.ts';
 import { findScriptFaults } from './find-script-faults.ts';
+import { findUndescribedPackages, MANIFESTS, type Manifest } from './find-undescribed-packages.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -58,6 +59,20 @@ test('S77 packages are installed without their scripts and without exceptions', 
   expect(findScriptFaults({ manifest: { ...manifest, allowScripts: { 'left-pad': true } }, installer })).toHaveLength(1);
   expect(findScriptFaults({ manifest: { ...manifest, scripts: { postinstall: 'x' } }, installer })).toHaveLength(1);
   expect(findScriptFaults({ manifest, installer: installer.replace("'--ignore-scripts', ", '') })).toHaveLength(1);
+});
+
+test('Every direct dependency has one entry in docs/dependencies.md, and each entry a dependency', () => {
+  const manifests = globSync(MANIFESTS, { cwd: ROOT }).map((file) => JSON.parse(read(file)) as Manifest);
+  expect(manifests).toHaveLength(18);
+  const page = read('docs/dependencies.md');
+  expect(findUndescribedPackages(manifests, page)).toEqual([]);
+  expect(findUndescribedPackages([...manifests, { dependencies: { 'left-pad': '1.0.0' } }], page)).toEqual([
+    'left-pad has 0 entries in docs/dependencies.md',
+  ]);
+  expect(findUndescribedPackages(manifests, `- \`undici\`, \`left-pad\`: twice, and one of none\n${page}`)).toEqual([
+    'undici has 2 entries in docs/dependencies.md',
+    'docs/dependencies.md names left-pad, which no package depends on',
+  ]);
 });
 
 test('S77 the software bill of materials names every package of the lock file with its hash', { timeout: 90_000 }, () => {
