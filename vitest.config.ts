@@ -1,11 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/run/longest-first.ts';
 
-/** Tests share a small machine with PostgreSQL and, for journeys, a browser. */
-const WORKERS_MAX = 2;
-
-/** A shared machine may stall for seconds. A test that passes only at its second attempt is named at the end of `npm test`. */
-const RETRIES = 1;
+/** A journey waits for its browser about half of the time, so two workers a core keep a small machine busy. */
+const WORKERS_MAX = Math.min(2 * availableParallelism(), 8);
 
 /** Loaded through Vite: browser modules with JSX, and one test that replaces a module. */
 const TRANSFORMED = ['{platform,domains,apps}/**/web/**/*.test.ts', 'apps/api/calls/login-alike.test.ts'];
@@ -26,7 +24,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...TRANSFORMED],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 20_000,
-          retry: RETRIES,
           hookTimeout: 60_000,
         },
       },
@@ -39,7 +36,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 20_000,
-          retry: RETRIES,
           hookTimeout: 60_000,
         },
       },
@@ -55,7 +51,6 @@ export default defineConfig({
           // After everything else: a browser a worker, and a whole installation a file.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
-          retry: RETRIES,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -84,7 +84,8 @@ async function testAll({ runCount, forVitest }) {
   const failures = new Map();
   try {
     for (let run = 1; run <= runCount && !isStopping; run += 1) {
-      const { passed, failed, code, titles } = await runVitest(forVitest, settings);
+      const { passed, failed, code, titles, parts: partsOfRun } = await runVitest(forVitest, settings);
+      parts.push(...partsOfRun);
       total.passed += passed;
       total.failed += failed;
       total.code ||= code;
@@ -93,7 +94,7 @@ async function testAll({ runCount, forVitest }) {
   } finally {
     await database.remove();
   }
-  process.stdout.write(`  ${[...parts, `tests ${secondsSince(startedAtMs)}`].join(', ')}\n`);
+  process.stdout.write(`  ${[...parts, `all tests ${secondsSince(startedAtMs)}`].join(', ')}\n`);
   if (runCount > 1) for (const [title, count] of failures) process.stdout.write(`failed in ${count} of ${runCount} runs: ${title}\n`);
   return isStopping ? { ...total, failed: Math.max(total.failed, 1), code: 1 } : total;
 }
@@ -111,14 +112,17 @@ async function runVitest(args, settings) {
   /** @type {Report | undefined} */
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
   rmSync(resultFile, { force: true });
-  if (report !== undefined) {
-    printUnsteady(report);
-    printSlowest(report.testResults);
-  }
+  if (report !== undefined) printSlowest(report.testResults);
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
   // A run that breaks off outside a test, for example by an unhandled error, counts as failed.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return { passed: counts.passed, failed, code, titles: report ? failedTitles(report) : [] };
+  return {
+    passed: counts.passed,
+    failed,
+    code,
+    titles: report ? failedTitles(report) : [],
+    parts: report ? partsOf(report.testResults) : [],
+  };
 }
 
 /**
@@ -146,17 +150,18 @@ function failedTitles({ testResults }) {
 }
 
 /**
- * Prints the tests that failed and then passed, with the first line of the failure.
- * @param {Report} report
+ * The time from the first start to the last end of the tests in node, and of the journeys, which follow them.
+ * @param {FileResult[]} files
  */
-function printUnsteady({ testResults }) {
-  for (const { name, assertionResults } of testResults) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status !== 'passed' || failureMessages.length === 0) continue;
-      const cause = failureMessages[0]?.split('\n')[0] ?? '';
-      process.stdout.write(`  passed only at the second attempt: ${relative(ROOT, name)} > ${fullName}\n    ${cause}\n`);
-    }
-  }
+function partsOf(files) {
+  const isJourney = (/** @type {FileResult} */ { name }) => relative(ROOT, name).startsWith('e2e');
+  const groups = { 'tests in node': files.filter((file) => !isJourney(file)), journeys: files.filter(isJourney) };
+  return Object.entries(groups)
+    .filter(([, group]) => group.length > 0)
+    .map(([name, group]) => {
+      const ms = Math.max(...group.map(({ endTime }) => endTime)) - Math.min(...group.map(({ startTime }) => startTime));
+      return `${name} ${Math.round(ms / 1_000)} s`;
+    });
 }
 
 /** @param {FileResult[]} files */
