@@ -1,12 +1,10 @@
 export interface MoneyText {
-  /** 5000n → "R$ 50,00", in the notation of the currency's home country, as on the sites around the game. */
+  /** 5000n → "R$ 50,00" or, in English, "R$50.00", as on the site around the game. */
   write(amount: bigint): string;
 }
 
-const CURRENCY_HOMES: Readonly<Record<string, string>> = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko-KR' };
-
-export function moneyText(currency: string): MoneyText {
-  const format = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency });
+export function moneyText(currency: string, language: string): MoneyText {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return {
     write(amount) {

@@ -1,5 +1,5 @@
+import { DATE_SHAPES, type DateShape } from '@jogada/platform/contract';
 import { useCallback } from 'react';
-import { DATE_SHAPES, type DateShape } from './moment-format.ts';
 import { useFormats } from './use-formats.ts';
 
 interface DateTextProps {

@@ -1,19 +1,6 @@
-import type { Language } from '@jogada/platform/contract';
+import { dateOptionsOf, type Language } from '@jogada/platform/contract';
 import { dateTimeFormatOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
-
-export const DATE_SHAPES = {
-  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  dayTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-export type DateShape = keyof typeof DATE_SHAPES;
-
-/** English readers disagree on the order of day and month, so that an English date names its month: Nov 24, 2026. */
-export function dateOptionsOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
-  return language === 'en' && options.month !== undefined ? { ...options, month: 'short' } : options;
-}
 
 /** Formats a moment in a language, in the given time zone unless the options name another. */
 export function formatMoment(

@@ -1,6 +1,12 @@
-import type { Currency } from '@jogada/platform/contract';
-import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from './money-format.ts';
+import { formatMoney, type Currency, type MoneyFormatOptions } from '@jogada/platform/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSpoken } from './text.tsx';
+
+/** Formats amounts within sentences, in the reader's convention. Minor units, as a bigint or as the JSON string. */
+export function useMoneyText(): (amount: bigint | string, currency: Currency, options?: MoneyFormatOptions) => string {
+  const { language } = useSpoken();
+  return useCallback((amount, currency, options) => formatMoney({ amount: BigInt(amount), currency }, language, options), [language]);
+}
 
 interface MoneyTextProps {
   /** Minor units, as a bigint or as the JSON string. */
@@ -10,9 +16,9 @@ interface MoneyTextProps {
   readonly className?: string;
 }
 
-/** Shows an amount with tabular digits in the convention of its currency's country. All amounts on screen use it. */
+/** Shows an amount with tabular digits in the reader's convention. All amounts on screen use it. */
 export function MoneyText({ amount, currency, signed = false, className = '' }: MoneyTextProps) {
-  return <span className={`amount ${className}`}>{formatMoney({ amount: BigInt(amount), currency }, { signed })}</span>;
+  return <span className={`amount ${className}`}>{useMoneyText()(amount, currency, { signed })}</span>;
 }
 
 const COUNT_MIN_MS = 600;
@@ -22,10 +28,11 @@ const COUNT_MAX_MS = 1_200;
 export function AnimatedMoney({ amount, currency, className = '' }: Omit<MoneyTextProps, 'signed'>) {
   const target = BigInt(amount);
   const shown = useCountTo(target);
+  const money = useMoneyText();
   return (
     <span className={`amount ${className}`}>
-      <span aria-hidden="true">{formatMoney({ amount: shown, currency })}</span>
-      <span className="sr-only">{formatMoney({ amount: target, currency })}</span>
+      <span aria-hidden="true">{money(shown, currency)}</span>
+      <span className="sr-only">{money(target, currency)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ApiProblem } from './api-problem.ts';
-import { formatMoney } from './money-format.ts';
+import { useMoneyText } from './money-text.tsx';
 import { usePlatformText } from './platform-text.ts';
 import { useFormats } from './use-formats.ts';
 import { waitingTime } from './waiting-time.ts';
@@ -12,12 +12,16 @@ import { isCurrency, type ProblemFacts } from '@jogada/platform/contract';
 export function useProblemText(): (problem: unknown) => string {
   const t = usePlatformText();
   const { number } = useFormats();
+  const money = useMoneyText();
   return useCallback(
     (problem) => {
       if (!(problem instanceof ApiProblem) || !t.has(`problem.${problem.code}`)) return t('problem.unknown_error');
-      return t(`problem.${problem.code}`, { ...readableFacts(problem.facts), wait: waitingTime(secondsToWait(problem.facts), number) });
+      return t(`problem.${problem.code}`, {
+        ...readableFacts(problem.facts, money),
+        wait: waitingTime(secondsToWait(problem.facts), number),
+      });
     },
-    [t, number],
+    [t, number, money],
   );
 }
 
@@ -27,13 +31,13 @@ function secondsToWait({ retryAfterSeconds }: ProblemFacts): number {
 }
 
 // Amounts are sent as minor units. A text needs them formatted.
-function readableFacts(facts: ProblemFacts): Record<string, string | number> {
+function readableFacts(facts: ProblemFacts, money: ReturnType<typeof useMoneyText>): Record<string, string | number> {
   const currency = typeof facts['currency'] === 'string' && isCurrency(facts['currency']) ? facts['currency'] : 'BRL';
   const readable: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const isAmount = /amount$/i.test(name) && typeof value === 'string' && /^-?\d+$/.test(value);
-    readable[name] = isAmount ? formatMoney({ amount: BigInt(value), currency }) : value;
+    readable[name] = isAmount ? money(value, currency) : value;
   }
   return readable;
 }

@@ -11,6 +11,7 @@ import {
 } from '@jogada/accounts/contract/operator';
 import { answerClosing, logIn, readClosing, startTrial } from '@jogada/accounts/contract/player';
 import { listLetters } from '@jogada/content/contract/player';
+import { DATE_SHAPES, momentFormat } from '@jogada/platform/contract';
 import { testClock } from '@jogada/platform/testing';
 import { listCashierIncidents } from '@jogada/wallet/contract/operator';
 import {
@@ -83,7 +84,7 @@ test("R26 Warns the owner of an unused account, closes it on its day, and pays t
   await runJob('accounts.close_inactive');
   const [letter, ...more] = await messagesTo(api, away.email);
   expect(more).toEqual([]);
-  const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+  const day = momentFormat('pt', 'America/Sao_Paulo', DATE_SHAPES.date);
   expect(letter?.text).toContain(day.format(api.now().getTime() + 30 * DAY_MS));
   expect((await messagesTo(api, away.mobile)).length).toBe(1);
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { readHeadIcon, SessionInfo } from '@jogada/accounts/contract/player';
-import type { AnswerOf, Language } from '@jogada/platform/contract';
-import { DATE_SHAPES, formatMoment, formatMoney } from '@jogada/platform/web/formats';
+import { DATE_SHAPES, formatMoney, type AnswerOf, type Language } from '@jogada/platform/contract';
+import { formatMoment } from '@jogada/platform/web/formats';
 import type { Balance } from '@jogada/wallet/contract/player';
 import { newMark, type Blank } from './page-blanks.ts';
 
@@ -115,7 +115,7 @@ export function personalTexts({ session, balance, icon }: Personal, { language, 
     ['version', String(balance.version)],
     ...Object.entries(amounts).flatMap(([name, amount]): [string, string][] => [
       [`${name} digits`, amount],
-      [name, formatMoney({ amount: BigInt(amount), currency: balance.currency })],
+      [name, formatMoney({ amount: BigInt(amount), currency: balance.currency }, language)],
     ]),
   ]);
 }

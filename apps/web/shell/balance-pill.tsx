@@ -1,4 +1,4 @@
-import { AnimatedMoney, formatMoney, PageLink } from '@jogada/platform/web';
+import { AnimatedMoney, useMoneyText, PageLink } from '@jogada/platform/web';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { memberCentrePath, useSession } from '@jogada/accounts/web';
 import { useBalance } from '@jogada/wallet/web';
@@ -6,6 +6,7 @@ import { useText } from '../use-text.ts';
 
 /** The live balance. */
 export function BalancePill() {
+  const moneyText = useMoneyText();
   const t = useText();
   const balance = useBalance();
   // Play money is never formatted as a currency amount.
@@ -22,9 +23,7 @@ export function BalancePill() {
           <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} />
           {balance.bonus !== '0' && (
             <span className="hatch ml-2 size-3 shrink-0 rounded-full">
-              <span className="sr-only">
-                ({t('shell.bonusPart', { amount: formatMoney({ amount: BigInt(balance.bonus), currency: balance.currency }) })})
-              </span>
+              <span className="sr-only">({t('shell.bonusPart', { amount: moneyText(balance.bonus, balance.currency) })})</span>
             </span>
           )}
         </>

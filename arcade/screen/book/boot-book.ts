@@ -38,7 +38,7 @@ export async function bootBook(book: VirtualBook, clockKey: 'clock' | 'clock_rou
   const notice = createNotice(root);
   try {
     const session = await openRoomSession(settings);
-    const money = moneyText(session.currency);
+    const money = moneyText(session.currency, settings.language);
     const rules = createRulesSheet(root, {
       t,
       content: () =>

@@ -126,7 +126,7 @@ function startHud<Texts extends Record<string, string>>(
 } {
   const { page, root, sound, host, client, notice, session, setUp } = around;
   const t = around.t as Translate<SharedTexts>;
-  const money = moneyText(session.currency);
+  const money = moneyText(session.currency, page.language);
   const isStill = prefersReducedMotion();
   const clock = startAnimationClock(
     () => undefined,

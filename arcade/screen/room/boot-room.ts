@@ -97,7 +97,7 @@ interface Seat<Texts extends Record<string, string>> {
 
 function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, seat: Seat<Texts>): void {
   const { root, t, session, sound, host } = seat;
-  const money = moneyText(session.currency);
+  const money = moneyText(session.currency, seat.language);
   const notice = createNotice(root);
   const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'result' });
   const line = element('p', { class: 'room-line', role: 'status', hidden: true }, t('room_reconnecting'));

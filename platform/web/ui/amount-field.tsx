@@ -1,6 +1,6 @@
-import type { Currency } from '@jogada/platform/contract';
+import { currencySymbol, formatAmount, type Currency } from '@jogada/platform/contract';
 import { useId, useLayoutEffect, useRef, type ChangeEvent, type ClipboardEvent, type ReactNode, type Ref } from 'react';
-import { currencySymbol, formatAmount } from '../money-format.ts';
+import { useSpoken } from '../text.tsx';
 import { amountPasted, amountTyped, caretBefore, digitsAfter } from './amount-mask.ts';
 import { classNames } from './class-names.ts';
 import { FieldNote } from './text-field.tsx';
@@ -22,9 +22,10 @@ export interface AmountFieldProps {
 /** A large money field, typed as at a cash machine: digits enter from the right, and the caret is not moved. */
 export function AmountField({ label, amount, onAmount, currency, hint, error, ref, ...rest }: AmountFieldProps) {
   const id = useId();
+  const { language } = useSpoken();
   const input = useRef<HTMLInputElement>(null);
   const caretDigits = useRef<number>(undefined);
-  const text = amount === undefined ? '' : formatAmount({ amount, currency });
+  const text = amount === undefined ? '' : formatAmount({ amount, currency }, language);
 
   useLayoutEffect(() => {
     const field = input.current;
@@ -74,7 +75,7 @@ export function AmountField({ label, amount, onAmount, currency, hint, error, re
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={formatAmount({ amount: 0n, currency })}
+          placeholder={formatAmount({ amount: 0n, currency }, language)}
           value={text}
           onChange={handleChange}
           onPaste={handlePaste}

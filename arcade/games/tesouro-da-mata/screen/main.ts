@@ -78,7 +78,7 @@ async function boot(): Promise<void> {
 }
 
 async function startGame({ t, session, stage }: { t: GameTranslate; session: SessionView; stage: SlotStage }): Promise<void> {
-  const money = moneyText(session.currency);
+  const money = moneyText(session.currency, settings.language);
   const notice = createNotice(root);
   const autoplay = createAutoplay();
   const stake = createStakeChoice(settings.gameId, session.stakeAmounts.map(BigInt), () => showStake());

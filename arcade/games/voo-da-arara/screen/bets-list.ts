@@ -11,8 +11,14 @@ export interface BetsList {
   show(state: RoomState): void;
 }
 
+interface BetsListParts {
+  t: GameTranslate;
+  language: string;
+  writeMultiplier: (hundredths: number) => string;
+}
+
 /** Bets of the round: own bets first, then by descending stake, with the cash-outs. */
-export function createBetsList({ t, writeMultiplier }: { t: GameTranslate; writeMultiplier: (hundredths: number) => string }): BetsList {
+export function createBetsList({ t, language, writeMultiplier }: BetsListParts): BetsList {
   const count = element('span', { class: 'bets-count' });
   const list = element('ul', { class: 'bets', 'data-testid': 'bets' });
   const node = element('section', { class: 'bets-box' }, element('h2', {}, t('room_bets'), ' ', count), list);
@@ -47,7 +53,7 @@ export function createBetsList({ t, writeMultiplier }: { t: GameTranslate; write
       const rows = [
         ...mine.map((ticket) => {
           const known = tickets.get(ticket.ticketId);
-          const money = moneyText(known?.currency ?? others[0]?.currency ?? 'BRL');
+          const money = moneyText(known?.currency ?? others[0]?.currency ?? 'BRL', language);
           return row({
             name: t('room_you'),
             stake: money.write(BigInt(ticket.stakeAmount)),
@@ -58,7 +64,7 @@ export function createBetsList({ t, writeMultiplier }: { t: GameTranslate; write
           });
         }),
         ...others.slice(0, SHOWN_MAX).map((ticket) => {
-          const money = moneyText(ticket.currency);
+          const money = moneyText(ticket.currency, language);
           return row({
             name: ticket.name,
             stake: money.write(BigInt(ticket.stakeAmount)),

@@ -60,7 +60,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
   const under = element('span', { class: 'fly-under' });
   const phase = createPhaseLine(t, t('flying'));
   const stageBox = element('div', { class: 'fly-stage' }, element('div', { class: 'fly-reading' }, big, under), phase.node);
-  const bets = createBetsList({ t, writeMultiplier: write });
+  const bets = createBetsList({ t, language: kit.language, writeMultiplier: write });
   const panel = createFlightPanel({
     t,
     money,

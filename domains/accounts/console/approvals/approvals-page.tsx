@@ -10,7 +10,7 @@ import {
   useOperatorAction,
 } from '@jogada/platform/console';
 import { isCurrency } from '@jogada/platform/contract';
-import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { memberPagePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
@@ -84,6 +84,7 @@ const ASKED_AMOUNTS = [
 ] as const;
 
 function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {
+  const money = useMoneyText();
   const t = useText();
   const { amount, currency, direction, answerUntil } = content;
   if (typeof answerUntil === 'string')
@@ -107,7 +108,7 @@ function AskedAmount({ approval: { content } }: { readonly approval: Approval })
             <span className="text-12 text-ink-3">{t('approvals.asked.depositSuggestedAmounts')}</span>{' '}
             {suggested
               .split(' ')
-              .map((one) => formatMoney({ amount: BigInt(one), currency }))
+              .map((one) => money(one, currency))
               .join(' · ')}
           </li>
         )}

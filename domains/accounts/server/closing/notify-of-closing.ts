@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '@jogada/platform/contract';
+import { DATE_SHAPES, momentFormat } from '@jogada/platform/contract';
 import { findMerchantByCode, type SiteSettings } from '@jogada/merchant/server';
 import { emit, type Context, type Transaction } from '@jogada/platform/server';
 import { notifyOwner } from '../contacts/notify-owner.ts';
@@ -33,7 +33,7 @@ export async function notifyOfClosing(
   await emit(tx, { topic: CLOSING_NOTIFIED, payload, at: ctx.now() });
   const language = (await selectLanguage(tx, memberId)) ?? merchant.defaultLanguage;
   const occasion = { merchant, settings: ctx.settings, language, now: ctx.now };
-  const until = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: merchant.timeZone });
+  const until = momentFormat(language, merchant.timeZone, DATE_SHAPES.date);
   await notifyOwner(tx, occasion, {
     member,
     template: `closing_${news}`,

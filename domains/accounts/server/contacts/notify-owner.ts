@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '@jogada/platform/contract';
+import { DATE_SHAPES, momentFormat } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { ClosingNotified } from '../events.ts';
 import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
@@ -51,9 +51,5 @@ export async function notifyOwner(
 }
 
 function momentText({ language, merchant, now }: MessageOccasion): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: merchant.timeZone,
-  }).format(now());
+  return momentFormat(language, merchant.timeZone, DATE_SHAPES.dateTime).format(now());
 }

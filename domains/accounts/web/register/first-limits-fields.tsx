@@ -1,6 +1,5 @@
 import { BLANK_LIMITS, FIRST_LIMITS, findFirstLimitFault, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
-import { CURRENCY_DECIMALS, type Currency } from '@jogada/platform/contract';
-import { currencySymbol } from '@jogada/platform/web';
+import { CURRENCY_DECIMALS, currencySymbol, type Currency } from '@jogada/platform/contract';
 import { TextField } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';

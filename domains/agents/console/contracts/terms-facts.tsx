@@ -1,14 +1,15 @@
 import type { MerchantContract } from '@jogada/agents/contract/operator';
 import { Fact, FactGrid } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
 
 export function TermsFacts({ contract }: { readonly contract: MerchantContract }) {
+  const moneyText = useMoneyText();
   const t = useText();
   const { percent } = useRateWords();
   const { terms, validFrom, validUntil, answeredAt } = contract;
-  const money = (amount: string) => formatMoney({ amount: BigInt(amount), currency: 'BRL' });
+  const money = (amount: string) => moneyText(amount, 'BRL');
   return (
     <FactGrid>
       <Fact term={t('contracts.period')}>{t(`contracts.periods.${terms.period}`)}</Fact>

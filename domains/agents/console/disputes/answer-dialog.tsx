@@ -1,6 +1,6 @@
 import { answerDispute, type DisputeCase } from '@jogada/agents/contract/operator';
 import { Choice, useOperatorAction } from '@jogada/platform/console';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -15,6 +15,7 @@ interface AnswerDialogProps {
 
 /** Answers a dispute once; the agent reads the text. An amount still owed is paid by a separate posting. */
 export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
+  const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(answerDispute);
   const [state, setState] = useState<'upheld' | 'rejected'>('upheld');
@@ -65,7 +66,7 @@ export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
         {state === 'upheld' && (
           <AmountField
             label={t('disputes.amount')}
-            hint={t('disputes.maximum', { amount: formatMoney({ amount: maximum, currency: dispute.currency }) })}
+            hint={t('disputes.maximum', { amount: money(maximum, dispute.currency) })}
             error={isAsked && isTooMuch ? t('disputes.aboveMaximum') : undefined}
             amount={amount}
             currency={dispute.currency}

@@ -1,6 +1,6 @@
 import { answerDispute, type DisputeCase, listDisputeCases } from '@jogada/agents/contract/operator';
 import { ActionButton, ConsoleData, FilterTabs, Panel, useMay, useOperatorCall } from '@jogada/platform/console';
-import { DateText, formatMoney, useDayText } from '@jogada/platform/web';
+import { DateText, useMoneyText, useDayText } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useRateWords } from '../rate/use-rate-words.ts';
@@ -41,6 +41,7 @@ export function DisputesPart() {
 }
 
 function DisputePanel({ dispute }: { readonly dispute: DisputeCase }) {
+  const money = useMoneyText();
   const t = useText();
   const dayText = useDayText();
   const words = useRateWords();
@@ -70,7 +71,7 @@ function DisputePanel({ dispute }: { readonly dispute: DisputeCase }) {
           <DateText moment={dispute.answerBy} shape="dayTime" />
         </p>
         {answer !== '' && <p className="break-words text-ink-2">{answer}</p>}
-        {amount !== '0' && <p className="amount font-semibold">{formatMoney({ amount: BigInt(amount), currency })}</p>}
+        {amount !== '0' && <p className="amount font-semibold">{money(amount, currency)}</p>}
       </div>
       {isAnswering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
     </Panel>

@@ -1,7 +1,7 @@
 import { readAgentPayout, type AgentPayout } from '@jogada/agents/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, DataTable, ConsoleData, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { RATE_PARTS, useRateWords } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
@@ -35,11 +35,12 @@ export function PayoutPanel({ payoutId, onClose }: PayoutPanelProps) {
 }
 
 function Calculation({ data }: { readonly data: AnswerOf<typeof readAgentPayout> }) {
+  const moneyText = useMoneyText();
   const t = useText();
   const words = useRateWords();
   const { payout, figure, carriedLoss, activeCount, rate, parts } = data;
   const { currency } = payout;
-  const money = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const money = (amount: string) => moneyText(amount, currency);
   return (
     <>
       <FactGrid>

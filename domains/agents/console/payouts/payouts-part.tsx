@@ -1,6 +1,6 @@
 import { listAgentPayouts, type AgentPayout } from '@jogada/agents/contract/operator';
 import { ActionButton, DataTable, ConsoleData, Panel, useOperatorCall } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -11,6 +11,7 @@ const PAGE_SIZE = 50;
 
 /** Payouts to agents, newest first. Each opens to its calculation. */
 export function PayoutsPart() {
+  const money = useMoneyText();
   const t = useText();
   const [cursor, setCursor] = useState<string>();
   const [opened, setOpened] = useState<AgentPayout['payoutId']>();
@@ -49,7 +50,7 @@ export function PayoutsPart() {
                     key: 'amount',
                     title: t('payouts.amount'),
                     align: 'end',
-                    cell: ({ amount, currency }) => <span className="amount">{formatMoney({ amount: BigInt(amount), currency })}</span>,
+                    cell: ({ amount, currency }) => <span className="amount">{money(amount, currency)}</span>,
                   },
                   {
                     key: 'acts',

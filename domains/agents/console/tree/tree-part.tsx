@@ -1,6 +1,6 @@
 import { listTree, setHeadRates, type TreeNode } from '@jogada/agents/contract/operator';
 import { ActionButton, ConsoleData, DataTable, Panel, SearchField, useMay, useOperatorCall } from '@jogada/platform/console';
-import { formatMoney, useFormats } from '@jogada/platform/web';
+import { useMoneyText, useFormats } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useRateWords } from '../rate/use-rate-words.ts';
@@ -70,12 +70,13 @@ interface TreeTableProps {
 }
 
 function TreeTable({ rows, isTop, onOpen }: TreeTableProps) {
+  const moneyText = useMoneyText();
   const t = useText();
   const { number } = useFormats();
   const { rates } = useRateWords();
   const mayChange = useMay(setHeadRates);
   const [edited, setEdited] = useState<TreeNode>();
-  const money = (amount: string) => formatMoney({ amount: BigInt(amount), currency: 'BRL' });
+  const money = (amount: string) => moneyText(amount, 'BRL');
   return (
     <>
       <DataTable

@@ -1,6 +1,6 @@
 import { readBill, recomputeBill, type Bill } from '@jogada/agents/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, formatMoney, MoneyText, useAct, useCall, useFormats, useProblemText } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText, useAct, useCall, useFormats, useProblemText } from '@jogada/platform/web';
 import { Badge, Button, List, ListRow, Section, Sheet, Skeleton } from '@jogada/platform/web/ui';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -26,6 +26,7 @@ export function BillSheet({ bill, onClose }: BillSheetProps) {
 }
 
 function Detail({ bill }: { readonly bill: Bill }) {
+  const moneyText = useMoneyText();
   const t = useText();
   const { number } = useFormats();
   const nameOf = useCategoryName();
@@ -33,7 +34,7 @@ function Detail({ bill }: { readonly bill: Bill }) {
   const { currency, rate } = bill;
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />;
   // Shares are hundred-thousandths of a minor unit.
-  const share = (parts: string) => `${formatMoney({ amount: BigInt(parts) / 100_000n, currency })}${rest(parts)}`;
+  const share = (parts: string) => `${moneyText(BigInt(parts) / 100_000n, currency)}${rest(parts)}`;
   const percent = number(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 });
   return (
     <>
@@ -68,7 +69,7 @@ function Detail({ bill }: { readonly bill: Bill }) {
                     title={<DateText moment={`${day}T12:00:00Z`} shape="date" />}
                     detail={nameOf(category)}
                     end={money(stakeAmount)}
-                    endDetail={t('bill.won', { amount: formatMoney({ amount: BigInt(winAmount), currency }) })}
+                    endDetail={t('bill.won', { amount: moneyText(winAmount, currency) })}
                   />
                 ))}
               </List>

@@ -1,5 +1,5 @@
 import { readProgress, type ContractKind, type Progress } from '@jogada/agents/contract/player';
-import { DateText, formatMoney, MoneyText, useCall } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText, useCall } from '@jogada/platform/web';
 import { FailedState, ProgressBar, Skeleton } from '@jogada/platform/web/ui';
 import { TermsTable, useTermWords } from '../contract/terms-table.tsx';
 import { useText } from '../use-text.ts';
@@ -16,13 +16,14 @@ export function ProgressCard({ kind }: { readonly kind: ContractKind }) {
 }
 
 function Standing({ progress }: { readonly progress: Progress }) {
+  const money = useMoneyText();
   const t = useText();
   const { step: writeStep } = useTermWords(progress.currency);
   const { terms, currency, step, activeCount, hasBegun } = progress;
   const base = BigInt(progress.figure) + BigInt(progress.carriedLoss);
   const next = terms.steps[(step ?? -1) + 1];
   const percent = next ? percentOf(base, BigInt(next.from)) : 100;
-  const write = (amount: bigint) => formatMoney({ amount, currency });
+  const write = (amount: bigint) => money(amount, currency);
   return (
     <div className="rounded-card bg-s1 p-4 shadow-raised">
       {hasBegun ? (

@@ -1,5 +1,5 @@
 import type { Contract } from '@jogada/agents/contract/player';
-import { formatMoney, useFormats } from '@jogada/platform/web';
+import { useMoneyText, useFormats } from '@jogada/platform/web';
 import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -52,9 +52,10 @@ export function TermsTable({ terms, currency, before, reached = null }: TermsTab
 
 /** Formats rates, steps and maximums. */
 export function useTermWords(currency: Contract['currency']) {
+  const moneyText = useMoneyText();
   const t = useText();
   const write = useFormats().number;
-  const money = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const money = (amount: string) => moneyText(amount, currency);
   return {
     rate: (rate: number) => write(rate / 100_000, { style: 'percent', maximumFractionDigits: 3 }),
     step: ({ from, activeFrom }: Terms['steps'][number]) =>

@@ -1,6 +1,6 @@
 import { listDisputes, type Dispute } from '@jogada/agents/contract/player';
 import { agencyPath } from '@jogada/accounts/web';
-import { DateText, formatMoney, useCall, useMomentText } from '@jogada/platform/web';
+import { DateText, useMoneyText, useCall, useMomentText } from '@jogada/platform/web';
 import { Badge, EmptyState, FailedState, Page, Skeleton, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
 import { AgentArea } from '../area/agent-area.tsx';
 import { useCategoryName } from '../area/use-category-name.ts';
@@ -43,6 +43,7 @@ function Disputes() {
 }
 
 function DisputeCard({ dispute }: { readonly dispute: Dispute }) {
+  const money = useMoneyText();
   const t = useText();
   const writeDate = useMomentText('date');
   const nameOf = useCategoryName();
@@ -67,9 +68,7 @@ function DisputeCard({ dispute }: { readonly dispute: Dispute }) {
         <p className="mt-3 rounded-card bg-s2 p-4 text-ink-2">
           {answer}
           {amount !== '0' && (
-            <span className="mt-1 block font-semibold text-ok">
-              {t('dispute.paid', { amount: formatMoney({ amount: BigInt(amount), currency }) })}
-            </span>
+            <span className="mt-1 block font-semibold text-ok">{t('dispute.paid', { amount: money(amount, currency) })}</span>
           )}
         </p>
       )}

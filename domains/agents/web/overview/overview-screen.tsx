@@ -1,6 +1,6 @@
 import { readTeamOverview } from '@jogada/agents/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { formatMoney, MoneyText, useCall, useFormats } from '@jogada/platform/web';
+import { useMoneyText, MoneyText, useCall, useFormats } from '@jogada/platform/web';
 import { Chip, ChipRow, EmptyState, List, ListRow, Section } from '@jogada/platform/web/ui';
 import { FigureCard, PeriodChips, useChosenPeriod } from '@jogada/wallet/web/record';
 import { IconStairsDown } from '@tabler/icons-react';
@@ -72,11 +72,12 @@ function Figures({ overview }: { readonly overview: Overview }) {
 }
 
 function Curves({ overview: { days, currency } }: { readonly overview: Overview }) {
+  const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const [curve, setCurve] = useState<Curve>('staked');
   const isMoney = curve === 'staked' || curve === 'netLoss' || curve === 'earned';
-  const write = (value: number) => (isMoney ? formatMoney({ amount: BigInt(value), currency }) : format.number(value));
+  const write = (value: number) => (isMoney ? money(BigInt(value), currency) : format.number(value));
   return (
     <Section title={t('overview.byDay')}>
       <ChipRow label={t('overview.byDay')} className="mb-3">

@@ -1,6 +1,6 @@
 import { RATE_PARTS } from '@jogada/agents/contract/player';
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 
 interface ShareTextProps {
   /** Hundred-thousandths of a minor unit. */
@@ -12,13 +12,14 @@ const PARTS = BigInt(RATE_PARTS);
 
 /** A share with all digits, those below the smallest coin after a dot: nothing is rounded before payment. */
 export function ShareText({ share, currency }: ShareTextProps) {
+  const money = useMoneyText();
   const parts = BigInt(share);
   const size = parts < 0n ? -parts : parts;
   const rest = (size % PARTS).toString().padStart(5, '0');
   return (
     <span className="amount whitespace-nowrap">
       {parts < 0n && '−'}
-      {formatMoney({ amount: size / PARTS, currency })}
+      {money(size / PARTS, currency)}
       <span className="text-ink-3">·{rest}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { isCurrency, LANGUAGE_TAGS, writeDecimal, type Language } from '@jogada/platform/contract';
+import { DATE_SHAPES, formatMoney, isCurrency, momentFormat, type Language } from '@jogada/platform/contract';
 import { readTexts } from '@jogada/platform/server';
 import type portuguese from './text/pt.json';
 
@@ -42,16 +42,13 @@ export function isLetterTemplate(name: string): name is LetterTemplate {
 
 function amountText({ amount, currency = '' }: Readonly<Record<string, string>>, language: Language): string {
   if (amount === undefined || !isCurrency(currency)) return '';
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency });
-  // A string of digits is formatted exactly at any length.
-  return format.format(writeDecimal({ amount: BigInt(amount), currency }) as `${number}`).replaceAll('\u00A0', ' ');
+  return formatMoney({ amount: BigInt(amount), currency }, language).replaceAll('\u00A0', ' ');
 }
 
 // `day` is a date in the merchant's time zone, such as 2026-11-30. Noon UTC keeps the date in every server time zone.
 function dayText({ day }: Readonly<Record<string, string>>, language: Language): string {
   if (day === undefined) return '';
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
+  return momentFormat(language, 'UTC', DATE_SHAPES.date).format(new Date(`${day}T12:00:00Z`));
 }
 
 function fill(text: string, facts: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { type HeldWin, payHeldWin, refuseHeldWin } from '@jogada/games/contract/operator';
 import { ActionButton, useMay, useOperatorAction } from '@jogada/platform/console';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -33,12 +33,13 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
+  const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(decision === 'pay' ? payHeldWin : refuseHeldWin);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim().length < REASON_MIN;
-  const facts = { amount: formatMoney({ amount: BigInt(win.amount), currency: win.currency }), username: win.username };
+  const facts = { amount: money(win.amount, win.currency), username: win.username };
 
   async function handleConfirm() {
     setAsked(true);

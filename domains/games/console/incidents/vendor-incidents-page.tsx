@@ -1,7 +1,7 @@
 import { memberPagePath } from '@jogada/accounts/console';
 import type { VendorIncident } from '@jogada/games/contract/operator';
 import { ConsoleList, ConsolePage, type Column } from '@jogada/platform/console';
-import { DateText, formatMoney, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, type BadgeTone } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { VendorTabs } from '../vendors/vendor-tabs.tsx';
@@ -53,12 +53,12 @@ function useColumns(): readonly Column<VendorIncident & { id: string }>[] {
 }
 
 function Transfer({ incident: { transfer, subjectId } }: { readonly incident: VendorIncident }) {
+  const money = useMoneyText();
   const t = useText();
   const state = transfer && t.has(`incidents.states.${transfer.state}`) ? t(`incidents.states.${transfer.state as 'sent'}`) : '';
   return (
     <span className="text-ink-2">
-      {transfer &&
-        `${t(`incidents.${transfer.direction}`)} ${formatMoney({ amount: BigInt(transfer.amount), currency: transfer.currency })} · ${state}`}
+      {transfer && `${t(`incidents.${transfer.direction}`)} ${money(transfer.amount, transfer.currency)} · ${state}`}
       <span className="block font-mono text-11 text-ink-3">{subjectId}</span>
     </span>
   );

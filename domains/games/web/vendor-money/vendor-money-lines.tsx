@@ -1,6 +1,6 @@
 import type { VendorMoney } from '@jogada/games/contract/player';
 import { useSwitchedOff } from '@jogada/merchant/web';
-import { formatMoney, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, Spinner, toast } from '@jogada/platform/web/ui';
 import { IconDeviceGamepad2 } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -50,8 +50,9 @@ export function VendorMoneyLines({ isHidden }: VendorMoneyLinesProps) {
 }
 
 function VendorMoneyLine({ money, isHidden }: { readonly money: VendorMoney; readonly isHidden: boolean }) {
+  const moneyText = useMoneyText();
   const t = useText();
-  const amount = isHidden ? '••••' : formatMoney({ amount: BigInt(money.amount), currency: money.currency });
+  const amount = isHidden ? '••••' : moneyText(money.amount, money.currency);
   return (
     <li className="flex min-h-11 items-center gap-2 text-13">
       {money.state === 'there' ? (

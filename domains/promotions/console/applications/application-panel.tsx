@@ -1,5 +1,5 @@
 import { ActionButton, Panel, useOperatorAction } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { takeApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ const TONES = { applying: 'info', process: 'neutral', rejected: 'danger', issued
 
 /** One application: member, promotion, remark and pictures, with the available decisions. */
 export function ApplicationPanel({ application }: { readonly application: ApplicationCase }) {
+  const money = useMoneyText();
   const t = useText();
   const take = useOperatorAction(takeApplication);
   const [asked, setAsked] = useState<'issue' | 'reject'>();
@@ -50,7 +51,7 @@ export function ApplicationPanel({ application }: { readonly application: Applic
     >
       <div className="grid gap-3 p-4 text-13">
         {application.remarks && <p className="break-words">{application.remarks}</p>}
-        {amount && <p className="amount font-semibold">{formatMoney({ amount: BigInt(amount), currency })}</p>}
+        {amount && <p className="amount font-semibold">{money(amount, currency)}</p>}
         {application.reason && <p className="text-ink-2">{application.reason}</p>}
         {imageIds.length > 0 && (
           <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useOperatorAction } from '@jogada/platform/console';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { AmountField, Dialog, toast } from '@jogada/platform/web/ui';
 import { issueApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ interface IssueDialogProps {
 
 /** Asks for the amount to grant. */
 export function IssueDialog({ application, onClose }: IssueDialogProps) {
+  const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(issueApplication);
   const { memberId, applicationId, username, currency } = application;
@@ -42,7 +43,7 @@ export function IssueDialog({ application, onClose }: IssueDialogProps) {
         amount={amount}
         currency={currency}
         onAmount={setAmount}
-        hint={t('applications.maximum', { amount: formatMoney({ amount: maximum, currency }) })}
+        hint={t('applications.maximum', { amount: money(maximum, currency) })}
         error={isAsked && isWrong ? t('applications.amountMissing') : undefined}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { memberPagePath } from '@jogada/accounts/console';
 import type { Currency } from '@jogada/platform/contract';
 import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useOperatorAction } from '@jogada/platform/console';
-import { formatMoney, PageLink, useDayText } from '@jogada/platform/web';
+import { useMoneyText, PageLink, useDayText } from '@jogada/platform/web';
 import { Badge, TextField } from '@jogada/platform/web/ui';
 import { tryPromotion, type DryRun, type PromotionRule } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -47,10 +47,11 @@ export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPane
 }
 
 function Outcome({ outcome }: { readonly outcome: DryRun }) {
+  const money = useMoneyText();
   const t = useText();
   const dayText = useDayText();
   const { currency, members, days } = outcome;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   return (
     <section aria-label={t('dryRun.outcome')} className="border-t border-line/60">
       {outcome.certainty === 'at_most' && <p className="px-4 pt-4 text-13 text-gold">{t('dryRun.atMost')}</p>}
@@ -78,6 +79,7 @@ function Outcome({ outcome }: { readonly outcome: DryRun }) {
 }
 
 function MostTable({ members, currency }: { readonly members: DryRun['members']; readonly currency: Currency }) {
+  const money = useMoneyText();
   const t = useText();
   return (
     <DataTable
@@ -103,7 +105,7 @@ function MostTable({ members, currency }: { readonly members: DryRun['members'];
           key: 'amount',
           title: t('dryRun.amount'),
           align: 'end',
-          cell: (member) => <span className="tabular-nums">{formatMoney({ amount: BigInt(member.amount), currency })}</span>,
+          cell: (member) => <span className="tabular-nums">{money(member.amount, currency)}</span>,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { ActionButton, Fact, FactGrid, Panel, useMay, useOperatorAction } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { type OperatorPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -14,11 +14,12 @@ interface PromotionPanelProps {
 
 /** One promotion: its switch, budget, results and current rule. */
 export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
+  const money = useMoneyText();
   const t = useText();
   const mayChange = useMay(switchPromotion);
   const { act, isPending } = useOperatorAction(switchPromotion);
   const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   const name = promotion.texts.find(({ language }) => language === 'pt')?.name ?? promotion.code;
 
   const [isChanging, setChanging] = useState(false);

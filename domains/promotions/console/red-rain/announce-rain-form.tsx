@@ -1,6 +1,6 @@
 import { ActionButton, Choice, Panel, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { createRain } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
@@ -22,6 +22,7 @@ const AT_FIRST = { minutes: '10', envelopeCount: '100', wagerTimes: '1' };
 
 /** Announces a rain after confirmation. The confirmation draws its envelopes, and nothing can be changed afterwards. */
 export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
+  const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(createRain);
   const [merchantCode, setMerchantCode] = useState(merchants[0]?.merchantCode ?? '');
@@ -111,7 +112,7 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
           isWhole &&
           t.rich('rain.sure', {
             merchant: merchant.name,
-            amount: formatMoney({ amount: budgetAmount, currency }),
+            amount: money(budgetAmount, currency),
             envelopes: envelopeCount,
             moment: () => <DateText moment={start.toISOString()} shape="dayTime" />,
           })}

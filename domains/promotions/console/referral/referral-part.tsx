@@ -1,5 +1,5 @@
 import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
 import { listReferralRules, type ReferralRule, setReferralRule } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
@@ -21,9 +21,10 @@ export function ReferralPart() {
 }
 
 function RulePanel({ of, mayChange }: { readonly of: ReferralRule; readonly mayChange: boolean }) {
+  const money = useMoneyText();
   const t = useText();
   const { rule, counts, currency } = of;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   return (
     <Panel
       title={

@@ -1,5 +1,5 @@
 import { ConsoleData, Fact, FactGrid, Panel, useOperatorCall, useMay } from '@jogada/platform/console';
-import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
+import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { listVipProgrammes, setVipProgramme, type VipProgramme } from '@jogada/promotions/contract/operator';
 import { useText } from '../use-text.ts';
@@ -19,6 +19,7 @@ export function VipPart() {
 }
 
 function ClubPanel({ club, mayChange }: { readonly club: VipProgramme; readonly mayChange: boolean }) {
+  const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const { programme, currency } = club;
@@ -34,7 +35,7 @@ function ClubPanel({ club, mayChange }: { readonly club: VipProgramme; readonly 
     >
       {programme !== null && (
         <FactGrid>
-          <Fact term={t('vip.onePoint')}>{formatMoney({ amount: BigInt(programme.pointAmount), currency })}</Fact>
+          <Fact term={t('vip.onePoint')}>{money(programme.pointAmount, currency)}</Fact>
           <Fact term={t('vip.levels')}>{programme.levels.length}</Fact>
           <Fact term={t('vip.members')}>{format.number(members)}</Fact>
           <Fact term={t('changedAt')}>

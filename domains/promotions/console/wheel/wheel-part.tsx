@@ -9,7 +9,7 @@ import {
   useOperatorCall,
   useMay,
 } from '@jogada/platform/console';
-import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
+import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
 import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
 import { listWheels, type OperatorWheel, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from '@jogada/promotions/contract/operator';
 import { useState, type SubmitEvent } from 'react';
@@ -32,9 +32,10 @@ export function WheelPart() {
 }
 
 function WheelPanel({ of, mayChange }: { readonly of: OperatorWheel; readonly mayChange: boolean }) {
+  const money = useMoneyText();
   const t = useText();
   const { wheel, currency } = of;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   return (
     <Panel
       title={
@@ -73,6 +74,7 @@ interface SectorDraft {
 const emptySector = (): SectorDraft => ({ key: crypto.randomUUID(), amount: 0n, weight: '1' });
 
 function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: OperatorWheel }) {
+  const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const { act, isPending } = useOperatorAction(setWheel);
@@ -91,7 +93,7 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
   const highest = sectors.reduce((most, { amount }) => (amount > most ? amount : most), 0n);
   const least = BigInt(wheel?.spentAmount ?? '0') + (isOpen ? highest : 0n);
   const isBudgetWrong = !budgetAmount || budgetAmount < least;
-  const write = (amount: bigint) => formatMoney({ amount, currency });
+  const write = (amount: bigint) => money(amount, currency);
   const setSector = (key: string, part: Partial<SectorDraft>) =>
     setSectors((now) => now.map((sector) => (sector.key === key ? { ...sector, ...part } : sector)));
 

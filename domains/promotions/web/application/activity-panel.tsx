@@ -1,6 +1,6 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { loginPath, useSession } from '@jogada/accounts/web';
-import { formatMoney, useCall, useMomentText, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, useCall, useMomentText, useProblemText } from '@jogada/platform/web';
 import { Badge, Button, ButtonLink, FailedState, gainFeedback, toast, type BadgeTone } from '@jogada/platform/web/ui';
 import { readApplicationImage, type Activity } from '@jogada/promotions/contract/player';
 import { rewardCenterPath } from '../paths.ts';
@@ -104,10 +104,11 @@ function NextStep({ activity }: { readonly activity: Activity }) {
 }
 
 function ClaimButton({ activity, rewardId }: { readonly activity: Activity; readonly rewardId: `rwd_${string}` }) {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const { claim, isPending } = useClaimActivity();
-  const amount = formatMoney({ amount: BigInt(activity.amount ?? '0'), currency: activity.currency });
+  const amount = money(activity.amount ?? '0', activity.currency);
   async function handleClaim() {
     try {
       await claim(rewardId);

@@ -1,4 +1,4 @@
-import { formatMoney, queryKeyOf, useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, queryKeyOf, useAct, useCall, useProblemText } from '@jogada/platform/web';
 import { classNames, tapFeedback, toast } from '@jogada/platform/web/ui';
 import { chooseDepositBonus, readDepositBonuses, type DepositBonus } from '@jogada/promotions/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ interface DepositBonusChoiceProps {
 
 /** Choice of a deposit bonus, none by default. Shows the terms before the choice. */
 export function DepositBonusChoice({ amount }: DepositBonusChoiceProps) {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const queries = useQueryClient();
@@ -50,7 +51,7 @@ export function DepositBonusChoice({ amount }: DepositBonusChoiceProps) {
               title={bonus.name}
               end={t('depositBonus.match', {
                 percent: bonus.percent,
-                maximum: formatMoney({ amount: BigInt(bonus.maximumAmount), currency: bonus.currency }),
+                maximum: money(bonus.maximumAmount, bonus.currency),
               })}
             >
               <Gives bonus={bonus} amount={amount} />
@@ -100,8 +101,9 @@ interface OfBonus {
 }
 
 function Gives({ bonus, amount = 0n }: OfBonus) {
+  const money = useMoneyText();
   const t = useText();
-  const write = (minorUnits: bigint) => formatMoney({ amount: minorUnits, currency: bonus.currency });
+  const write = (minorUnits: bigint) => money(minorUnits, bonus.currency);
   const matched = matchedAmount(bonus, amount);
   return (
     <p>
@@ -114,8 +116,9 @@ function Gives({ bonus, amount = 0n }: OfBonus) {
 
 /** Five lines: wagering, eligible bets, maximum cash, deadline, and the effect of a withdrawal. */
 function Terms({ bonus, amount = 0n }: OfBonus) {
+  const money = useMoneyText();
   const t = useText();
-  const write = (minorUnits: bigint | string) => formatMoney({ amount: BigInt(minorUnits), currency: bonus.currency });
+  const write = (minorUnits: bigint | string) => money(minorUnits, bonus.currency);
   const matched = matchedAmount(bonus, amount) ?? matchedAmount(bonus, BigInt(bonus.minimumDepositAmount)) ?? 0n;
   const { wagerTimes, maximumBetAmount, maximumCashAmount, validDays } = bonus;
   return (

@@ -1,6 +1,6 @@
 import { isRealMember } from '@jogada/accounts/contract/player';
 import { useSession } from '@jogada/accounts/web';
-import { DateText, formatMoney, useCall } from '@jogada/platform/web';
+import { DateText, useMoneyText, useCall } from '@jogada/platform/web';
 import { Badge, ButtonLink, Picture } from '@jogada/platform/web/ui';
 import { readDepositBonuses } from '@jogada/promotions/contract/player';
 import { depositPath, useCashierDoors } from '@jogada/wallet/web';
@@ -16,6 +16,7 @@ export function DepositBonusCards({ warning }: { readonly warning: ReactNode }) 
 }
 
 function Cards({ warning }: { readonly warning: ReactNode }) {
+  const money = useMoneyText();
   const t = useText();
   const { data } = useCall(readDepositBonuses, {});
   const bonuses = data?.bonuses.filter(({ refusal }) => refusal === null) ?? [];
@@ -23,7 +24,7 @@ function Cards({ warning }: { readonly warning: ReactNode }) {
   return (
     <ul className="promo-list mb-4 grid gap-4">
       {bonuses.map((bonus) => {
-        const write = (minorUnits: string) => formatMoney({ amount: BigInt(minorUnits), currency: bonus.currency });
+        const write = (minorUnits: string) => money(minorUnits, bonus.currency);
         return (
           <li key={bonus.promotionId} className="overflow-hidden rounded-card bg-s1 shadow-raised">
             <div className="relative">

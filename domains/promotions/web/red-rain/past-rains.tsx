@@ -1,4 +1,4 @@
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import { List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -9,11 +9,12 @@ import { proveRain } from './prove-rain.ts';
 
 /** Past rains. Each can be verified. */
 export function PastRains({ rains }: { readonly rains: readonly RedRain[] }) {
+  const money = useMoneyText();
   const t = useText();
   const [chosen, setChosen] = useState<RedRain>();
   const [isOpen, setOpen] = useState(false);
   if (rains.length === 0) return null;
-  const write = (amount: string, { currency }: RedRain) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string, { currency }: RedRain) => money(amount, currency);
   return (
     <Section title={t('redRain.past')}>
       <List label={t('redRain.past')}>
@@ -39,6 +40,7 @@ export function PastRains({ rains }: { readonly rains: readonly RedRain[] }) {
 }
 
 function Proof({ rain }: { readonly rain: RedRain }) {
+  const money = useMoneyText();
   const t = useText();
   const prove = async () => {
     const { isSeedKept, isWhole, isOwnRight } = await proveRain(rain);
@@ -49,7 +51,7 @@ function Proof({ rain }: { readonly rain: RedRain }) {
       prove={prove}
       words={{ proven: t('redRain.proven'), disproven: t('redRain.disproven'), how: t('redRain.how') }}
       facts={[
-        [t('redRain.fact.budget'), formatMoney({ amount: BigInt(rain.budgetAmount), currency: rain.currency })],
+        [t('redRain.fact.budget'), money(rain.budgetAmount, rain.currency)],
         [t('redRain.fact.envelopes'), `${rain.takenCount} / ${rain.envelopeCount}`],
         [t('redRain.fact.place'), rain.mine ? String(rain.mine.place + 1) : '–'],
         [t('redRain.fact.hash'), rain.seedHash],

@@ -1,5 +1,5 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { ApiProblem, DateText, formatMoney, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, DateText, useMoneyText, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, EmptyState, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import type { ReactNode } from 'react';
@@ -64,6 +64,7 @@ interface FallingProps {
 }
 
 function Falling({ rain, refusal, warning, onEnd }: FallingProps) {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending, renew } = useTakeEnvelope();
@@ -89,7 +90,7 @@ function Falling({ rain, refusal, warning, onEnd }: FallingProps) {
       <div className="guilloche p-5">
         <p role="status" className="min-h-12 text-center">
           {mine ? (
-            <span className="display text-24">{t('redRain.got', { amount: formatMoney({ amount: BigInt(mine.amount), currency }) })}</span>
+            <span className="display text-24">{t('redRain.got', { amount: money(mine.amount, currency) })}</span>
           ) : (
             <span className="text-ink-2">
               {refusal
@@ -143,12 +144,13 @@ function TimeLeft({ label, moment, onEnd }: { readonly label: string; readonly m
 }
 
 function Facts({ rain }: { readonly rain: RedRain }) {
+  const money = useMoneyText();
   const t = useText();
   return (
     <div className="mt-4 grid gap-1 text-13 text-ink-2">
       <p>
         {t('redRain.facts', {
-          amount: formatMoney({ amount: BigInt(rain.budgetAmount), currency: rain.currency }),
+          amount: money(rain.budgetAmount, rain.currency),
           count: rain.envelopeCount,
         })}
       </p>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { Button, CopyButton, QrCode, Sheet } from '@jogada/platform/web/ui';
 import type { Referral } from '@jogada/promotions/contract/player';
 import { IconQrcode, IconShare3 } from '@tabler/icons-react';
@@ -7,10 +7,11 @@ import { useText } from '../use-text.ts';
 
 /** The reward for an invitation and its link: to share, to copy, or as a QR code. */
 export function InvitationCard({ referral, warning }: { readonly referral: Referral; readonly warning?: ReactNode }) {
+  const money = useMoneyText();
   const t = useText();
   const [hasQr, setQr] = useState(false);
   const { currency, link, rule } = referral;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   return (
     <section className="overflow-hidden rounded-card bg-s1 shadow-raised">
       <div className="guilloche p-5">

@@ -1,4 +1,4 @@
-import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, Button, EmptyState, ProgressBar, Section, type BadgeTone } from '@jogada/platform/web/ui';
 import type { Invitation } from '@jogada/promotions/contract/player';
 import { IconUsersPlus } from '@tabler/icons-react';
@@ -47,9 +47,10 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
+  const money = useMoneyText();
   const t = useText();
   const { state, reason, currency, stakedAmount, qualifyingAmount } = invitation;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   const words = t('referral.staked', { amount: write(stakedAmount), needed: write(qualifyingAmount) });
   return (
     <article className="rounded-card bg-s1 px-4 py-3.5 shadow-raised">

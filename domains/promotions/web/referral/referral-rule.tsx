@@ -1,12 +1,13 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import type { Referral } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
 /** The rule of the referral programme. */
 export function ReferralRule({ referral: { rule, currency } }: { readonly referral: Referral }) {
+  const money = useMoneyText();
   const t = useText();
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   const lines = [
     t('referral.rule.play', { amount: write(rule.qualifyingAmount), days: rule.qualifyingDays }),
     rule.wagerTimes === 0

@@ -1,4 +1,4 @@
-import { formatMoney, MoneyText, PageLink, useFormats, useMomentText } from '@jogada/platform/web';
+import { useMoneyText, MoneyText, PageLink, useFormats, useMomentText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import type { CashBackStatement } from '@jogada/promotions/contract/player';
 import { IconChevronDown, IconCoins } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ const WHOLE = 10_000n;
 
 /** Cash back for a period. Expands to the figures of its calculation. */
 export function CashBackCard({ statement, isOpen }: { readonly statement: CashBackStatement; readonly isOpen: boolean }) {
+  const money = useMoneyText();
   const t = useText();
   const titleId = useId();
   const momentText = useMomentText('dayTime');
@@ -19,7 +20,7 @@ export function CashBackCard({ statement, isOpen }: { readonly statement: CashBa
   const receive = useReceived();
   const dayText = useDayText();
   const { currency, state, rewardId, amount } = statement;
-  const write = (minorUnits: string) => formatMoney({ amount: BigInt(minorUnits), currency });
+  const write = (minorUnits: string) => money(minorUnits, currency);
   return (
     <article aria-labelledby={titleId} className="overflow-hidden rounded-card bg-s1 shadow-raised">
       <div className="guilloche p-5">
@@ -52,10 +53,11 @@ export function CashBackCard({ statement, isOpen }: { readonly statement: CashBa
 }
 
 function Calculation({ statement }: { readonly statement: CashBackStatement }) {
+  const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const { currency, lossAmount, basisPoints, minimumAmount, maximumAmount, leftOutCount } = statement;
-  const write = (minorUnits: bigint | string) => formatMoney({ amount: BigInt(minorUnits), currency });
+  const write = (minorUnits: bigint | string) => money(minorUnits, currency);
   const share = (BigInt(lossAmount) * BigInt(basisPoints)) / WHOLE;
   const rate = format.number(basisPoints / Number(WHOLE), { style: 'percent', maximumFractionDigits: 2 });
   const facts: readonly (readonly [string, string])[] = [

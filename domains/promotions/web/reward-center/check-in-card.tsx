@@ -1,4 +1,4 @@
-import { formatMoney, useMomentText } from '@jogada/platform/web';
+import { useMoneyText, useMomentText } from '@jogada/platform/web';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import type { CheckIn } from '@jogada/promotions/contract/player';
 import { IconCalendarCheck, IconCheck } from '@tabler/icons-react';
@@ -10,12 +10,13 @@ import { useCheckIn } from './use-rewards.ts';
 
 /** The check-in calendar with today's button. */
 export function CheckInCard({ calendar }: { readonly calendar: CheckIn }) {
+  const money = useMoneyText();
   const t = useText();
   const titleId = useId();
   const momentText = useMomentText('dayTime');
   const { act, isPending } = useCheckIn();
   const receive = useReceived();
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency: calendar.currency });
+  const write = (amount: string) => money(amount, calendar.currency);
   const { refusal, isDone } = calendar;
   return (
     <article aria-labelledby={titleId} className="rounded-card bg-s1 p-5 shadow-raised">

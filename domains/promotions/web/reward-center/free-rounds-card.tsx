@@ -1,5 +1,5 @@
 import { gamePath } from '@jogada/games/web';
-import { formatMoney, MoneyText, useMomentText, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, MoneyText, useMomentText, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink, gainFeedback, ProgressBar, toast } from '@jogada/platform/web/ui';
 import type { FreeRounds } from '@jogada/promotions/contract/player';
 import { IconDice5 } from '@tabler/icons-react';
@@ -9,11 +9,12 @@ import { useTakeFreeRounds } from './use-rewards.ts';
 
 /** Free rounds: the game, the rounds left, the win so far and its terms. */
 export function FreeRoundsCard({ freeRounds }: { readonly freeRounds: FreeRounds }) {
+  const money = useMoneyText();
   const t = useText();
   const titleId = useId();
   const momentText = useMomentText('dayTime');
   const { state, currency, gameName: game, rounds: total, usedRounds: used, wonAmount, endsAt } = freeRounds;
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   const words = t('freeRounds.left', { left: total - used, total });
   return (
     <article aria-labelledby={titleId} className="rounded-card bg-s1 p-5 shadow-raised">
@@ -55,11 +56,12 @@ export function FreeRoundsCard({ freeRounds }: { readonly freeRounds: FreeRounds
 }
 
 function Terms({ freeRounds: { wagerTimes, validDays, maximumAmount, currency, state, playDays } }: { readonly freeRounds: FreeRounds }) {
+  const money = useMoneyText();
   const t = useText();
   return (
     <div className="mt-3 grid gap-1 text-13 text-ink-2">
       <p>{wagerTimes === null ? t('freeRounds.cash') : t('freeRounds.bonus', { times: wagerTimes, days: validDays ?? 0 })}</p>
-      {maximumAmount !== null && <p>{t('freeRounds.maximum', { amount: formatMoney({ amount: BigInt(maximumAmount), currency }) })}</p>}
+      {maximumAmount !== null && <p>{t('freeRounds.maximum', { amount: money(maximumAmount, currency) })}</p>}
       {state === 'offered' && <p>{t('freeRounds.days', { days: playDays })}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { homePath } from '@jogada/accounts/web';
-import { formatMoney, MoneyText, useMomentText } from '@jogada/platform/web';
+import { useMoneyText, MoneyText, useMomentText } from '@jogada/platform/web';
 import { ButtonLink, ProgressBar } from '@jogada/platform/web/ui';
 import type { Mission } from '@jogada/promotions/contract/player';
 import { IconCircleCheck, IconTargetArrow } from '@tabler/icons-react';
@@ -9,12 +9,13 @@ import { TermsLine } from './terms-line.tsx';
 
 /** A mission: its goal, progress and reward. */
 export function MissionCard({ mission }: { readonly mission: Mission }) {
+  const money = useMoneyText();
   const t = useText();
   const titleId = useId();
   const momentText = useMomentText('dayTime');
   const { goal, done, target, isDone, currency } = mission;
   const percent = Number((BigInt(done) * 100n) / BigInt(target));
-  const write = (number: string) => (goal === 'stake' ? formatMoney({ amount: BigInt(number), currency }) : number);
+  const write = (number: string) => (goal === 'stake' ? money(number, currency) : number);
   const words = t(goal === 'stake' ? 'rewards.missionStake' : 'rewards.missionRounds', { done: write(done), target: write(target) });
   const MissionIcon = isDone ? IconCircleCheck : IconTargetArrow;
   return (

@@ -1,16 +1,17 @@
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import type { RewardTerms } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
 /** The payout terms of a reward in one line. */
 export function TermsLine({ terms, currency }: { readonly terms: RewardTerms; readonly currency: Currency }) {
+  const money = useMoneyText();
   const t = useText();
   return (
     <p className="text-13 text-ink-2">
       {terms.form === 'cash'
         ? t('rewards.asCash')
-        : t('rewards.asBonus', { wager: formatMoney({ amount: BigInt(terms.wagerAmount), currency }), days: terms.validDays })}
+        : t('rewards.asBonus', { wager: money(terms.wagerAmount, currency), days: terms.validDays })}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { formatMoney, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, gainFeedback, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -6,6 +6,7 @@ import { useRedeemVoucher } from './use-rewards.ts';
 
 /** Redeems a voucher code. Errors are shown at the field. */
 export function VoucherForm() {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending, problem, reset } = useRedeemVoucher();
@@ -19,7 +20,7 @@ export function VoucherForm() {
     try {
       const { amount, currency } = await act({ code });
       gainFeedback();
-      toast.success(t('rewards.claimed', { amount: formatMoney({ amount: BigInt(amount), currency }) }));
+      toast.success(t('rewards.claimed', { amount: money(amount, currency) }));
       setCode('');
     } catch {
       // The field shows the error from the mutation's state.

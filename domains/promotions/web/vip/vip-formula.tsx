@@ -1,4 +1,4 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import type { Vip } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
@@ -7,8 +7,9 @@ const KINDS = ['RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'SPORTS', 'ESPORTS
 
 /** The complete points formula. */
 export function VipFormula({ vip }: { readonly vip: Vip }) {
+  const money = useMoneyText();
   const t = useText();
-  const amount = formatMoney({ amount: BigInt(vip.pointAmount), currency: vip.currency });
+  const amount = money(vip.pointAmount, vip.currency);
   const wagerTimes = Math.max(0, ...vip.levels.map((level) => level.wagerTimes));
   return (
     <Section title={t('vip.formula.title')}>

@@ -1,4 +1,4 @@
-import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
+import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, List, ListRow, Section, Sheet, Skeleton } from '@jogada/platform/web/ui';
 import type { Vip } from '@jogada/promotions/contract/player';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconListDetails } from '@tabler/icons-react';
@@ -48,6 +48,7 @@ export function VipHistory({ vip, hasPoints }: VipHistoryProps) {
 }
 
 function Rounds({ vip: { currency } }: { readonly vip: Vip }) {
+  const money = useMoneyText();
   const t = useText();
   const write = useFormats().number;
   const { data, error, refetch, isRefetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useVipRounds({ isWanted: true });
@@ -69,7 +70,7 @@ function Rounds({ vip: { currency } }: { readonly vip: Vip }) {
             key={row.roundId}
             title={row.gameName}
             detail={t('vip.rounds.stake', {
-              amount: formatMoney({ amount: BigInt(row.stakeAmount), currency }),
+              amount: money(row.stakeAmount, currency),
               percent: row.percent,
             })}
             end={<span className="amount">{t('vip.rounds.points', { points: write(row.centipoints / 100) })}</span>}

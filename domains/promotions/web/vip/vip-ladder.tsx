@@ -1,4 +1,4 @@
-import { formatMoney, useFormats } from '@jogada/platform/web';
+import { useMoneyText, useFormats } from '@jogada/platform/web';
 import { classNames, Section } from '@jogada/platform/web/ui';
 import type { Vip, VipLevel } from '@jogada/promotions/contract/player';
 import { IconCheck } from '@tabler/icons-react';
@@ -89,9 +89,10 @@ const NONE = '–';
 
 /** The rows of the comparison. A benefit that no level gives has none. */
 function useRows({ currency, levels }: Vip, hasPoints: boolean) {
+  const moneyText = useMoneyText();
   const t = useText();
   const write = useFormats().number;
-  const money = (amount: string) => (amount === '0' ? NONE : formatMoney({ amount: BigInt(amount), currency }).replace(/[.,]00$/, ''));
+  const money = (amount: string) => (amount === '0' ? NONE : moneyText(amount, currency).replace(/[.,]00$/, ''));
   const rows: readonly { readonly name: string; readonly valueOf: (level: VipLevel) => string }[] = [
     { name: t('vip.compare.levelUp'), valueOf: ({ levelUpAmount }) => money(levelUpAmount) },
     { name: t('vip.compare.monthly'), valueOf: ({ monthlyAmount }) => money(monthlyAmount) },

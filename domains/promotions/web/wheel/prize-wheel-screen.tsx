@@ -1,5 +1,5 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { ApiProblem, formatMoney, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useMoneyText, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, gainFeedback, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Wheel, WheelTurn } from '@jogada/promotions/contract/player';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -50,6 +50,7 @@ const TURN_DEGREES = 360;
 const WHOLE_TURNS = 5;
 
 function Turning({ wheel, warning }: { readonly wheel: Wheel; readonly warning?: ReactNode }) {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending, renew } = useSpin();
@@ -93,9 +94,7 @@ function Turning({ wheel, warning }: { readonly wheel: Wheel; readonly warning?:
         <p role="status" className="mt-5 min-h-12 text-center">
           {turn && (
             <span className="display text-24">
-              {turn.amount === '0'
-                ? t('wheel.lost')
-                : t('wheel.won', { amount: formatMoney({ amount: BigInt(turn.amount), currency: turn.currency }) })}
+              {turn.amount === '0' ? t('wheel.lost') : t('wheel.won', { amount: money(turn.amount, turn.currency) })}
             </span>
           )}
           {!turn && <span className="text-ink-2">{ticket ? t('wheel.tickets', { count: Math.max(0, left) }) : t('wheel.noTickets')}</span>}

@@ -1,10 +1,11 @@
-import { formatMoney, useFormats } from '@jogada/platform/web';
+import { useMoneyText, useFormats } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import type { Wheel } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
 
 /** The prizes with their odds and payout terms. */
 export function WheelChances({ wheel: { sectors, currency, wagerTimes } }: { readonly wheel: Wheel }) {
+  const money = useMoneyText();
   const t = useText();
   const write = useFormats().number;
   const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
@@ -17,7 +18,7 @@ export function WheelChances({ wheel: { sectors, currency, wagerTimes } }: { rea
         <dl className="grid gap-1.5">
           {rows.map(([amount, weight]) => (
             <div key={amount} className="flex justify-between gap-3">
-              <dt className="text-ink-2">{amount === '0' ? t('wheel.nothing') : formatMoney({ amount: BigInt(amount), currency })}</dt>
+              <dt className="text-ink-2">{amount === '0' ? t('wheel.nothing') : money(amount, currency)}</dt>
               <dd className="amount font-semibold">{write(weight / total, { style: 'percent', maximumFractionDigits: 2 })}</dd>
             </div>
           ))}

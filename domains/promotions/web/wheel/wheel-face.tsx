@@ -1,4 +1,5 @@
-import { formatAmount } from '@jogada/platform/web';
+import { formatAmount } from '@jogada/platform/contract';
+import { usePreferences } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import type { Wheel, WheelSector } from '@jogada/promotions/contract/player';
 import { useText } from '../use-text.ts';
@@ -22,6 +23,7 @@ interface WheelFaceProps {
 /** The wheel with sectors of equal size; the odds are in the table below. Static with reduced motion. */
 export function WheelFace({ sectors, currency, degrees }: WheelFaceProps) {
   const t = useText();
+  const { language } = usePreferences();
   const step = TURN_DEGREES / sectors.length;
   return (
     <div className="relative mx-auto aspect-square w-full max-w-[300px]" aria-hidden="true">
@@ -44,7 +46,7 @@ export function WheelFace({ sectors, currency, degrees }: WheelFaceProps) {
               fill={sector.amount === '0' ? 'var(--ink-3)' : 'var(--gold)'}
               className="tabular-nums"
             >
-              {sector.amount === '0' ? t('wheel.nothing') : formatAmount({ amount: BigInt(sector.amount), currency })}
+              {sector.amount === '0' ? t('wheel.nothing') : formatAmount({ amount: BigInt(sector.amount), currency }, language)}
             </text>
           </g>
         ))}

@@ -1,5 +1,5 @@
 import { ActionButton, Fact, FactGrid, useOperatorAction } from '@jogada/platform/console';
-import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, Dialog, TextField, toast, type BadgeTone } from '@jogada/platform/web/ui';
 import { cancelMemberBonus, type BonusCase } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -108,6 +108,7 @@ function BonusTransfers({ bonus }: { readonly bonus: BonusCase }) {
 const REASON_MIN = 3;
 
 function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'canCancel'> & { readonly onClose: () => void }) {
+  const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(cancelMemberBonus);
   const [reason, setReason] = useState('');
@@ -131,9 +132,7 @@ function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'can
       onConfirm={() => void handleConfirm()}
       isPending={isPending}
     >
-      <span className="mb-4 block">
-        {t('bonuses.cancelBody', { amount: formatMoney({ amount: BigInt(bonus.balanceAmount), currency: bonus.currency }) })}
-      </span>
+      <span className="mb-4 block">{t('bonuses.cancelBody', { amount: money(bonus.balanceAmount, bonus.currency) })}</span>
       <TextField
         label={t('bonuses.reason')}
         value={reason}

@@ -1,6 +1,6 @@
 import { Choice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { giveMemberBonus, listWeightRules, readMemberAccounts } from '@jogada/wallet/contract/operator';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ interface GiveBonusDialogProps {
 
 /** Form for granting a bonus: amount, terms and reason. */
 export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
+  const money = useMoneyText();
   const t = useText();
   const { data: wallet } = useOperatorCall(readMemberAccounts, { memberId });
   const { act, isPending } = useOperatorAction(giveMemberBonus);
@@ -34,11 +35,7 @@ export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
     const given = await act(giftRequest(memberId, values));
     if (!given) return;
     const { bonus } = given;
-    toast.success(
-      bonus
-        ? t('bonuses.given', { amount: formatMoney({ amount: BigInt(bonus.grantedAmount), currency: bonus.currency }) })
-        : t('bonuses.waitsForSecond'),
-    );
+    toast.success(bonus ? t('bonuses.given', { amount: money(bonus.grantedAmount, bonus.currency) }) : t('bonuses.waitsForSecond'));
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { ReasonAct, useOperatorAction, useMay } from '@jogada/platform/console';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { AmountField, toast } from '@jogada/platform/web/ui';
 import { type DepositCase, refundDeposit } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -7,9 +7,10 @@ import { useText } from '../use-text.ts';
 
 /** The part of a deposit that staff refunded. */
 export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
+  const money = useMoneyText();
   const t = useText();
   if (deposit.refundState === null) return null;
-  const amount = formatMoney({ amount: BigInt(deposit.refundedAmount), currency: deposit.currency });
+  const amount = money(deposit.refundedAmount, deposit.currency);
   return (
     <span className="text-12 text-ink-2">
       {t(deposit.refundState === 'returned' ? 'deposits.refundOf' : 'deposits.refundOnWay', { amount })}
@@ -19,6 +20,7 @@ export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
 
 /** Requests a full or partial refund of a paid deposit. The refund is executed after a second operator approves it. */
 export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
+  const money = useMoneyText();
   const t = useText();
   const mayRefund = useMay(refundDeposit);
   const { act, isPending } = useOperatorAction(refundDeposit);
@@ -28,7 +30,7 @@ export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
 
   async function handleAsk(reason: string) {
     if (amount === undefined || amount <= 0n || amount > rest) {
-      toast.refusal(t('deposits.refundWrong', { most: formatMoney({ amount: rest, currency: deposit.currency }) }));
+      toast.refusal(t('deposits.refundWrong', { most: money(rest, deposit.currency) }));
       return;
     }
     const depositId = `dep_${deposit.depositId.slice('dep_'.length)}` as const;

@@ -15,7 +15,7 @@ import {
 } from '@jogada/platform/console';
 import { listSites } from '@jogada/merchant/contract/operator';
 import { writeDecimal } from '@jogada/platform/contract';
-import { DateText, formatMoney, MoneyText, useDayText } from '@jogada/platform/web';
+import { DateText, MoneyText, useDayText, useMoneyText } from '@jogada/platform/web';
 import { EmptyState, TextField } from '@jogada/platform/web/ui';
 import { FIGURE_VIEWS, readFigures, type FigureRow, type FigureView } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -48,6 +48,7 @@ export function FiguresPage() {
   const answer = useOperatorCall(readFigures, { from, to, by, ...(merchantCode !== '' && { merchantCode }) });
   const rows = answer.data?.list ?? [];
   const nameOf = useFigureName(by);
+  const money = useMoneyText();
   const dayText = useDayText();
   return (
     <ConsolePage
@@ -129,7 +130,7 @@ export function FiguresPage() {
                     />
                   }
                 >
-                  <BarChart label={t(`figures.${charted}`)} bars={barsOf(list, charted, nameOf)} />
+                  <BarChart label={t(`figures.${charted}`)} bars={barsOf(list, charted, nameOf, money)} />
                 </Panel>
                 <Panel>
                   <div className="overflow-x-auto">
@@ -177,11 +178,11 @@ function useFigureName(by: FigureView): (row: FigureRow) => string {
 
 const BARS_MAX = 62;
 
-function barsOf(rows: readonly FigureRow[], amount: Amount, nameOf: (row: FigureRow) => string) {
+function barsOf(rows: readonly FigureRow[], amount: Amount, nameOf: (row: FigureRow) => string, money: ReturnType<typeof useMoneyText>) {
   return rows.slice(0, BARS_MAX).map((row) => ({
     key: `${row.key} ${row.currency}`,
     label: nameOf(row),
-    text: formatMoney({ amount: BigInt(row[amount]), currency: row.currency }),
+    text: money(row[amount], row.currency),
     value: Number(row[amount]),
   }));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import type { CashierIncident } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
@@ -13,10 +13,11 @@ function placeOf(name: string): number {
 
 /** The facts recorded with the incident, with amounts formatted as money and reasons translated. */
 export function IncidentFacts({ facts }: Pick<CashierIncident, 'facts'>) {
+  const money = useMoneyText();
   const t = useText();
   const nameOf = (name: string) => (t.has(`incidents.factNames.${name}`) ? t(`incidents.factNames.${name as 'reason'}`) : name);
   const textOf = (name: string, value: string) => {
-    if (AMOUNT.test(name) && /^\d+$/.test(value)) return formatMoney({ amount: BigInt(value), currency: 'BRL' });
+    if (AMOUNT.test(name) && /^\d+$/.test(value)) return money(value, 'BRL');
     if (t.has(`incidents.reasons.${value}`)) return t(`incidents.reasons.${value as 'txid_unknown'}`);
     return t.has(`reconciliation.whats.${value}`) ? t(`reconciliation.whats.${value as 'missed'}`) : value;
   };

@@ -11,7 +11,7 @@ import {
   useMay,
 } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, formatMoney, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { type CashierIncident, readCashierIncident, resolveCashierIncident, returnIncidentPayment } from '@jogada/wallet/contract/operator';
 import { incidentsPagePath } from '../paths.ts';
@@ -93,6 +93,7 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
 }
 
 function Acts({ answer: { incident, path, isReturnable, waitsForSecond } }: { readonly answer: Answer }) {
+  const money = useMoneyText();
   const t = useText();
   const mayResolve = useMay(resolveCashierIncident);
   const mayRefund = useMay(returnIncidentPayment);
@@ -100,7 +101,7 @@ function Acts({ answer: { incident, path, isReturnable, waitsForSecond } }: { re
   const giveBack = useOperatorAction(returnIncidentPayment);
   const { incidentId } = incident;
   if (!mayResolve) return null;
-  const amount = formatMoney({ amount: BigInt(path.payment?.amount ?? '0'), currency: 'BRL' });
+  const amount = money(path.payment?.amount ?? '0', 'BRL');
   return (
     <span className="inline-flex flex-wrap gap-2">
       {mayRefund && isReturnable && waitsForSecond === null && (

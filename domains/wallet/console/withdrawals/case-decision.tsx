@@ -1,5 +1,5 @@
 import { ActionButton, useMay, useOperatorAction } from '@jogada/platform/console';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { approveWithdrawal, refuseWithdrawal, type WithdrawalCase } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 
 /** Approve and refuse buttons of a withdrawal in review, for permitted staff. */
 export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCase }) {
+  const money = useMoneyText();
   const t = useText();
   const mayApproveWithdrawal = useMay(approveWithdrawal);
   const approval = useOperatorAction(approveWithdrawal);
@@ -20,7 +21,7 @@ export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCa
 
   const { withdrawalId } = withdrawal;
   const facts = {
-    amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }),
+    amount: money(withdrawal.amount, withdrawal.currency),
     username: withdrawal.username,
   };
 

@@ -1,7 +1,7 @@
 import { memberPagePath } from '@jogada/accounts/console';
 import { ConsolePage, Fact, FactGrid, Panel, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText, PageLink } from '@jogada/platform/web';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { readWithdrawalCase } from '@jogada/wallet/contract/operator';
 import { withdrawalsPagePath } from '../paths.ts';
@@ -15,6 +15,7 @@ type Case = AnswerOf<typeof readWithdrawalCase>;
 
 /** One withdrawal: member, destination and steps. */
 export function WithdrawalPage({ withdrawalId }: { readonly withdrawalId: `wdr_${string}` }) {
+  const money = useMoneyText();
   const t = useText();
   const { data: withdrawal, error, refetch, isFetching } = useOperatorCall(readWithdrawalCase, { withdrawalId });
   if (error) {
@@ -31,7 +32,7 @@ export function WithdrawalPage({ withdrawalId }: { readonly withdrawalId: `wdr_$
       </AfterAWhile>
     );
   }
-  const amount = formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency });
+  const amount = money(withdrawal.amount, withdrawal.currency);
   return (
     <ConsolePage
       title={t('withdrawals.oneOf', { amount })}

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import PdfKit from 'pdfkit';
-import type { Language } from '@jogada/platform/contract';
-import { localeOf } from './statement-words.ts';
+import { DATE_SHAPES, momentFormat, type Language } from '@jogada/platform/contract';
 
 const MARGIN = 40;
 const INK = '#14201a';
@@ -38,7 +37,7 @@ export async function openRecordsPdf(head: RecordsHead, out: Writable): Promise<
   document.registerFont('letters', await readFile(new URL('fonts/latin.ttf', import.meta.url)));
   document.font('letters');
   const { language, timeZone, madeAt } = head;
-  const made = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(madeAt);
+  const made = momentFormat(language, timeZone, DATE_SHAPES.dateTime).format(madeAt);
   document.fillColor(FAINT).fontSize(10).text(plain(head.siteName));
   document.fillColor(INK).fontSize(20).text(plain(head.title));
   document

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { writeDecimal, type Language } from '@jogada/platform/contract';
+import { DATE_SHAPES, momentFormat, writeDecimal, type Language } from '@jogada/platform/contract';
 import type { Statement } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
 
@@ -7,7 +7,7 @@ import { kindWord, localeOf, statementWords } from './statement-words.ts';
 export function writeCsv(statement: Statement): string {
   const { language, currency, timeZone, lines } = statement;
   const words = statementWords(language);
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const moment = momentFormat(language, timeZone, { ...DATE_SHAPES.dateTime, second: '2-digit' });
   const rows = [
     [words.date, words.kind, words.source, `${words.amount} (${currency})`, `${words.balance} (${currency})`, words.transferId],
     [statement.from, words.opening, '', '', statement.openingBalance, ''],

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PdfKit from 'pdfkit';
-import { writeDecimal, type Currency, type Language } from '@jogada/platform/contract';
+import { DATE_SHAPES, formatMoney, momentFormat } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
-import { kindWord, localeOf, statementWords } from './statement-words.ts';
+import { kindWord, statementWords } from './statement-words.ts';
 
 const MARGIN = 40;
 const ROW_HEIGHT = 18;
@@ -50,18 +50,11 @@ export async function writePdf(statement: Statement): Promise<Buffer> {
 type Pdf = InstanceType<typeof PdfKit>;
 type Formats = ReturnType<typeof formatsOf>;
 
-/** Formats an amount in minor units; exact at any size, with the decimals of the currency. */
-export function moneyFormat(language: Language, currency: Currency): (amount: bigint) => string {
-  const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
-  return (amount) => format.format(writeDecimal({ amount, currency }) as `${number}`);
-}
-
 function formatsOf({ language, currency, timeZone }: Statement) {
-  const locale = localeOf(language);
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = momentFormat(language, timeZone, DATE_SHAPES.dateTime);
+  const day = momentFormat(language, 'UTC', DATE_SHAPES.date);
   return {
-    money: moneyFormat(language, currency),
+    money: (amount: bigint) => formatMoney({ amount, currency }, language),
     moment: (at: Date) => moment.format(at),
     day: (text: string) => day.format(new Date(`${text}T12:00:00Z`)),
   };
@@ -148,11 +141,7 @@ function drawCells(document: Pdf, cells: readonly string[], { y, size }: { y: nu
 function drawFeet(document: Pdf, statement: Statement): void {
   const words = statementWords(statement.language);
   const { start, count } = document.bufferedPageRange();
-  const made = new Intl.DateTimeFormat(localeOf(statement.language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: statement.timeZone,
-  });
+  const made = momentFormat(statement.language, statement.timeZone, DATE_SHAPES.dateTime);
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
     // The footer lies below the margin, where it would otherwise start a new page.

@@ -1,6 +1,6 @@
 import { NO_NUMBER, type CodeSent, type PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { askPasskeyForPayment, sendPaymentCode, type MemberContext } from '@jogada/accounts/server';
-import { LANGUAGE_TAGS, Problem, writeDecimal, type Currency, type InputOf } from '@jogada/platform/contract';
+import { formatMoney, Problem, type Currency, type InputOf } from '@jogada/platform/contract';
 import type { askWithdrawalPasskey as endpoint, sendWithdrawalCode as codeEndpoint } from '@jogada/wallet/contract/player';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
 
@@ -34,8 +34,7 @@ export async function sendWithdrawalCode(
   });
 }
 
-// Formatted from text, so that no amount becomes a floating-point number.
+// A no-break space would turn an SMS into one of 70 characters.
 function amountText(amount: bigint, { member: { currency }, language }: MemberContext): string {
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency });
-  return format.format(writeDecimal({ amount, currency }) as Intl.StringNumericLiteral).replaceAll(/\s/gu, ' ');
+  return formatMoney({ amount, currency }, language).replaceAll(/\s/gu, ' ');
 }

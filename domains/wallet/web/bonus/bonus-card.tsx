@@ -1,4 +1,4 @@
-import { AnimatedMoney, formatMoney } from '@jogada/platform/web';
+import { AnimatedMoney, useMoneyText } from '@jogada/platform/web';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import type { Bonus } from '@jogada/wallet/contract/player';
 import { IconChevronDown, IconClock, IconGift } from '@tabler/icons-react';
@@ -18,10 +18,11 @@ interface BonusCardProps {
 
 /** An open bonus: balance, progress, time left, rules and cancellation. */
 export function BonusCard({ bonus, isFirst }: BonusCardProps) {
+  const money = useMoneyText();
   const t = useText();
   const titleId = useId();
   const [isCancelling, setCancelling] = useState(false);
-  const write = (amount: string | bigint) => formatMoney({ amount: BigInt(amount), currency: bonus.currency });
+  const write = (amount: string | bigint) => money(amount, bonus.currency);
   const missing = BigInt(bonus.wagerRequiredAmount) - BigInt(bonus.wagerDoneAmount);
   return (
     <article aria-labelledby={titleId} className="overflow-hidden rounded-card bg-s1 shadow-raised">

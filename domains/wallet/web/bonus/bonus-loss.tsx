@@ -1,4 +1,4 @@
-import { formatMoney, MoneyText } from '@jogada/platform/web';
+import { useMoneyText, MoneyText } from '@jogada/platform/web';
 import type { BonusCost } from '@jogada/wallet/contract/player';
 import { useText } from '../use-text.ts';
 import { wagerPercent } from './wager-share.ts';
@@ -11,6 +11,7 @@ interface BonusLossProps {
 
 /** What would be forfeited and what remains, shown before the confirmation. */
 export function BonusLoss({ cost, isChanged }: BonusLossProps) {
+  const money = useMoneyText();
   const t = useText();
   const { currency } = cost;
   const inPlay = cost.bonuses.reduce((sum, bonus) => sum + BigInt(bonus.inPlayAmount), 0n);
@@ -44,9 +45,7 @@ export function BonusLoss({ cost, isChanged }: BonusLossProps) {
           </li>
         ))}
       </ul>
-      {inPlay > 0n && (
-        <p className="mt-2 text-13 text-ink-2">{t('bonus.inPlayLost', { amount: formatMoney({ amount: inPlay, currency }) })}</p>
-      )}
+      {inPlay > 0n && <p className="mt-2 text-13 text-ink-2">{t('bonus.inPlayLost', { amount: money(inPlay, currency) })}</p>}
       <p className="mt-2 text-13 text-ink-3">{t('bonus.noWayBack')}</p>
     </>
   );

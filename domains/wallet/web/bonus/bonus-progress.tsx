@@ -1,4 +1,4 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { ProgressBar } from '@jogada/platform/web/ui';
 import type { Bonus } from '@jogada/wallet/contract/player';
 import { useText } from '../use-text.ts';
@@ -8,10 +8,11 @@ type Wager = Pick<Bonus, 'wagerDoneAmount' | 'wagerRequiredAmount' | 'currency'>
 
 /** Wagering progress: the remaining part is hatched, the completed part solid. */
 export function BonusProgress({ wager, className }: { readonly wager: Wager; readonly className?: string }) {
+  const money = useMoneyText();
   const t = useText();
   const { currency } = wager;
   const percent = wagerPercent(wager);
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: string) => money(amount, currency);
   const words = t('bonus.doneOf', { done: write(wager.wagerDoneAmount), required: write(wager.wagerRequiredAmount) });
   return (
     <div className={className}>

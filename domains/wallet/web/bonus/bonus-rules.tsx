@@ -1,4 +1,4 @@
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, useMoneyText } from '@jogada/platform/web';
 import type { Bonus } from '@jogada/wallet/contract/player';
 import {
   IconArrowUpRight,
@@ -15,8 +15,9 @@ import { useText } from '../use-text.ts';
 
 /** The terms in plain lines: wagering, weights, cap and expiry. */
 export function BonusRules({ bonus }: { readonly bonus: Bonus }) {
+  const money = useMoneyText();
   const t = useText();
-  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency: bonus.currency });
+  const write = (amount: string) => money(amount, bonus.currency);
   return (
     <ul className="grid gap-2.5 text-13 text-ink-2">
       <Rule icon={IconTarget}>{t('bonus.rule.wager', { amount: write(bonus.wagerRequiredAmount) })}</Rule>

@@ -1,5 +1,5 @@
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney, keepValue, keptValue, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, keepValue, keptValue, useProblemText } from '@jogada/platform/web';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { WayOut } from '@jogada/accounts/web/arrival';
@@ -68,6 +68,7 @@ interface AmountFormProps extends DepositAmountProps {
 }
 
 function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onDeposit }: AmountFormProps) {
+  const money = useMoneyText();
   const t = useText();
   const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
@@ -75,7 +76,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const write = (minorUnits: bigint) => formatMoney({ amount: minorUnits, currency });
+  const write = (minorUnits: bigint) => money(minorUnits, currency);
   const words = { minimum: write(limits.minimum), maximum: write(limits.maximum) };
   const fault = faultOf(amount, limits, ownLimit);
   const isTooMuch = fault === 'deposit.aboveMaximum' || fault === 'deposit.aboveOwnLimit';

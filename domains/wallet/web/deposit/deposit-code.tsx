@@ -1,4 +1,4 @@
-import { formatMoney, MoneyText } from '@jogada/platform/web';
+import { MoneyText, useMoneyText } from '@jogada/platform/web';
 import { Button, Card, CopyButton, CountdownRing, Page, QrCode } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -14,13 +14,14 @@ interface DepositCodeProps {
 /** Second step: the PIX code. The copy button comes first, since most members pay on the same phone. */
 export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps) {
   const t = useText();
-  const money = { amount: BigInt(deposit.amount), currency: deposit.currency };
+  const money = useMoneyText();
+  const { amount, currency } = deposit;
   const spanMs = Date.parse(deposit.expiresAt) - Date.parse(deposit.createdAt);
   return (
     <Page className="pay-code flex flex-col gap-5">
       <Card look="note" className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <MoneyText {...money} className="display block text-32" />
+          <MoneyText amount={amount} currency={currency} className="display block text-32" />
           <p aria-live="polite" className="mt-1 flex items-center gap-2 text-13 font-medium text-ink-2">
             <span aria-hidden="true" className="relative grid size-2.5 place-items-center">
               <span className="absolute -inset-1 animate-shimmer rounded-full bg-primary/40" />
@@ -43,7 +44,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
 
       <div className="pay-scan flex flex-col items-center gap-3">
         <p className="text-13 text-ink-3">{t('deposit.scan')}</p>
-        <QrCode text={deposit.pixCode} label={t('deposit.qr', { amount: formatMoney(money) })} sizePx={224} />
+        <QrCode text={deposit.pixCode} label={t('deposit.qr', { amount: money(amount, currency) })} sizePx={224} />
       </div>
 
       <div className="flex flex-col items-center gap-1 pb-10">

@@ -1,5 +1,5 @@
 import { homePath } from '@jogada/accounts/web';
-import { AnimatedMoney, DateText, formatMoney, MoneyText, queryKeyOf } from '@jogada/platform/web';
+import { AnimatedMoney, DateText, useMoneyText, MoneyText, queryKeyOf } from '@jogada/platform/web';
 import { ButtonLink, gainFeedback } from '@jogada/platform/web/ui';
 import { readBalance, type Balance, type Deposit } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { useText } from '../use-text.ts';
 
 /** Last step: the receipt of a credited deposit. */
 export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
+  const money = useMoneyText();
   const t = useText();
   const balance = useArrivingBalance(deposit);
   const { currency } = deposit;
@@ -36,7 +37,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
         <h2 className="display mt-5 text-24">{t('deposit.paidTitle')}</h2>
         <MoneyText amount={amount} currency={currency} className="display mt-2 text-44 text-gold" />
         <p aria-live="polite" className="sr-only">
-          {t('deposit.paidLive', { amount: formatMoney({ amount, currency }) })}
+          {t('deposit.paidLive', { amount: money(amount, currency) })}
         </p>
       </div>
 

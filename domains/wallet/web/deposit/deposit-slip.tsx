@@ -1,4 +1,4 @@
-import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Badge, Button, CopyButton, Page, QrCode } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { FactList } from '../record/fact-list.tsx';
@@ -13,6 +13,7 @@ interface DepositSlipProps {
 
 /** Plain deposit detail for site templates that request it: facts, QR image and code. */
 export function DepositSlip({ deposit, onStartAnew, onCheck }: DepositSlipProps) {
+  const money = useMoneyText();
   const t = useText();
   const { amount, currency, pixCode, createdAt, expiresAt, depositId } = deposit;
   return (
@@ -29,7 +30,7 @@ export function DepositSlip({ deposit, onStartAnew, onCheck }: DepositSlipProps)
         />
       </div>
       <div className="flex flex-col items-center gap-3">
-        <QrCode text={pixCode} label={t('deposit.qr', { amount: formatMoney({ amount: BigInt(amount), currency }) })} sizePx={224} />
+        <QrCode text={pixCode} label={t('deposit.qr', { amount: money(amount, currency) })} sizePx={224} />
       </div>
       <div>
         <CopyButton text={pixCode} label={t('deposit.copyCode')} size="large" isWide />

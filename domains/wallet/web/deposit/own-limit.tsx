@@ -1,6 +1,6 @@
 import { limitsPath } from '@jogada/accounts/web';
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney, PageLink, useMomentText } from '@jogada/platform/web';
+import { useMoneyText, PageLink, useMomentText } from '@jogada/platform/web';
 import type { LimitPeriod } from '@jogada/wallet/contract/player';
 import { IconScale } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -13,6 +13,7 @@ export interface OwnLimit {
 
 /** Which of the member's own deposit limits leaves least, how much, when it resets, and the link to change it. */
 export function OwnLimitNote({ limit, currency }: { readonly limit: OwnLimit; readonly currency: Currency }) {
+  const money = useMoneyText();
   const t = useText();
   const momentText = useMomentText('dateTime');
   const { period, remainingAmount, resetsAt } = limit;
@@ -22,7 +23,7 @@ export function OwnLimitNote({ limit, currency }: { readonly limit: OwnLimit; re
       <p>
         {t('deposit.ownLimit', {
           period: t(`limits.period.${period}`),
-          remaining: formatMoney({ amount: BigInt(remainingAmount), currency }),
+          remaining: money(remainingAmount, currency),
           moment: momentText(resetsAt),
         })}{' '}
         <PageLink to={limitsPath} className="tap-area font-semibold text-primary underline-offset-4 hover:underline">

@@ -1,5 +1,5 @@
 import type { Currency } from '@jogada/platform/contract';
-import { formatMoney, useFormats } from '@jogada/platform/web';
+import { useMoneyText, useFormats } from '@jogada/platform/web';
 import type { ProfitDay } from '@jogada/wallet/contract/player';
 import { daysOf, type Period } from '../record/period.ts';
 import { useText } from '../use-text.ts';
@@ -17,6 +17,7 @@ const BAR_MIN = 2;
 
 /** The result per day of the period: gains above the line, losses below. Days without play leave a gap. */
 export function DayBars({ days, period, currency }: DayBarsProps) {
+  const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const all = daysOf(period);
@@ -49,7 +50,7 @@ export function DayBars({ days, period, currency }: DayBarsProps) {
               height={height}
               className={result > 0 ? 'fill-ok' : 'fill-ink-3'}
             >
-              <title>{`${write(day)}: ${formatMoney({ amount: BigInt(result), currency }, { signed: true })}`}</title>
+              <title>{`${write(day)}: ${money(BigInt(result), currency, { signed: true })}`}</title>
             </rect>
           );
         })}

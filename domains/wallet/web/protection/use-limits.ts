@@ -1,4 +1,4 @@
-import { formatMoney, queryKeyOf, useAct, useCall } from '@jogada/platform/web';
+import { useMoneyText, queryKeyOf, useAct, useCall } from '@jogada/platform/web';
 import type { Currency } from '@jogada/platform/contract';
 import {
   askLimitPasskey,
@@ -40,6 +40,7 @@ export function useLimitActs() {
 
 /** Formats a limit's amount as money, or as hours and minutes. */
 export function useLimitAmountText(currency: Currency): (kind: LimitKind, amount: string) => string {
+  const money = useMoneyText();
   const playTimeText = usePlayTimeText();
-  return (kind, amount) => (kind === 'time' ? playTimeText(Number(amount)) : formatMoney({ amount: BigInt(amount), currency }));
+  return (kind, amount) => (kind === 'time' ? playTimeText(Number(amount)) : money(amount, currency));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { List, ListRow } from '@jogada/platform/web/ui';
 import { IconCircleCheck, IconClockPlay, IconGift, IconIdBadge2, IconScale } from '@tabler/icons-react';
 import { bonusPath } from '../paths.ts';
@@ -7,9 +7,10 @@ import type { WithdrawalSettings } from './withdraw-values.ts';
 
 /** The part of the balance that cannot be withdrawn, the reason, and the missing requirements. */
 export function WhatIsMissing({ settings }: { readonly settings: WithdrawalSettings }) {
+  const money = useMoneyText();
   const t = useText();
   const { availableAmount, minimumAmount, inPlayAmount, roundsInPlay, missing, bonusCost, currency } = settings;
-  const write = (amount: bigint | string) => formatMoney({ amount: BigInt(amount), currency });
+  const write = (amount: bigint | string) => money(amount, currency);
   const short = BigInt(minimumAmount) - BigInt(availableAmount);
   const isReady = short <= 0n && missing.length === 0;
   return (

@@ -1,5 +1,5 @@
 import { CpfField } from '@jogada/accounts/web/field';
-import { formatMoney } from '@jogada/platform/web';
+import { useMoneyText } from '@jogada/platform/web';
 import { AmountField, Button, ButtonLink, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
 import { PIX_KEY_KINDS, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { useState, type ComponentPropsWithoutRef } from 'react';
@@ -18,6 +18,7 @@ interface WithdrawFormProps {
 
 /** Amount, payee and key. The request is sent only after a confirmation. */
 export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
+  const money = useMoneyText();
   const t = useText();
   const [checked, setChecked] = useState<WithdrawValues>();
   const [step, setStep] = useState<'bonus' | 'confirm' | null>(null);
@@ -28,7 +29,7 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset } = form;
   const values = { ...EMPTY_WITHDRAWAL, ...useWatch({ control }) };
 
-  const write = (amount: string | bigint) => formatMoney({ amount: BigInt(amount), currency: settings.currency });
+  const write = (amount: string | bigint) => money(amount, settings.currency);
   const words = {
     minimum: write(settings.minimumAmount),
     maximum: write(settings.maximumAmount),

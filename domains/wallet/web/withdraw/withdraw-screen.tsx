@@ -1,5 +1,5 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { AnimatedMoney, formatMoney, MoneyText } from '@jogada/platform/web';
+import { AnimatedMoney, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Card, EmptyState, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Withdrawal } from '@jogada/wallet/contract/player';
 import { IconHourglass } from '@tabler/icons-react';
@@ -26,6 +26,7 @@ export function WithdrawScreen() {
 }
 
 function WithdrawPage() {
+  const money = useMoneyText();
   const t = useText();
   const { isWithdrawalOpen } = useCashierDoors();
   const settings = useWithdrawalSettings();
@@ -48,7 +49,7 @@ function WithdrawPage() {
     setRequested(withdrawal.withdrawalId);
     toast.success(
       t('withdraw.live', {
-        amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }),
+        amount: money(withdrawal.amount, withdrawal.currency),
         state: t('withdraw.state.requested'),
       }),
     );
