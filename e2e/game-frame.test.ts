@@ -14,7 +14,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const GAME = '/m/game/tesouro-da-mata';
+const GAME = '/m/game/minas-da-serra';
 const OPENS_TIMEOUT_MS = 90_000;
 const RELOGIN = { source: 'jogada-vendor', type: 'relogin' };
 const BALANCE_CHANGED = { source: 'jogada-vendor', type: 'balance_changed', balance: '0', currency: 'BRL' };
