@@ -8,6 +8,7 @@ import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids
 import { runForeignRounds } from './foreign-rounds.ts';
 import { openPlants } from './plants.ts';
 import { runRaces } from './races.ts';
+import { leakIn } from './judge-answer.ts';
 import { makeStream, runStreams } from './raw-bytes.ts';
 import { runAttack } from './run-attack.ts';
 import { callOf, openTally, runCalls } from './run-calls.ts';
@@ -125,6 +126,12 @@ test('L-11 The same seed and number produce the same call and the same bytes', a
   for (const index of [1, 50, 1000]) expect(await shown(index)).toBe(await shown(index));
   expect(makeStream(diceOf(7, 3)).bytes).toEqual(makeStream(diceOf(7, 3)).bytes);
   expect(makeStream(diceOf(7, 3)).bytes).not.toEqual(makeStream(diceOf(8, 3)).bytes);
+});
+
+test('S67 A stored text of the attack is no leak; a path beside it is', () => {
+  const note = '{"note":"file:///etc/passwd"}';
+  expect(leakIn(note, [])).toBeUndefined();
+  expect(leakIn(`${note} file:///srv/jogada/main.ts`, [])).toBe('a path of the machine');
 });
 
 test('S74 Attacks every call that the arcade serves', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { isProblemCode, PROBLEM_STATUS } from '../../apps/api/problem-status.ts';
 import type { FindingKind } from './findings.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { MadeCall } from './make-call.ts';
 import type { WireAnswer } from './sender.ts';
 import type { Target } from './targets.ts';
@@ -86,11 +87,9 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
 /** Returns forbidden content of a response, including secrets of the installation; undefined when there is none. */
 export function leakIn(text: string, canaries: readonly string[], asked = ''): string | undefined {
   if (canaries.some((secret) => text.includes(secret))) return 'a secret of the installation';
-  // Content of the request may be repeated: a seed that looks like a path is not a leak.
-  return LEAKS.find(([, pattern]) => {
-    const [found] = pattern.exec(text) ?? [];
-    return found !== undefined && !asked.includes(found);
-  })?.[0];
+  // Content of this request or of an earlier one may be repeated: a stored text that looks like a path is not a leak.
+  const isSent = (found: string) => asked.includes(found) || HOSTILE_TEXTS.some((sent) => sent.includes(found));
+  return LEAKS.find(([, pattern]) => [...text.matchAll(new RegExp(pattern, 'g'))].some(([found]) => !isSent(found)))?.[0];
 }
 
 function readJson({ text, contentType }: WireAnswer): unknown {
