@@ -40,6 +40,14 @@ async function fill({ page, readCaptcha }: Phone, changes: Readonly<Record<strin
   await form.getByLabel('Dígitos da imagem').fill(await readCaptcha());
 }
 
+/** Opens the sign-in without a page load, and goes back. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await page.getByLabel('Lembrar neste aparelho').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
+}
+
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
 
 test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields, focuses the first invalid one, resets and requires the agreement', async () => {
@@ -74,6 +82,12 @@ test('ACC-13 ACC-14 ACC-15 Marks required fields, shows errors under the fields,
   await page.getByText('Senha forte.').waitFor();
   await page.getByRole('button', { name: 'Mostrar senha' }).first().click();
   expect(await password.getAttribute('type')).toBe('text');
+
+  // As after a lost session: another screen keeps what was typed, but no password (S62).
+  await leaveAndReturn(page);
+  expect(await name.inputValue()).toBe('jaguar_rei');
+  expect(await page.getByLabel('Data de nascimento').inputValue()).toBe('17/05/2015');
+  expect(await password.inputValue()).toBe('');
 
   await page.getByRole('button', { name: 'Limpar' }).click();
   for (const label of ['Usuário', 'Data de nascimento', 'Repita a senha']) expect(await page.getByLabel(label).inputValue()).toBe('');
@@ -422,6 +436,10 @@ test('R14 R23 R28 C18 Under the Brazilian rules the form asks for loss and time 
   await field('Limite de tempo: Dia').fill('2');
   await field('Limite de tempo: Semana').fill('5');
   await expect.poll(() => field('Limite de perda: Semana').inputValue()).toBe('300');
+  await leaveAndReturn(page);
+  expect(await field('Limite de perda: Semana').inputValue()).toBe('300');
+  await fill(phone, {});
+  await page.getByLabel(/Tenho 18 anos/).check();
   await field('Limite de perda: Mês').fill('600');
   await submit(page);
   await page.waitForURL('**/m/home');

@@ -87,7 +87,7 @@ function chunkGroups({ entry, lobby }: FirstLoad) {
     { name: 'lobby', test: (id: string) => lobby.has(id), priority: 7 },
     { name: 'queries', test: /node_modules\/@tanstack\//, priority: 6 },
     { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\/|platform\/web\/ui\/(sheet|dialog)-panel/, priority: 6 },
-    { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 6 },
+    { name: 'forms', test: /node_modules\/react-hook-form\/|\/platform\/web\/forms\//, priority: 6 },
     { name: 'schemas', test: /node_modules\/valibot\//, priority: 6 },
     { name: 'parts', test: /\/platform\/|\/contract\/player\/|node_modules\/@tabler\//, priority: 5, ...shared },
     ...['wallet', 'games', 'content', 'merchant', 'promotions', 'agents'].map((domain) => ({

@@ -1,6 +1,6 @@
 import { isMobileShaped, mobileDigits } from '@jogada/accounts/contract/player';
 import type { ApiProblem } from '@jogada/platform/web';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from '@jogada/platform/web/forms';
 import { MobileField } from '../mobile/mobile-field.tsx';
 import { useText } from '../use-text.ts';
 import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
@@ -27,7 +27,7 @@ interface MobileCodeFieldsProps {
 /** A mobile number and its code: number validation, then the human check (ACC-08), then the code. */
 export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, onNumberRefused, verifier }: MobileCodeFieldsProps) {
   const t = useText();
-  const { control, register, trigger, getValues, setFocus, formState } = useFormContext<MobileCodeValues>();
+  const { control, register, trigger, getValues, formState } = useFormContext<MobileCodeValues>();
   const { errors } = formState;
   // A password reset unlocks the fields one by one (ACC-23); at sign-in the user can have a code already.
   const isLed = purpose === 'password_reset';
@@ -40,10 +40,7 @@ export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, o
   const sms = useSmsCode({
     purpose,
     verifier,
-    onNumberRefused(problem) {
-      onNumberRefused(problem);
-      setFocus('mobileNum');
-    },
+    onNumberRefused,
   });
 
   async function handleSend() {

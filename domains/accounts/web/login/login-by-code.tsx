@@ -1,11 +1,10 @@
 import { BRAZIL_DIALING_CODE, logIn, mobileDigits, type LoginSide } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
+import { FormProvider, useActForm } from '@jogada/platform/web/forms';
 import { Button } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { useRefusals } from '../field/use-refusals.ts';
 import { maskMobile } from '../mobile/mobile-mask.ts';
 import { PhoneVerifierFault, problemOfVerifier } from '../phone-verifier/phone-verifier-fault.ts';
 import { usePhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
@@ -28,18 +27,19 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   const { remembered, remember: keepNumber } = useRememberedNumber();
   const [chosenDialingCode, setDialingCode] = useState<string>();
   const countryDialingCode = chosenDialingCode ?? remembered?.countryDialingCode ?? BRAZIL_DIALING_CODE;
-  const form = useForm<Values>({ defaultValues: { mobileNum: '', verificationCode: '', remember: false } });
-  const { register, handleSubmit, setFocus, resetField, clearErrors, formState } = form;
-  const refuse = useRefusals(form);
-  const { errors } = formState;
+  const form = useActForm<Values>({
+    defaultValues: { mobileNum: '', verificationCode: '', remember: false },
+    placeOf: ({ code }) => PLACES[code],
+    secrets: ['verificationCode'],
+  });
+  const { register, reset, getValues, submit, refuse, formState } = form;
 
   useEffect(() => {
     // Does not overwrite input typed before the response arrived.
-    if (remembered && form.getValues('mobileNum') === '')
-      form.reset({ mobileNum: maskMobile(remembered.mobileNum, remembered.countryDialingCode), verificationCode: '', remember: true });
-  }, [form, remembered]);
-  const submit = handleSubmit(async ({ mobileNum, verificationCode, remember }) => {
-    clearErrors('root');
+    if (remembered && getValues('mobileNum') === '')
+      reset({ mobileNum: maskMobile(remembered.mobileNum, remembered.countryDialingCode), verificationCode: '', remember: true });
+  }, [reset, getValues, remembered]);
+  const handleSubmit = submit(async ({ mobileNum, verificationCode, remember }) => {
     const username = mobileDigits(mobileNum);
     const number = remember ? { mobileNum: username, countryDialingCode } : undefined;
     try {
@@ -51,28 +51,25 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
       const problem = fault instanceof PhoneVerifierFault ? problemOfVerifier(fault) : fault;
       if (!(problem instanceof ApiProblem)) throw problem;
       if (goOn(problem, { nextPage, keepsUsername: false })) return keepNumber(number);
-      const place = PLACES[problem.code] ?? 'root';
-      if (place === 'verificationCode') resetField('verificationCode');
-      refuse(place, problem);
-      if (place !== 'root') setFocus(place);
+      refuse(problem);
     }
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <MobileCodeFields
           purpose="login"
           verifier={verifier}
           countryDialingCode={countryDialingCode}
           onDialingCode={setDialingCode}
-          onNumberRefused={(problem) => refuse('mobileNum', problem)}
+          onNumberRefused={(problem) => refuse(problem, 'mobileNum')}
         />
         <label className="-my-1 -ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
           <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
           {t('login.rememberNumber')}
         </label>
-        <FormProblem>{errors.root?.message}</FormProblem>
+        <FormProblem>{formState.errors.root?.message}</FormProblem>
         <Button type="submit" size="large" isWide isLoading={isPending}>
           {t('login.submit')}
         </Button>

@@ -1,12 +1,11 @@
 import { SIGN_IN_NAME_MAX, type LoginSide } from '@jogada/accounts/contract/player';
 import { PageLink } from '@jogada/platform/web';
+import { useActForm, useWatch } from '@jogada/platform/web/forms';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { useRefusals } from '../field/use-refusals.ts';
 import { isPasskeyKnown } from '../passkey/passkey-in-browser.ts';
 import { forgetPath } from '../paths.ts';
 import { useRememberedLogin } from '../remember/use-remembered-login.ts';
@@ -20,9 +19,10 @@ const FILLED = '••••••••••';
 export function LoginByPassword({ login, side }: { readonly login: Login; readonly side: LoginSide }) {
   const t = useText();
   const { isPending, isCaptchaShown, captcha } = login;
-  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '', remember: false } });
-  const { register, handleSubmit, setFocus, setValue, resetField, clearErrors, formState, control } = form;
-  const refuse = useRefusals(form);
+  const { register, reset, submit, refuse, setValue, resetField, formState, control } = useActForm<LoginValues>({
+    defaultValues: { username: '', password: '', captcha: '', remember: false },
+    placeOf: ({ code }) => PLACES[code],
+  });
   const { errors } = formState;
   const known = useRememberedLogin('username');
   const remembered = side === 'member' ? known : undefined;
@@ -30,27 +30,24 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
   const isFilledIn = remembered !== undefined && password === FILLED && username.trim() === remembered.username;
 
   useEffect(() => {
-    if (remembered) form.reset({ username: remembered.username, password: FILLED, captcha: '', remember: true });
-  }, [form, remembered]);
+    if (remembered) reset({ username: remembered.username, password: FILLED, captcha: '', remember: true });
+  }, [reset, remembered]);
 
   const [isResting, setResting] = useState(false);
 
   const submitBy = (how?: 'with_passkey') =>
-    handleSubmit(async (values) => {
-      clearErrors('root');
+    submit(async (values) => {
       const refusal = await login.logIn(values, isFilledIn ? remembered.rememberToken : undefined, how);
       if (!refusal) return;
       // Failed attempts of others can lock the account out. The owner's passkey still signs in.
       if (refusal.code === 'too_many_requests') setResting(true);
       if (refusal.code === 'remembered_login_ended') setValue('password', '');
       if (isCaptchaShown) resetField('captcha');
-      const place = PLACES[refusal.code] ?? 'root';
-      refuse(place, refusal);
-      if (place !== 'root') setFocus(place, { shouldSelect: true });
+      refuse(refusal);
     });
 
   return (
-    <form noValidate onSubmit={(event) => void submitBy()(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submitBy()} className="flex flex-col gap-4">
       <TextField
         label={t('login.name')}
         autoComplete="username"
@@ -106,7 +103,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
           isWide
           icon={<IconFingerprint size={22} aria-hidden="true" />}
           disabled={isPending}
-          onClick={() => void submitBy('with_passkey')()}
+          onClick={submitBy('with_passkey')}
         >
           {t('step.passkey')}
         </Button>

@@ -1,12 +1,11 @@
 import { requestPasswordLink } from '@jogada/accounts/contract/player';
 import { findRuleFault } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { ApiProblem, useAct, useGoBack } from '@jogada/platform/web';
+import { useAct, useGoBack } from '@jogada/platform/web';
+import { useActForm } from '@jogada/platform/web/forms';
 import { Button, TextField, toast, TOAST_DURATION_MS, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
-import { useForm } from 'react-hook-form';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
-import { useRefusals } from '../field/use-refusals.ts';
 import { loginPath } from '../paths.ts';
 import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
@@ -18,9 +17,10 @@ export function ResetByEmail() {
   const soon = useSoon(TOAST_DURATION_MS.success);
   const usernameRule = useStatus().info.register['username'];
   const { act, isPending } = useAct(requestPasswordLink);
-  const form = useForm({ defaultValues: { username: '', email: '' } });
-  const { register, handleSubmit, setFocus, clearErrors, formState } = form;
-  const refuse = useRefusals(form);
+  const { register, submit, formState } = useActForm({
+    defaultValues: { username: '', email: '' },
+    placeOf: ({ code }) => (code === 'email_invalid' ? 'email' : 'root'),
+  });
   const { errors } = formState;
 
   function usernameFault(value: string): string | true {
@@ -30,8 +30,7 @@ export function ResetByEmail() {
     return isRight || t('rule.reg_pattern_username', { min: usernameRule.minLength, max: usernameRule.maxLength });
   }
 
-  const submit = handleSubmit(async ({ username, email }) => {
-    clearErrors('root');
+  const handleSubmit = submit(async ({ username, email }) => {
     const hide = toast.loading(t('forget.wait'), { durationMs: WAITING_TOAST_MS });
     try {
       await act({ username: username.trim(), email: email.trim() });
@@ -40,15 +39,12 @@ export function ResetByEmail() {
       soon(goBack);
     } catch (problem) {
       hide();
-      if (!(problem instanceof ApiProblem)) throw problem;
-      const place = problem.code === 'email_invalid' ? 'email' : 'root';
-      refuse(place, problem);
-      if (place === 'email') setFocus('email');
+      throw problem;
     }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <TextField
         label={t('field.username')}
         required

@@ -1,11 +1,10 @@
 import { BRAZIL_DIALING_CODE, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
+import { FormProvider, useActForm } from '@jogada/platform/web/forms';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { useRefusals } from '../field/use-refusals.ts';
 import { homePath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
@@ -24,14 +23,17 @@ export function ResetByPhone() {
   const { setSession } = useSession();
   const goOn = useSecondStep();
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
-  const { register, handleSubmit, setFocus, resetField, formState } = form;
-  const refuse = useRefusals(form);
+  const form = useActForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
+    placeOf: ({ code }) => (code === 'modify.new.old.same' ? 'newPassword' : undefined),
+  });
+  const { register, submit, refuse, resetField, formState } = form;
   const { errors, dirtyFields, touchedFields } = formState;
   const isTouched = Object.keys(dirtyFields).length > 0 || Object.keys(touchedFields).length > 0;
   const hasFault = Object.keys(errors).some((name) => name !== 'root');
 
-  const submit = handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
+  const handleSubmit = submit(async ({ mobileNum, verificationCode, newPassword }) => {
     try {
       const {
         rememberToken: _secret,
@@ -46,20 +48,18 @@ export function ResetByPhone() {
       if (goOn(problem, { nextPage: homePath, keepsUsername: false })) return void toast.success(t('forget.done'));
       resetField('verificationCode');
       if (problem.code === 'modify.new.old.same') resetField('newPassword');
-      const place = placeOf(problem);
-      refuse(place, problem);
-      if (place !== 'root') setFocus(place);
+      refuse(problem);
     }
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <MobileCodeFields
           purpose="password_reset"
           countryDialingCode={countryDialingCode}
           onDialingCode={setDialingCode}
-          onNumberRefused={(problem) => refuse('mobileNum', problem)}
+          onNumberRefused={(problem) => refuse(problem, 'mobileNum')}
         />
         <TextField
           label={t('password.new')}
@@ -78,10 +78,4 @@ export function ResetByPhone() {
       </form>
     </FormProvider>
   );
-}
-
-function placeOf({ facts, code }: ApiProblem): 'mobileNum' | 'verificationCode' | 'newPassword' | 'root' {
-  const { field } = facts;
-  if (field === 'mobileNum' || field === 'verificationCode' || field === 'newPassword') return field;
-  return code === 'modify.new.old.same' ? 'newPassword' : 'root';
 }

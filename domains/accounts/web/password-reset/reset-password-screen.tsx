@@ -1,9 +1,9 @@
 import { resetPasswordByLink } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
+import { FormProvider, useActForm } from '@jogada/platform/web/forms';
 import { Button, ButtonLink, EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { forgetPath, homePath, loginPath } from '../paths.ts';
@@ -41,37 +41,30 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; readonly onDead: () => void }) {
   const t = useText();
-  const problemText = useProblemText();
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordByLink);
-  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '', confirmNewPassword: '' } });
-  const { handleSubmit, setError, setFocus, clearErrors, formState } = form;
-  const { errors } = formState;
+  const form = useActForm({ mode: 'onTouched', defaultValues: { newPassword: '', confirmNewPassword: '' } });
 
-  const submit = handleSubmit(async ({ newPassword }) => {
-    clearErrors('root');
+  const handleSubmit = form.submit(async ({ newPassword }) => {
     try {
       await act({ linkToken, newPassword });
       toast.success(t('forget.changed'), { durationMs: DONE_TOAST_MS });
       await goTo(loginPath(), { replace: true });
     } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      if (problem.code === 'password_link_dead') return onDead();
-      const place = problem.facts['field'] === 'newPassword' ? 'newPassword' : 'root';
-      setError(place, { message: problemText(problem) });
-      if (place === 'newPassword') setFocus('newPassword');
+      if (!(problem instanceof ApiProblem) || problem.code !== 'password_link_dead') throw problem;
+      onDead();
     }
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-6">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5 pt-6">
         <div className="mb-2">
           <h2 className="display text-32">{t('forget.newHeading')}</h2>
           <p className="mt-1 text-ink-2">{t('forget.newLead')}</p>
         </div>
         <NewPasswordFields />
-        <FormProblem>{errors.root?.message}</FormProblem>
+        <FormProblem>{form.formState.errors.root?.message}</FormProblem>
         <Button type="submit" size="large" isWide isLoading={isPending}>
           {t('password.save')}
         </Button>

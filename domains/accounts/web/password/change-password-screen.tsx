@@ -1,10 +1,10 @@
 import { changePassword, PASSWORD_DAYS_MAX, readHeldPassword } from '@jogada/accounts/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { ApiProblem, queryKeyOf, useAct, useCall, useGoBack, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, queryKeyOf, useAct, useCall, useGoBack, useGoTo } from '@jogada/platform/web';
+import { FormProvider, useActForm } from '@jogada/platform/web/forms';
 import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath, settingsPath } from '../paths.ts';
 import { replaceRememberedSecret } from '../remember/remembered-login.ts';
@@ -68,7 +68,6 @@ interface ChangePasswordFormProps {
 
 function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps) {
   const t = useText();
-  const problemText = useProblemText();
   const { act, isPending } = useAct(changePassword);
   const { setSession } = useSession();
   const queries = useQueryClient();
@@ -77,8 +76,13 @@ function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps
   const soon = useSoon(HOME_AFTER_MS);
   // The top bar has no Back button here; a member who changes the password by choice gets a button to go back.
   const goBack = useGoBack(settingsPath);
-  const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
+  const form = useActForm({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    placeOf: ({ facts }) => (isHeld && facts['field'] === 'oldPassword' ? 'root' : undefined),
+    secrets: ['oldPassword'],
+  });
+  const { register, submit, setFocus, formState } = form;
   const { errors } = formState;
 
   function saySame() {
@@ -86,7 +90,7 @@ function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps
     setFocus('newPassword', { shouldSelect: true });
   }
 
-  const submit = handleSubmit(async (values) => {
+  const handleSubmit = submit(async (values) => {
     if (!isHeld && values.newPassword === values.oldPassword) return saySame();
     const hide = toast.loading(t('forget.wait'), { durationMs: WAITING_TOAST_MS });
     try {
@@ -101,18 +105,14 @@ function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps
       soon(() => void goTo(homePath, { replace: true }));
     } catch (problem) {
       hide();
-      if (!(problem instanceof ApiProblem)) throw problem;
-      if (problem.code === 'modify.new.old.same') return saySame();
-      const place = placeOf(problem, isHeld);
-      if (place === 'oldPassword') resetField('oldPassword');
-      setError(place, { message: problemText(problem) });
-      if (place !== 'root') setFocus(place);
+      if (!(problem instanceof ApiProblem) || problem.code !== 'modify.new.old.same') throw problem;
+      saySame();
     }
   });
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <TextField
           label={t('field.username')}
           value={username}
@@ -144,10 +144,4 @@ function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps
       </form>
     </FormProvider>
   );
-}
-
-function placeOf({ facts }: ApiProblem, isHeld: boolean): 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'root' {
-  const { field } = facts;
-  if (field === 'newPassword' || field === 'confirmNewPassword') return field;
-  return field === 'oldPassword' && !isHeld ? 'oldPassword' : 'root';
 }

@@ -1,5 +1,5 @@
+import { useFormContext, useWatch } from '@jogada/platform/web/forms';
 import { TextField } from '@jogada/platform/web/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { PasswordStrengthHint } from '../register/password-strength-hint.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';

@@ -2,7 +2,7 @@ import type { AskedField, RegistrationFault, RegistrationField as FieldName } fr
 import { usePreferences, type ApiProblem } from '@jogada/platform/web';
 import { TextField } from '@jogada/platform/web/ui';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { useController, useWatch, type Control, type FieldError } from 'react-hook-form';
+import { useController, useWatch, type Control, type FieldError } from '@jogada/platform/web/forms';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
 import type { SmsTarget } from '../code/use-sms-code.tsx';

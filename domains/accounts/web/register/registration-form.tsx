@@ -11,12 +11,11 @@ import {
   type RegistrationMethod,
 } from '@jogada/accounts/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
-import { ApiProblem, useClient, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, keepValue, keptValue, useClient, useProblemText } from '@jogada/platform/web';
+import { useActForm, type ActForm } from '@jogada/platform/web/forms';
 import { Button, EmptyState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
-import { useRefusals } from '../field/use-refusals.ts';
 import { useText } from '../use-text.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { RiskLines } from '../arrival/risk-lines.tsx';
@@ -101,33 +100,44 @@ function fieldsOf(terms: Parameters<typeof askedFields>[0], refusedCode: string)
   return fields.toSpliced(place < 0 ? fields.length : place, 0, { name: 'affiliateCode', rule });
 }
 
-function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]): UseFormReturn<FormValues> {
+/** The name of the typed values that outlive a sign-in elsewhere. */
+const KEPT = 'registration';
+const NOT_KEPT: readonly string[] = [
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'verificationCode',
+  'captcha',
+  // Given by the link.
+  'affiliateCode',
+  'recommenderId',
+];
+
+function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]): ActForm<FormValues> {
   const { timeZone } = useStatus().info;
-  const asked = useRef(fields);
-  useEffect(() => {
-    asked.current = fields;
-  });
-  // Errors are stored as codes, so that their texts follow a change of language.
-  const resolver = useMemo<Resolver<FormValues>>(
-    () => (values) => {
-      const errors: FieldErrors<FormValues> = {};
+  const form = useActForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: { ...blanks, ...(keptValue(KEPT) as Partial<FormValues> | undefined) },
+    // Codes instead of texts, so that the texts follow a change of language.
+    findFaults(values) {
       const meant = meantBy(values);
       const today = dayIn(timeZone, new Date());
-      for (const field of asked.current) {
-        const fault = findRegistrationFault(field, meant, today);
-        if (fault) errors[field.name] = { type: 'rule', message: fault };
-      }
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+      return Object.fromEntries(fields.map((field) => [field.name, findRegistrationFault(field, meant, today)]));
     },
-    [timeZone],
+    placeOf: (refusal) => fieldOfRefusal(refusal, fields) ?? 'root',
+  });
+  const { getValues } = form;
+  useEffect(
+    () => () => keepValue(KEPT, Object.fromEntries(Object.entries(getValues()).filter(([name]) => !NOT_KEPT.includes(name)))),
+    [getValues],
   );
-  return useForm<FormValues>({ mode: 'onTouched', defaultValues: blanks, resolver });
+  return form;
 }
 
 interface FieldsProps {
   readonly method: RegistrationMethod;
   readonly fields: readonly AskedField[];
-  readonly form: UseFormReturn<FormValues>;
+  readonly form: ActForm<FormValues>;
   readonly blanks: FormValues;
   readonly invitation: ReturnType<typeof useInvitation>;
   readonly onOpened: RegistrationFormProps['onOpened'];
@@ -142,11 +152,10 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   const riskNotice = riskNoticeOf(rules);
   const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode, playLimits: limits.meant, riskNotice };
   const { captcha, verifier, openAccount, isPending } = useRegistration(order);
-  const { control, handleSubmit, setFocus, resetField, reset, clearErrors, formState } = form;
+  const { control, submit, refuse, mark, resetField, reset, formState } = form;
   const [isChecking, setChecking] = useState(false);
-  const refuse = useRefusals(form);
-  useRefusedCode(refuse, invitation.refusedCode);
-  const askWhetherFree = useUsernameCheck(form, refuse);
+  useRefusedCode(mark, invitation.refusedCode);
+  const askWhetherFree = useUsernameCheck(form);
 
   // A code is sent only to a validated number (ACC-08).
   async function findTarget() {
@@ -155,28 +164,23 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
     return mobileNum === '' ? undefined : { mobileNum: mobileDigits(mobileNum), countryDialingCode };
   }
 
-  function show(refusal: ApiProblem) {
-    const place = fieldOfRefusal(refusal, fields);
-    refuse(place ?? 'root', refusal);
-    if (place) setFocus(place, { shouldSelect: true });
-  }
-
-  const submit = handleSubmit(async (values) => {
+  const handleSubmit = submit(async (values) => {
     if (limits.fault) return setFocusOn(limits.fault);
-    clearErrors('root');
     setChecking(true);
     const refused = await refusalOfCode(values, fields, invitation.check);
     setChecking(false);
     if (refused) {
       toast.refusal(problemText(refused), { durationMs: INVITATION_TOAST_MS });
-      show(refused);
-      return;
+      return refuse(refused);
     }
     const opened = await openAccount(values);
     if (opened instanceof ApiProblem) {
       if (opened.status !== 0) resetField('captcha', { defaultValue: '' });
-      return show(opened);
+      return refuse(opened);
     }
+    reset(blanks);
+    limits.clear();
+    keepValue(KEPT, undefined);
     onOpened(method === 'mobile' ? opened.userName : undefined);
   });
 
@@ -185,7 +189,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
       noValidate
       onSubmit={(event) => {
         limits.check();
-        void submit(event);
+        handleSubmit(event);
       }}
       className="flex flex-col gap-4"
     >
@@ -198,7 +202,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
             captcha={captcha}
             verifier={verifier}
             findTarget={findTarget}
-            onNumberRefused={show}
+            onNumberRefused={refuse}
             onLeave={askWhetherFree}
           />
         )}
@@ -238,8 +242,6 @@ function setFocusOn(name: string): void {
 
 const INVITATION_TOAST_MS = 1000;
 
-type Refuse = (place: FieldName, problem: ApiProblem) => void;
-
 // The invitation code is checked first; nothing else is sent unless it is valid (ACC-19).
 async function refusalOfCode(
   values: FormValues,
@@ -258,9 +260,9 @@ async function refusalOfCode(
 }
 
 /** Shows the problem of a link's invitation code at its field. */
-function useRefusedCode(refuse: Refuse, refusedCode: string): void {
+function useRefusedCode(mark: ActForm<FormValues>['mark'], refusedCode: string): void {
   const announce = useEffectEvent(() => {
-    refuse('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
+    mark(new ApiProblem({ code: 'invitation_code_error', status: 422 }), 'affiliateCode');
   });
   useEffect(() => {
     if (refusedCode !== '') announce();
@@ -268,7 +270,7 @@ function useRefusedCode(refuse: Refuse, refusedCode: string): void {
 }
 
 /** Reports a taken username while the form is filled in, if the rate limit allows (C11). */
-function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues>, refuse: Refuse): (name: FieldName) => void {
+function useUsernameCheck({ getValues, getFieldState, mark }: ActForm<FormValues>): (name: FieldName) => void {
   const call = useClient();
   const asked = useRef('');
   return (name) => {
@@ -278,7 +280,7 @@ function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues
     call(checkUsername, { username }).then(
       ({ isAvailable }) => {
         if (isAvailable || getValues('username').trim() !== username) return;
-        refuse('username', new ApiProblem({ code: 'username_taken', status: 409 }));
+        mark(new ApiProblem({ code: 'username_taken', status: 409 }), 'username');
       },
       // Without a response the registration itself reports it.
       () => undefined,

@@ -1,5 +1,6 @@
 import { BLANK_LIMITS, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
 import type { Currency } from '@jogada/platform/contract';
+import { keepValue, keptValue } from '@jogada/platform/web';
 import { useState, type ReactNode } from 'react';
 import { FirstLimitsFields, limitsFault, limitsMeant } from './first-limits-fields.tsx';
 
@@ -15,16 +16,22 @@ interface ChosenLimits {
   readonly check: () => void;
 }
 
+const KEPT = 'firstLimits';
+
 /** The limits that a new member sets before the account opens (R14). */
 export function useFirstLimits(currency: Currency, isAsked: boolean): ChosenLimits {
-  const [typed, setTyped] = useState(BLANK_LIMITS);
+  const [typed, setTyped] = useState(() => ({ ...BLANK_LIMITS, ...(keptValue(KEPT) as Partial<FirstLimits> | undefined) }));
   const [isChecked, setChecked] = useState(false);
+  const change = (next: FirstLimits) => {
+    setTyped(next);
+    keepValue(KEPT, next);
+  };
   return {
-    fields: isAsked && <FirstLimitsFields typed={typed} onTyped={setTyped} currency={currency} isChecked={isChecked} />,
+    fields: isAsked && <FirstLimitsFields typed={typed} onTyped={change} currency={currency} isChecked={isChecked} />,
     fault: isAsked ? limitsFault(typed) : undefined,
     meant: limitsMeant(typed, currency),
     clear: () => {
-      setTyped(BLANK_LIMITS);
+      change(BLANK_LIMITS);
       setChecked(false);
     },
     check: () => setChecked(true),

@@ -1,8 +1,8 @@
 import { confirmAuthenticator } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { useAct } from '@jogada/platform/web';
+import { useActForm, useController } from '@jogada/platform/web/forms';
 import { Button, CopyButton, QrCode, Sheet } from '@jogada/platform/web/ui';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
 
@@ -34,32 +34,21 @@ export function AuthenticatorSheet({ made, onClose, onConfirmed }: Authenticator
 
 function AuthenticatorForm({ made, onConfirmed }: { readonly made: NewAuthenticator } & Pick<AuthenticatorSheetProps, 'onConfirmed'>) {
   const t = useText();
-  const problemText = useProblemText();
   const { act, isPending } = useAct(confirmAuthenticator);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-
-  async function confirm(factorCode: string) {
-    setFault(undefined);
-    if (factorCode.length < 6) return setFault(t('step.codeMissing'));
-    try {
-      onConfirmed((await act({ factorCode })).recoveryCodes);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setCode('');
-      setFault(problemText(error));
-    }
-  }
+  const { control, submit } = useActForm({
+    defaultValues: { factorCode: '' },
+    findFaults: ({ factorCode }) => ({ factorCode: factorCode.length < 6 && t('step.codeMissing') }),
+    placeOf: () => 'factorCode',
+    secrets: ['factorCode'],
+  });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'factorCode' });
+  const handleSubmit = submit(async (values) => onConfirmed((await act(values)).recoveryCodes));
 
   return (
-    <form
-      noValidate
-      className="grid gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm(code);
-      }}
-    >
+    <form noValidate className="grid gap-4 pb-2" onSubmit={handleSubmit}>
       <div className="mx-auto">
         <QrCode text={made.address} label={t('twoStep.appPicture')} sizePx={176} />
       </div>
@@ -79,11 +68,12 @@ function AuthenticatorForm({ made, onConfirmed }: { readonly made: NewAuthentica
       </div>
       <FactorCodeField
         kind="code"
-        value={code}
-        onValue={setCode}
-        onComplete={(whole) => void confirm(whole)}
+        ref={ref}
+        value={value}
+        onValue={onChange}
+        onComplete={() => handleSubmit()}
         hint={t('twoStep.appCodeHint')}
-        error={fault}
+        error={fieldState.error?.message}
       />
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('twoStep.turnOn')}

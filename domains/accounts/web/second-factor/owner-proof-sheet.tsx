@@ -1,6 +1,7 @@
 import { askPasskey, type OwnerProof, type PasskeyQuestion } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
-import { Button, Sheet, TextField } from '@jogada/platform/web/ui';
+import { ApiProblem, useAct } from '@jogada/platform/web';
+import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
+import { Button, Sheet } from '@jogada/platform/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
@@ -44,50 +45,45 @@ export function OwnerProofForm({
   readonly askPasskey?: () => Promise<PasskeyQuestion>;
 }) {
   const t = useText();
-  const problemText = useProblemText();
   const { act: askAboutChange } = useAct(askPasskey);
   const ask = askAbout ?? (() => askAboutChange({}));
   const [pending, setPending] = useState<'passkey' | 'typed'>();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const hasPasskey = needs.hasPasskey && isPasskeyKnown();
   const asksCode = needs.hasAuthenticator || needs.hasPasskey;
   const asksAnything = needs.asksPassword || asksCode;
   const look = isDanger ? 'danger' : 'primary';
 
+  const { control, submit, refuse, clearErrors, resetField, formState } = useActForm({
+    defaultValues: { typed: '' },
+    findFaults: ({ typed }) => ({ typed: asksAnything && typed === '' && t(asksCode ? 'step.codeMissing' : 'login.passwordMissing') }),
+    placeOf: ({ facts: { field } }) => (field === 'password' || field === 'factorCode' ? 'typed' : 'root'),
+  });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'typed' });
+
   async function prove(by: 'passkey' | 'typed', proof: () => Promise<OwnerProof>) {
-    setFault(undefined);
-    setProblem(undefined);
+    clearErrors();
     setPending(by);
     try {
       await onProof(await proof());
     } catch (error) {
       if (error instanceof PasskeyCancelled) return;
       if (!(error instanceof ApiProblem)) throw error;
-      setTyped('');
-      const { field } = error.facts;
-      if (field === 'password' || field === 'factorCode') setFault(problemText(error));
-      else setProblem(problemText(error));
+      resetField('typed');
+      refuse(error);
     } finally {
       setPending(undefined);
     }
   }
 
-  function submit() {
-    if (asksAnything && typed === '') return setFault(t(asksCode ? 'step.codeMissing' : 'login.passwordMissing'));
-    void prove('typed', () => Promise.resolve({ ...NOTHING, ...(asksCode ? { factorCode: typed } : { password: typed }) }));
-  }
+  const handleSubmit = submit(({ typed }) =>
+    prove('typed', () => Promise.resolve({ ...NOTHING, ...(asksCode ? { factorCode: typed } : { password: typed }) })),
+  );
 
   return (
-    <form
-      noValidate
-      className="grid gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-4 pb-2" onSubmit={handleSubmit}>
       {hasPasskey && (
         <Button
           size="large"
@@ -103,24 +99,24 @@ export function OwnerProofForm({
       {asksCode && (
         <FactorCodeField
           kind={needs.hasAuthenticator ? 'code' : 'recovery'}
-          value={typed}
-          onValue={setTyped}
-          error={fault}
+          ref={ref}
+          value={value}
+          onValue={onChange}
+          error={fieldState.error?.message}
           {...(needs.hasAuthenticator && { hint: t('twoStep.codeHint') })}
         />
       )}
       {needs.asksPassword && (
-        <TextField
+        <FormTextField
+          control={control}
+          name="typed"
           label={t('pin.loginPassword')}
           type="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={fault}
         />
       )}
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{formState.errors.root?.message}</FormProblem>
       <Button type="submit" size="large" isWide look={hasPasskey ? 'ghost' : look} isLoading={pending === 'typed'}>
         {confirmLabel}
       </Button>

@@ -1,8 +1,9 @@
 import { askPasskeyAtSignIn, confirmSignIn, type LoginAnswer } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
+import { useActForm, useController } from '@jogada/platform/web/forms';
 import { Button, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
@@ -52,10 +53,16 @@ function StepCard({ step }: { readonly step: StoredStep }) {
   const ask = useAct(askPasskeyAtSignIn);
   const confirm = useAct(confirmSignIn);
   const [isRecovery, setRecovery] = useState(!step.hasAuthenticator && !step.hasPasskey);
-  const [factorCode, setFactorCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const { control, submit, refuse, clearErrors, reset, resetField, formState } = useActForm({
+    defaultValues: { factorCode: '' },
+    findFaults: ({ factorCode }) => ({
+      factorCode: factorCode.trim() === '' && t(isRecovery ? 'step.recoveryMissing' : 'step.codeMissing'),
+    }),
+  });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'factorCode' });
   const isTyped = step.hasAuthenticator || isRecovery;
   const hasPasskey = step.hasPasskey && isPasskeyKnown();
 
@@ -66,38 +73,32 @@ function StepCard({ step }: { readonly step: StoredStep }) {
     await goTo(step.nextPage, { replace: true });
   }
 
-  async function submit(code: string) {
-    setFault(undefined);
-    setProblem(undefined);
-    if (code.trim() === '') return setFault(t(isRecovery ? 'step.recoveryMissing' : 'step.codeMissing'));
+  const handleSubmit = submit(async ({ factorCode }) => {
     try {
-      await arrive(await confirm.act({ ticket: step.ticket, factorCode: code }));
+      await arrive(await confirm.act({ ticket: step.ticket, factorCode }));
     } catch (error) {
-      refuse(error);
+      show(error);
     }
-  }
+  });
 
   async function usePasskey() {
-    setProblem(undefined);
+    clearErrors('root');
     try {
       const passkey = await answerOfPasskey(await ask.act({ ticket: step.ticket }));
       await arrive(await confirm.act({ ticket: step.ticket, passkey }));
     } catch (error) {
-      if (!(error instanceof PasskeyCancelled)) refuse(error);
+      if (!(error instanceof PasskeyCancelled)) show(error);
     }
   }
 
-  function refuse(error: unknown) {
+  function show(error: unknown) {
     if (!(error instanceof ApiProblem)) throw error;
-    setFactorCode('');
+    resetField('factorCode');
     if (error.code === 'second_factor_lapsed') {
       clearStep();
       toast.refusal(problemText(error));
       void goTo(loginPath(), { replace: true });
-    } else if (error.facts['field'] === 'factorCode') {
-      setFault(problemText(error));
-      field.current?.focus();
-    } else setProblem(problemText(error));
+    } else refuse(error);
   }
 
   return (
@@ -114,38 +115,30 @@ function StepCard({ step }: { readonly step: StoredStep }) {
         </Button>
       )}
       {isTyped && (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(factorCode);
-          }}
-        >
+        <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
           <FactorCodeField
-            ref={field}
+            ref={ref}
             key={isRecovery ? 'recovery' : 'code'}
             kind={isRecovery ? 'recovery' : 'code'}
-            value={factorCode}
-            onValue={setFactorCode}
+            value={value}
+            onValue={onChange}
             // Six digits are a complete code, which is submitted at once.
-            onComplete={(code) => void submit(code)}
-            error={fault}
+            onComplete={() => handleSubmit()}
+            error={fieldState.error?.message}
           />
           <Button type="submit" size="large" isWide look={hasPasskey && !isRecovery ? 'ghost' : 'primary'} isLoading={confirm.isPending}>
             {t('step.submit')}
           </Button>
         </form>
       )}
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{formState.errors.root?.message}</FormProblem>
       {(step.hasAuthenticator || step.hasPasskey) && (
         <Button
           look="quiet"
           isWide
           onClick={() => {
             setRecovery(!isRecovery);
-            setFactorCode('');
-            setFault(undefined);
+            reset();
           }}
         >
           {isRecovery ? t('step.backToCode') : t('step.useRecovery')}

@@ -6,11 +6,11 @@ import {
   readContacts,
   sendContactCode,
 } from '@jogada/accounts/contract/player';
-import { ApiProblem, queryKeyOf, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import { queryKeyOf, useAct, useCall, useGoTo } from '@jogada/platform/web';
+import { useActForm, useController } from '@jogada/platform/web/forms';
 import { Button, Page, TextField, toast, TopBar } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
 import { CodeField, codeFault } from '../code/code-field.tsx';
 import { useCheckedCode } from '../code/use-checked-code.tsx';
 import { isEmailShaped } from '../field/email-shape.ts';
@@ -60,14 +60,17 @@ interface Values {
 
 function ContactForm({ kind }: ContactScreenProps) {
   const t = useText();
-  const problemText = useProblemText();
   const goTo = useGoTo();
   const queries = useQueryClient();
   const { act: sendCode } = useAct(sendContactCode);
   const { act, isPending } = useAct(changeContact);
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { contact: '', verificationCode: '', password: '' } });
-  const { control, register, handleSubmit, trigger, getValues, setError, setFocus, resetField, formState } = form;
+  const { control, register, submit, refuse, trigger, getValues, formState } = useActForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { contact: '', verificationCode: '', password: '' },
+    placeOf: ({ facts: { field } }) => (field === 'mobileNum' || field === 'email' ? 'contact' : undefined),
+    secrets: ['verificationCode', 'password'],
+  });
   const { errors } = formState;
   const { field } = useController({
     name: 'contact',
@@ -86,13 +89,6 @@ function ContactForm({ kind }: ContactScreenProps) {
       ? { kind, mobileNum: mobileDigits(getValues('contact')), countryDialingCode }
       : { kind, email: getValues('contact').trim() };
 
-  function show(problem: ApiProblem) {
-    const place = placeOf(problem);
-    if (place === 'password' || place === 'verificationCode') resetField(place);
-    setError(place, { message: problemText(problem) });
-    if (place !== 'root') setFocus(place);
-  }
-
   async function handleSend() {
     if (!(await trigger('contact', { shouldFocus: true }))) return;
     sender.request();
@@ -101,24 +97,19 @@ function ContactForm({ kind }: ContactScreenProps) {
   const sender = useCheckedCode({
     name: `contact:${kind}`,
     send: (humanToken) => sendCode({ ...target(), humanToken }),
-    onRefused: show,
+    onRefused: refuse,
     ...(kind === 'mobile' && { mobileNum: mobileDigits(field.value) }),
   });
 
-  const submit = handleSubmit(async ({ verificationCode, password }) => {
-    try {
-      await act({ ...target(), verificationCode, password });
-      toast.success(t('contact.saved'));
-      await queries.invalidateQueries({ queryKey: queryKeyOf(readContacts) });
-      await goTo(securityCenterPath, { replace: true });
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      show(problem);
-    }
+  const handleSubmit = submit(async ({ verificationCode, password }) => {
+    await act({ ...target(), verificationCode, password });
+    toast.success(t('contact.saved'));
+    await queries.invalidateQueries({ queryKey: queryKeyOf(readContacts) });
+    await goTo(securityCenterPath, { replace: true });
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {kind === 'mobile' ? (
         <MobileField
           {...input}
@@ -169,10 +160,4 @@ function ContactForm({ kind }: ContactScreenProps) {
       </Button>
     </form>
   );
-}
-
-function placeOf({ facts }: ApiProblem): keyof Values | 'root' {
-  const { field } = facts;
-  if (field === 'mobileNum' || field === 'email') return 'contact';
-  return field === 'verificationCode' || field === 'password' ? field : 'root';
 }

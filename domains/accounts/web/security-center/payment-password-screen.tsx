@@ -5,7 +5,8 @@ import {
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from '@jogada/accounts/contract/player';
-import { ApiProblem, queryKeyOf, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import { queryKeyOf, useAct, useCall, useGoTo } from '@jogada/platform/web';
+import { useActForm } from '@jogada/platform/web/forms';
 import {
   AfterAWhile,
   Button,
@@ -21,7 +22,6 @@ import {
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
 import { CodeField, codeFault } from '../code/code-field.tsx';
 import { useCheckedCode } from '../code/use-checked-code.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
@@ -72,28 +72,21 @@ interface SetFormProps {
 
 function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
   const t = useText();
-  const problemText = useProblemText();
   const { act, isPending } = useAct(setPaymentPassword);
-  const form = useForm({ mode: 'onTouched', defaultValues: { password: '', newPaymentPassword: '', confirm: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, getValues, formState } = form;
+  const { register, submit, getValues, formState } = useActForm({
+    mode: 'onTouched',
+    defaultValues: { password: '', newPaymentPassword: '', confirm: '' },
+    secrets: ['password'],
+  });
   const { errors } = formState;
 
-  const submit = handleSubmit(async ({ password, newPaymentPassword }) => {
-    try {
-      await act({ password, newPaymentPassword });
-      onDone();
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      const { field } = problem.facts;
-      const place = field === 'password' || field === 'newPaymentPassword' ? field : 'root';
-      if (place === 'password') resetField('password');
-      setError(place, { message: problemText(problem) });
-      if (place !== 'root') setFocus(place);
-    }
+  const handleSubmit = submit(async ({ password, newPaymentPassword }) => {
+    await act({ password, newPaymentPassword });
+    onDone();
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {isSet ? (
         <PinField
           required
@@ -165,35 +158,28 @@ interface ResetByCodeProps {
 
 function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
   const t = useText();
-  const problemText = useProblemText();
   const { act: sendCode } = useAct(sendPaymentPasswordCode);
   const { act, isPending } = useAct(resetPaymentPassword);
-  const form = useForm({ mode: 'onTouched', defaultValues: { verificationCode: '', newPaymentPassword: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
+  const { register, submit, refuse, formState } = useActForm({
+    mode: 'onTouched',
+    defaultValues: { verificationCode: '', newPaymentPassword: '' },
+    secrets: ['verificationCode'],
+  });
   const { errors } = formState;
 
   const sender = useCheckedCode({
     name: `payment:${kind}`,
     send: (humanToken) => sendCode({ kind, humanToken }),
-    onRefused: (problem) => setError('verificationCode', { message: problemText(problem) }),
+    onRefused: (problem) => refuse(problem, 'verificationCode'),
   });
 
-  const submit = handleSubmit(async (values) => {
-    try {
-      await act({ kind, ...values });
-      onDone();
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      const { field } = problem.facts;
-      const place = field === 'verificationCode' || field === 'newPaymentPassword' ? field : 'root';
-      if (place === 'verificationCode') resetField('verificationCode');
-      setError(place, { message: problemText(problem) });
-      if (place !== 'root') setFocus(place);
-    }
+  const handleSubmit = submit(async (values) => {
+    await act({ kind, ...values });
+    onDone();
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <CodeField
         required
         secondsLeft={sender.secondsLeft}

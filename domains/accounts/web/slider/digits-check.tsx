@@ -1,7 +1,7 @@
 import { answerDigits } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct } from '@jogada/platform/web';
+import { useActForm } from '@jogada/platform/web/forms';
 import { Button } from '@jogada/platform/web/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useText } from '../use-text.ts';
@@ -11,51 +11,33 @@ import { useReopened } from './use-reopened.ts';
 /** The alternative human check: six digits, as an image or as audio. */
 export function DigitsCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
   const t = useText();
-  const problemText = useProblemText();
   const captcha = useCaptcha(true, 'human');
   const { act, isPending } = useAct(answerDigits);
-  const field = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string>();
+  const { captchaId } = captcha;
+  const { register, submit, resetField, formState } = useActForm({
+    defaultValues: { digits: '' },
+    findFaults: ({ digits }) => ({ digits: (!/^\d{1,6}$/.test(digits) || !captchaId) && t('in_vwrite_code') }),
+    placeOf: () => 'digits',
+    secrets: ['digits'],
+  });
   useReopened(isOpen, () => {
-    setDigits('');
+    resetField('digits');
     captcha.refresh();
   });
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    // The sheet is nested in another form in React's tree: its submit event must not reach that form.
-    event.stopPropagation();
-    if (!/^\d{1,6}$/.test(digits) || !captcha.captchaId) return refuse(t('in_vwrite_code'));
+  const handleSubmit = submit(async ({ digits }) => {
+    if (!captchaId) return;
     try {
-      const { humanToken } = await act({ moduleId: 'VERIFICATION3', mobileNum, captchaId: captcha.captchaId, captcha: digits });
-      onSolved(humanToken);
+      onSolved((await act({ moduleId: 'VERIFICATION3', mobileNum, captchaId, captcha: digits })).humanToken);
     } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal;
-      refuse(problemText(refusal));
-      setDigits('');
-      captcha.refresh();
+      if (refusal instanceof ApiProblem) captcha.refresh();
+      throw refusal;
     }
-  }
-
-  function refuse(words: string) {
-    setError(words);
-    field.current?.focus();
-  }
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <CaptchaField
-        ref={field}
-        captcha={captcha}
-        enterKeyHint="go"
-        value={digits}
-        onChange={(event) => {
-          setDigits(event.target.value);
-          setError(undefined);
-        }}
-        error={error}
-      />
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <CaptchaField captcha={captcha} enterKeyHint="go" error={formState.errors.digits?.message} {...register('digits')} />
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('human.confirm')}
       </Button>

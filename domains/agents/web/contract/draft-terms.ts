@@ -1,7 +1,7 @@
 import { RATE_MAXIMUM, type Contract, type ContractKind } from '@jogada/agents/contract/player';
 import { readDecimal, type Currency } from '@jogada/platform/contract';
 
-export interface StepDraft {
+interface StepDraft {
   readonly from: string;
   readonly activeFrom: string;
   /** Percent. */
@@ -10,12 +10,15 @@ export interface StepDraft {
 
 export const EMPTY_STEP: StepDraft = { from: '', activeFrom: '', rate: '' };
 
-interface Draft {
-  readonly kind: ContractKind;
+export interface TypedTerms {
   readonly period: Contract['terms']['period'];
   readonly carriesLoss: boolean;
   readonly maximum: string;
   readonly steps: readonly StepDraft[];
+}
+
+interface Draft extends TypedTerms {
+  readonly kind: ContractKind;
   readonly currency: Currency;
 }
 

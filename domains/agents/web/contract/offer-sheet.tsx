@@ -1,10 +1,11 @@
 import { listTeam, offerContract, RATE_MAXIMUM, readAgentHome, type Contract, type ContractKind } from '@jogada/agents/contract/player';
-import { useAct, useCall, useProblemText } from '@jogada/platform/web';
-import { Button, Chip, ChipRow, Section, Sheet, TextField, toast } from '@jogada/platform/web/ui';
+import { useAct, useCall } from '@jogada/platform/web';
+import { FormTextField, useActForm, useFieldArray, useFormValues } from '@jogada/platform/web/forms';
+import { Button, Chip, ChipRow, Section, Sheet, toast } from '@jogada/platform/web/ui';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
-import { EMPTY_STEP, termsOf, type StepDraft } from './draft-terms.ts';
+import { EMPTY_STEP, termsOf, type TypedTerms } from './draft-terms.ts';
 import { Simulation } from './simulation.tsx';
 
 interface OfferSheetProps {
@@ -32,38 +33,32 @@ const PERIODS = {
 
 function OfferForm({ kind, onOffered }: { readonly kind: ContractKind; readonly onOffered: () => void }) {
   const t = useText();
-  const problemText = useProblemText();
   const { data: home } = useCall(readAgentHome, {});
   const { data: team } = useCall(listTeam, { pageSize: 50 }, { staleTime: 0 });
-  const [memberId, setMemberId] = useState<string>();
-  const [period, setPeriod] = useState<Contract['terms']['period']>(PERIODS[kind][0]);
-  const [carriesLoss, setCarriesLoss] = useState(kind === 'dividend');
-  const [maximum, setMaximum] = useState('');
-  const [steps, setSteps] = useState<readonly StepDraft[]>([EMPTY_STEP]);
-  const [isSimulated, setSimulated] = useState(false);
-  const { act, isPending, problem } = useAct(offerContract);
-  const terms = termsOf({ kind, period, carriesLoss, maximum, steps, currency: home?.currency ?? 'BRL' });
+  const { act, isPending } = useAct(offerContract);
+  const { control, register, submit, setValue, formState } = useActForm<TypedTerms & { readonly memberId: string }>({
+    defaultValues: { memberId: '', period: PERIODS[kind][0], carriesLoss: kind === 'dividend', maximum: '', steps: [EMPTY_STEP] },
+    placeOf: () => 'root',
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'steps' });
+  const { memberId, ...typed } = useFormValues(control);
+  const terms = termsOf({ ...typed, kind, currency: home?.currency ?? 'BRL' });
+  // The simulated terms; a change hides the simulation.
+  const [simulated, setSimulated] = useState<string>();
   const agents = team?.list.filter(({ isAgent }) => isAgent) ?? [];
-  const change = (index: number, with_: Partial<StepDraft>) => {
-    setSteps(steps.map((step, at) => (at === index ? { ...step, ...with_ } : step)));
-    setSimulated(false);
-  };
-  const send = () => {
-    if (!terms || memberId === undefined) return;
-    act({ memberId, terms }).then(
-      () => {
-        toast.success(t('contract.sent'));
-        onOffered();
-      },
-      () => undefined,
-    );
-  };
+  const problem = formState.errors.root?.message;
+  const send = submit(async () => {
+    if (!terms || memberId === '') return;
+    await act({ memberId, terms });
+    toast.success(t('contract.sent'));
+    onOffered();
+  });
   return (
     <>
       {team && agents.length === 0 && <p className="text-ink-2">{t('contract.noAgents')}</p>}
       <ChipRow label={t('contract.toWhom')}>
         {agents.map((agent) => (
-          <Chip key={agent.memberId} isActive={agent.memberId === memberId} onClick={() => setMemberId(agent.memberId)}>
+          <Chip key={agent.memberId} isActive={agent.memberId === memberId} onClick={() => setValue('memberId', agent.memberId)}>
             {agent.maskedName}
           </Chip>
         ))}
@@ -71,84 +66,74 @@ function OfferForm({ kind, onOffered }: { readonly kind: ContractKind; readonly 
       {PERIODS[kind].length > 1 && (
         <ChipRow label={t('contract.period')} className="mt-3">
           {PERIODS[kind].map((one) => (
-            <Chip key={one} isActive={one === period} onClick={() => setPeriod(one)}>
+            <Chip key={one} isActive={one === typed.period} onClick={() => setValue('period', one)}>
               {t(`contract.periods.${one}`)}
             </Chip>
           ))}
         </ChipRow>
       )}
       <Section title={t('contract.steps')}>
-        {steps.map((step, index) => (
-          <fieldset key={index} className="mb-3 rounded-card bg-s2 p-4">
+        {fields.map(({ id }, index) => (
+          <fieldset key={id} className="mb-3 rounded-card bg-s2 p-4">
             <legend className="sr-only">{t('contract.stepNumber', { number: index + 1 })}</legend>
-            <TextField
+            <FormTextField
+              control={control}
+              name={`steps.${index}.from`}
               label={t(kind === 'dividend' ? 'contract.netLossFrom' : 'contract.turnoverFrom')}
               inputMode="decimal"
-              value={step.from}
-              onChange={({ target }) => change(index, { from: target.value })}
             />
             <div className="mt-3 grid grid-cols-2 gap-3">
               {kind !== 'hourly_salary' && (
-                <TextField
-                  label={t('contract.activeFrom')}
-                  inputMode="numeric"
-                  value={step.activeFrom}
-                  onChange={({ target }) => change(index, { activeFrom: target.value })}
-                />
+                <FormTextField control={control} name={`steps.${index}.activeFrom`} label={t('contract.activeFrom')} inputMode="numeric" />
               )}
-              <TextField
+              <FormTextField
+                control={control}
+                name={`steps.${index}.rate`}
                 label={t('contract.rate')}
                 inputMode="decimal"
                 hint={t('contract.rateMaximum', { maximum: String(RATE_MAXIMUM[kind] / 1000) })}
-                value={step.rate}
-                onChange={({ target }) => change(index, { rate: target.value })}
               />
             </div>
-            {steps.length > 1 && (
+            {fields.length > 1 && (
               <Button
                 look="quiet"
                 size="small"
                 className="mt-3"
                 icon={<IconTrash size={16} aria-hidden="true" />}
-                onClick={() => setSteps(steps.filter((_, at) => at !== index))}
+                onClick={() => remove(index)}
               >
                 {t('contract.removeStep')}
               </Button>
             )}
           </fieldset>
         ))}
-        {steps.length < 10 && (
-          <Button look="quiet" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setSteps([...steps, EMPTY_STEP])}>
+        {fields.length < 10 && (
+          <Button look="quiet" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => append(EMPTY_STEP, { shouldFocus: false })}>
             {t('contract.addStep')}
           </Button>
         )}
       </Section>
-      <TextField
+      <FormTextField
+        control={control}
+        name="maximum"
         className="mt-6"
         label={t('contract.maximum')}
         hint={t('contract.maximumHint')}
         inputMode="decimal"
-        value={maximum}
-        onChange={({ target }) => setMaximum(target.value)}
       />
       {kind === 'dividend' && (
         <label className="mt-3 flex min-h-11 items-center gap-3 text-ink-2">
-          <input
-            type="checkbox"
-            className="tick-box size-5 shrink-0"
-            checked={carriesLoss}
-            onChange={({ target }) => setCarriesLoss(target.checked)}
-          />
+          <input type="checkbox" className="tick-box size-5 shrink-0" {...register('carriesLoss')} />
           {t('contract.lossCarried')}
         </label>
       )}
       {!terms && <p className="mt-3 text-13 text-ink-3">{t('contract.incomplete')}</p>}
-      {terms && memberId !== undefined && (
+      {terms && memberId !== '' && (
         <div className="mt-6">
-          {isSimulated ? (
+          {simulated === JSON.stringify(typed.steps) ? (
             <Simulation terms={terms} memberId={memberId} />
           ) : (
-            <Button look="ghost" isWide onClick={() => setSimulated(true)}>
+            <Button look="ghost" isWide onClick={() => setSimulated(JSON.stringify(typed.steps))}>
               {t('contract.simulate')}
             </Button>
           )}
@@ -156,10 +141,10 @@ function OfferForm({ kind, onOffered }: { readonly kind: ContractKind; readonly 
       )}
       {problem && (
         <p role="alert" className="mt-3 text-danger">
-          {problemText(problem)}
+          {problem}
         </p>
       )}
-      <Button isWide size="large" className="mt-6" disabled={!terms || memberId === undefined} isLoading={isPending} onClick={send}>
+      <Button isWide size="large" className="mt-6" disabled={!terms || memberId === ''} isLoading={isPending} onClick={send}>
         {t('contract.signAndSend')}
       </Button>
     </>

@@ -1,9 +1,10 @@
 import { listTeam, openDownline } from '@jogada/agents/contract/player';
 import { ApiProblem, queryKeyOf, useAct, useProblemText } from '@jogada/platform/web';
-import { Button, Card, CopyButton, TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Button, Card, CopyButton, toast } from '@jogada/platform/web/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { AccountKind } from './account-kind.tsx';
 import { GivenRates, ratesOf } from './given-rates.tsx';
@@ -52,49 +53,37 @@ function NewAccount({ onOpened }: { readonly onOpened: (opened: Opened) => void 
   const t = useText();
   const problemText = useProblemText();
   const queries = useQueryClient();
-  const { act, isPending, problem } = useAct(openDownline);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [isAgent, setAgent] = useState(false);
-  const [rates, setRates] = useState<Record<string, number>>({});
-  const field = problem?.facts['field'];
-  const faultAt = (name: string) => (problem && field === name ? problemText(problem) : undefined);
+  const { act, isPending } = useAct(openDownline);
+  const { control, submit, setValue } = useActForm({
+    defaultValues: { username: '', password: '', isAgent: false, rates: {} as Record<string, number> },
+  });
+  const { username, password, isAgent, rates } = useFormValues(control);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const handleSubmit = submit(async (values) => {
     try {
-      const account = await act({ username, password, isAgent, rates: ratesOf(rates) });
+      const account = await act({ ...values, rates: ratesOf(values.rates) });
       void queries.invalidateQueries({ queryKey: queryKeyOf(listTeam) });
-      onOpened({ username: account.username, password });
+      onOpened({ username: account.username, password: values.password });
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      if (error.facts['field'] !== 'username' && error.facts['field'] !== 'password') toast.refusal(problemText(error));
+      if (error instanceof ApiProblem && (error.facts['field'] === 'username' || error.facts['field'] === 'password')) throw error;
+      toast.refusal(problemText(error));
     }
-  }
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <AccountKind isAgent={isAgent} onChoose={setAgent} />
-      <TextField
-        label={t('open.username')}
-        value={username}
-        required
-        autoCapitalize="none"
-        autoComplete="off"
-        onChange={({ target }) => setUsername(target.value)}
-        error={faultAt('username')}
-      />
-      <TextField
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <AccountKind isAgent={isAgent} onChoose={(chosen) => setValue('isAgent', chosen)} />
+      <FormTextField control={control} name="username" label={t('open.username')} required autoCapitalize="none" autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="password"
         label={t('open.password')}
         hint={t('open.passwordHint')}
         type="password"
-        value={password}
         required
         autoComplete="new-password"
-        onChange={({ target }) => setPassword(target.value)}
-        error={faultAt('password')}
       />
-      <GivenRates rates={rates} onChange={setRates} />
+      <GivenRates rates={rates} onChange={(given) => setValue('rates', given)} />
       <Button
         type="submit"
         size="large"

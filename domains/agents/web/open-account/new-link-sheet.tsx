@@ -1,7 +1,7 @@
 import { useStatus } from '@jogada/merchant/web';
 import { ApiProblem, useProblemText } from '@jogada/platform/web';
-import { Button, Sheet, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type FormEvent } from 'react';
+import { FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Button, Sheet, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { AccountKind } from './account-kind.tsx';
 import { GivenRates, ratesOf } from './given-rates.tsx';
@@ -29,40 +29,30 @@ function NewLinkForm({ onDone }: { readonly onDone: () => void }) {
   const problemText = useProblemText();
   const { sharesCommission } = useStatus().info.rules;
   const { create, isPending } = useCreateLink();
-  const [name, setName] = useState('');
-  const [isJudged, setJudged] = useState(false);
-  const [opensAgent, setOpensAgent] = useState(false);
-  const [rates, setRates] = useState<Record<string, number>>({});
+  const { control, submit, setValue } = useActForm({
+    defaultValues: { name: '', opensAgent: false, rates: {} as Record<string, number> },
+    findFaults: ({ name }) => ({ name: name.trim() === '' && t('open.linkNameMissing') }),
+  });
+  const { opensAgent, rates } = useFormValues(control);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setJudged(true);
-    if (name.trim() === '') return;
+  const handleSubmit = submit(async (values) => {
     try {
-      await create({ name, opensAgent, rates: ratesOf(rates) });
+      await create({ ...values, rates: ratesOf(values.rates) });
       toast.success(t('open.linkMade'));
       onDone();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       toast.refusal(problemText(error));
     }
-  }
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 pb-2">
-      <TextField
-        label={t('open.linkName')}
-        hint={t('open.linkNameHint')}
-        value={name}
-        maxLength={NAME_MAX}
-        required
-        onChange={({ target }) => setName(target.value)}
-        error={isJudged && name.trim() === '' ? t('open.linkNameMissing') : undefined}
-      />
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5 pb-2">
+      <FormTextField control={control} name="name" label={t('open.linkName')} hint={t('open.linkNameHint')} maxLength={NAME_MAX} required />
       {sharesCommission && (
         <>
-          <AccountKind isAgent={opensAgent} onChoose={setOpensAgent} />
-          <GivenRates rates={rates} onChange={setRates} />
+          <AccountKind isAgent={opensAgent} onChoose={(chosen) => setValue('opensAgent', chosen)} />
+          <GivenRates rates={rates} onChange={(given) => setValue('rates', given)} />
         </>
       )}
       <Button type="submit" size="large" isWide isLoading={isPending}>

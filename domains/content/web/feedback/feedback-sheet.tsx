@@ -1,7 +1,8 @@
 import { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from '@jogada/content/contract/player';
-import { useAct, useProblemText } from '@jogada/platform/web';
+import { useAct } from '@jogada/platform/web';
+import { useActForm } from '@jogada/platform/web/forms';
 import { Button, classNames, Sheet, toast } from '@jogada/platform/web/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useText } from '../use-text.ts';
 
 interface FeedbackSheetProps {
@@ -21,26 +22,23 @@ export function FeedbackSheet({ isOpen, onOpenChange }: FeedbackSheetProps) {
 
 function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText();
-  const problemText = useProblemText();
   const id = useId();
   const { act, isPending } = useAct(sendFeedback);
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { register, submit, formState } = useActForm({
+    defaultValues: { text: '' },
+    findFaults: ({ text }) => ({ text: text.trim().length < FEEDBACK_MIN && t('feedback.short', { least: FEEDBACK_MIN }) }),
+    placeOf: () => 'text',
+  });
+  const fault = formState.errors.text?.message;
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim().length < FEEDBACK_MIN) return setFault(t('feedback.short', { least: FEEDBACK_MIN }));
-    try {
-      await act({ text: text.trim() });
-    } catch (problem) {
-      return setFault(problemText(problem));
-    }
+  const handleSubmit = submit(async ({ text }) => {
+    await act({ text: text.trim() });
     toast.success(t('feedback.sent'));
     onSent();
-  }
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form noValidate onSubmit={handleSubmit}>
       <p className="mb-4 text-ink-2">{t('feedback.lead')}</p>
       <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-2">
         {t('feedback.text')}
@@ -48,14 +46,10 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
       <textarea
         id={id}
         rows={6}
-        value={text}
         maxLength={FEEDBACK_MAX}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-fault`}
-        onChange={({ target }) => {
-          setText(target.value);
-          setFault(undefined);
-        }}
+        {...register('text')}
         className={classNames(
           'w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-inset focus:ring-2',
           fault === undefined ? 'ring-control focus:ring-primary' : 'ring-danger',

@@ -1,36 +1,47 @@
-import { useProblemText } from '@jogada/platform/web';
+import { useActForm, useController, useWatch } from '@jogada/platform/web/forms';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import { IMAGES_MAX, REMARKS_MAX, type Activity } from '@jogada/promotions/contract/player';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../use-text.ts';
 import { readChosenImage, type ChosenImage } from './chosen-image.ts';
 import { useApply } from './use-activity.ts';
 
+interface Values {
+  readonly remarks: string;
+  readonly images: readonly ChosenImage[];
+}
+
+function lengthOf(remarks: string): number {
+  return [...remarks.trim()].length;
+}
+
 /** A remark of at most 140 characters and up to three pictures. */
 export function ApplicationForm({ activity }: { readonly activity: Activity }) {
   const t = useText();
-  const problemText = useProblemText();
   const id = useId();
-  const { apply, isPending, problem } = useApply();
-  const [remarks, setRemarks] = useState('');
-  const [images, setImages] = useState<readonly ChosenImage[]>([]);
-  const [fault, setFault] = useState<'activity.imageRefused' | 'activity.imageMissing' | 'activity.remarksTooLong'>();
-  const count = [...remarks.trim()].length;
+  const apply = useApply();
+  const { control, submit, getValues, setValue, setError, clearErrors, formState } = useActForm<Values>({
+    defaultValues: { remarks: '', images: [] },
+    findFaults: ({ remarks, images }) => ({
+      remarks: lengthOf(remarks) > REMARKS_MAX && t('activity.remarksTooLong'),
+      images: activity.needsImage && images.length === 0 && t('activity.imageMissing'),
+    }),
+    placeOf: () => 'root',
+  });
+  const { field } = useController({ control, name: 'remarks' });
+  const images = useWatch({ control, name: 'images' });
+  const { errors, isSubmitting } = formState;
+  const count = lengthOf(field.value);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (count > REMARKS_MAX) return setFault('activity.remarksTooLong');
-    if (activity.needsImage && images.length === 0) return setFault('activity.imageMissing');
-    setFault(undefined);
-    void apply(activity.promotionId, { remarks: remarks.trim(), images });
-  }
+  const handleSubmit = submit(({ remarks, images: chosen }) => apply(activity.promotionId, { remarks: remarks.trim(), images: chosen }));
 
   async function addImages(files: readonly File[]) {
     const read = await Promise.all(files.slice(0, IMAGES_MAX - images.length).map(readChosenImage));
     const known = read.filter((image) => image !== undefined);
-    setFault(known.length < read.length ? 'activity.imageRefused' : undefined);
-    setImages((now) => [...now, ...known].slice(0, IMAGES_MAX));
+    clearErrors();
+    setValue('images', [...getValues('images'), ...known].slice(0, IMAGES_MAX));
+    if (known.length < read.length) setError('images', { message: t('activity.imageRefused') });
   }
 
   return (
@@ -41,10 +52,10 @@ export function ApplicationForm({ activity }: { readonly activity: Activity }) {
       <textarea
         id={id}
         rows={3}
-        value={remarks}
+        {...field}
         aria-describedby={`${id}-count`}
         aria-invalid={count > REMARKS_MAX}
-        onChange={({ target }) => setRemarks(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => field.onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
         className={classNames(
           'w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-inset focus:ring-2',
           count > REMARKS_MAX ? 'ring-danger' : 'ring-control focus:ring-primary',
@@ -56,13 +67,18 @@ export function ApplicationForm({ activity }: { readonly activity: Activity }) {
       <Pictures
         images={images}
         onAdd={(files) => void addImages(files)}
-        onRemove={(key) => setImages(images.filter((one) => one.key !== key))}
+        onRemove={(key) =>
+          setValue(
+            'images',
+            images.filter((one) => one.key !== key),
+          )
+        }
       />
       <p className="mt-2 text-12 text-ink-3">{t('activity.imageHint', { count: IMAGES_MAX })}</p>
       <div role="alert" className="mt-2 text-13 text-danger empty:hidden">
-        {fault ? t(fault) : problem ? problemText(problem) : null}
+        {errors.remarks?.message ?? errors.images?.message ?? errors.root?.message}
       </div>
-      <Button type="submit" isWide className="mt-4" isLoading={isPending}>
+      <Button type="submit" isWide className="mt-4" isLoading={isSubmitting}>
         {t('activity.send')}
       </Button>
     </form>

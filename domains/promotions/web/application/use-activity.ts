@@ -1,7 +1,6 @@
 import { queryKeyOf, useAct, useCall, useClient } from '@jogada/platform/web';
 import { applyForActivity, claimReward, readActivity, sendApplicationImage, type Activity } from '@jogada/promotions/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ChosenImage } from './chosen-image.ts';
 
 export function useActivity(announcementId: `ann_${string}`) {
@@ -12,25 +11,14 @@ export function useActivity(announcementId: `ann_${string}`) {
 export function useApply() {
   const call = useClient();
   const queries = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  return {
-    isPending,
-    problem,
-    apply: async (promotionId: Activity['promotionId'], { remarks, images }: { remarks: string; images: readonly ChosenImage[] }) => {
-      setPending(true);
-      setProblem(undefined);
-      try {
-        const imageIds: `aim_${string}`[] = [];
-        for (const { base64 } of images) imageIds.push((await call(sendApplicationImage, { image: base64 })).imageId);
-        await call(applyForActivity, { promotionId, remarks, imageIds });
-      } catch (error) {
-        setProblem(error);
-      } finally {
-        setPending(false);
-        void queries.invalidateQueries({ queryKey: queryKeyOf(readActivity) });
-      }
-    },
+  return async (promotionId: Activity['promotionId'], { remarks, images }: { remarks: string; images: readonly ChosenImage[] }) => {
+    try {
+      const imageIds: `aim_${string}`[] = [];
+      for (const { base64 } of images) imageIds.push((await call(sendApplicationImage, { image: base64 })).imageId);
+      await call(applyForActivity, { promotionId, remarks, imageIds });
+    } finally {
+      void queries.invalidateQueries({ queryKey: queryKeyOf(readActivity) });
+    }
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Currency } from '@jogada/platform/contract';
-import { useMoneyText, keepValue, keptValue, useProblemText } from '@jogada/platform/web';
+import { useMoneyText, keepValue, keptValue } from '@jogada/platform/web';
+import { useActForm, useController } from '@jogada/platform/web/forms';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { WayOut } from '@jogada/accounts/web/arrival';
 import { FormProblem } from '@jogada/accounts/web/field';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { DepositStep } from './deposit-step.tsx';
 import { OwnLimitNote, type OwnLimit } from './own-limit.tsx';
@@ -70,38 +71,36 @@ interface AmountFormProps extends DepositAmountProps {
 function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onDeposit }: AmountFormProps) {
   const money = useMoneyText();
   const t = useText();
-  const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
-  const [amount, setAmount] = useState(() => keptAmount() ?? suggestedAmounts[1] ?? suggestedAmounts[0]);
-  const [isChecked, setChecked] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
   const write = (minorUnits: bigint) => money(minorUnits, currency);
   const words = { minimum: write(limits.minimum), maximum: write(limits.maximum) };
+  const { control, submit, formState } = useActForm<{ amount: bigint | undefined }>({
+    defaultValues: { amount: keptAmount() ?? suggestedAmounts[1] ?? suggestedAmounts[0] },
+    findFaults(values) {
+      const fault = faultOf(values.amount, limits, ownLimit);
+      return { amount: fault && t(fault, words) };
+    },
+    placeOf: () => 'root',
+  });
+  const {
+    field: { ref, value: amount, onChange },
+    fieldState,
+  } = useController({ control, name: 'amount' });
+
   const fault = faultOf(amount, limits, ownLimit);
   const isTooMuch = fault === 'deposit.aboveMaximum' || fault === 'deposit.aboveOwnLimit';
 
   function choose(next: bigint | undefined) {
-    setAmount(next);
+    onChange(next);
     keepValue(KEPT_AMOUNT, next);
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (amount === undefined || fault) {
-      field.current?.focus();
-      return;
-    }
-    // A refusal is shown from the mutation's state.
-    create(amount).then(
-      (deposit) => {
-        keepValue(KEPT_AMOUNT, undefined);
-        onDeposit(deposit);
-      },
-      () => undefined,
-    );
-  }
+  const handleSubmit = submit(async (values) => {
+    if (values.amount === undefined) return;
+    const deposit = await create(values.amount);
+    keepValue(KEPT_AMOUNT, undefined);
+    onDeposit(deposit);
+  });
 
   return (
     <form noValidate onSubmit={handleSubmit} className="contents">
@@ -115,13 +114,13 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
         <div>
           <h2 className="display mb-5 text-24">{t('deposit.question')}</h2>
           <AmountField
-            ref={field}
+            ref={ref}
             label={t('deposit.amount')}
             amount={amount}
             currency={currency}
             onAmount={choose}
             hint={t('deposit.limits', words)}
-            error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
+            error={isTooMuch ? t(fault, words) : fieldState.error?.message}
           />
           {suggestedAmounts.length > 0 && (
             <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
@@ -150,7 +149,7 @@ function AmountForm({ currency, limits, ownLimit, suggestedAmounts, besides, onD
           {/* Last, because it loads later and must not move the content above. */}
           {besides?.(amount)}
           <div className="mt-4 grid gap-3">
-            <FormProblem>{problem && problemText(problem)}</FormProblem>
+            <FormProblem>{formState.errors.root?.message}</FormProblem>
             <WayOut problem={problem} />
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/platform/contract';
-import { Button, Chip, ChipRow, Sheet, TextField } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Button, Chip, ChipRow, Sheet } from '@jogada/platform/web/ui';
 import { IconCalendar } from '@tabler/icons-react';
 import { useAddressChoices } from '@jogada/platform/web';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { PERIOD_NAMES, periodIn, periodNamed, writtenPeriod, type ChosenPeriod, type Period, type PeriodName } from './period.ts';
 import { useToday } from './use-today.ts';
@@ -70,36 +71,19 @@ interface DayPickerProps {
 function DayPicker({ period, onPick }: DayPickerProps) {
   const t = useText();
   const today = useToday();
-  const [{ from, to }, setDays] = useState<Period>({ from: period.from, to: period.to });
-  const [isJudged, setJudged] = useState(false);
-  const fault = faultOf({ from, to }, today);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setJudged(true);
-    if (!fault) onPick({ from, to });
-  }
+  const { control, submit } = useActForm<Period>({
+    defaultValues: { from: period.from, to: period.to },
+    findFaults(values) {
+      const fault = faultOf(values, today);
+      if (fault === 'missing') return { from: t('period.fault.missing') };
+      return { to: fault && t(`period.fault.${fault}`, { days: PERIOD_DAYS_MAX }) };
+    },
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 pb-2">
-      <TextField
-        type="date"
-        label={t('period.from')}
-        value={from}
-        max={today}
-        required
-        onChange={({ target }) => setDays({ from: target.value, to })}
-        error={isJudged && fault === 'missing' ? t('period.fault.missing') : undefined}
-      />
-      <TextField
-        type="date"
-        label={t('period.to')}
-        value={to}
-        max={today}
-        required
-        onChange={({ target }) => setDays({ from, to: target.value })}
-        error={isJudged && fault && fault !== 'missing' ? t(`period.fault.${fault}`, { days: PERIOD_DAYS_MAX }) : undefined}
-      />
+    <form noValidate onSubmit={submit(onPick)} className="grid gap-4 pb-2">
+      <FormTextField control={control} name="from" deps={['to']} type="date" label={t('period.from')} max={today} required />
+      <FormTextField control={control} name="to" deps={['from']} type="date" label={t('period.to')} max={today} required />
       <Button type="submit" size="large" isWide>
         {t('period.show')}
       </Button>

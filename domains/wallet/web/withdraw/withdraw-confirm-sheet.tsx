@@ -1,12 +1,13 @@
 import { securityCenterPath } from '@jogada/accounts/web';
 import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '@jogada/accounts/web/passkey';
-import { ApiProblem, MoneyText, useAct, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, MoneyText, useAct } from '@jogada/platform/web';
+import { useActForm, useController } from '@jogada/platform/web/forms';
 import { Button, ButtonLink, Sheet } from '@jogada/platform/web/ui';
 import { askWithdrawalPasskey, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock, IconFingerprint } from '@tabler/icons-react';
 import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
@@ -29,8 +30,8 @@ interface WithdrawConfirmSheetProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onRequested: (withdrawal: Withdrawal) => void;
-  /** Called with the field that the server rejected and the message to show there. */
-  readonly onRefusedField: (field: WithdrawField, message: string) => void;
+  /** Called with the field that the server rejected. */
+  readonly onRefusedField: (problem: ApiProblem, field: WithdrawField) => void;
   /** Called when the bonus cost has changed since. */
   readonly onCostChanged: (cost: BonusCost) => void;
 }
@@ -39,15 +40,24 @@ interface WithdrawConfirmSheetProps {
 export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const { values, settings, acceptedCost, isOpen, onOpenChange, onRequested, onRefusedField, onCostChanged } = props;
   const t = useText();
-  const problemText = useProblemText();
   const { act, isPending } = useRequestWithdrawal();
   const ask = useAct(askWithdrawalPasskey);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const field = useRef<HTMLInputElement>(null);
   const kind = proofKindOf(settings);
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-  const request = withdrawalRequest(values, { settings, acceptedCost, proof: proofOf(kind, typed) });
+  const { control, submit, refuse, clearErrors, formState } = useActForm({
+    defaultValues: { typed: '' },
+    findFaults({ typed }) {
+      const fault = kind && proofFault(kind, typed);
+      return { typed: fault && t(fault) };
+    },
+    placeOf: (problem) => (isAboutProof(problem) ? 'typed' : 'root'),
+    secrets: ['typed'],
+  });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'typed' });
+  const fault = fieldState.error?.message;
+  const request = withdrawalRequest(values, { settings, acceptedCost, proof: proofOf(kind, value) });
   const payeeName = request.payeeName || settings.payeeName;
 
   // On a short screen the footer would cover the error message: focusing scrolls to the field, but not to the text below it.
@@ -60,23 +70,18 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
 
   // The passkey signs this amount and key, so its assertion is invalid for any other.
   async function handlePasskey() {
-    setProblem(undefined);
+    clearErrors('root');
     try {
       const { amount, pixKeyKind, pixKey } = request;
       await confirm(await answerOfPasskey(await ask.act({ amount, pixKeyKind, pixKey })));
     } catch (error) {
       if (error instanceof PasskeyCancelled) return;
       if (!(error instanceof ApiProblem)) throw error;
-      setProblem(error);
+      refuse(error);
     }
   }
 
-  async function handleConfirm() {
-    setProblem(undefined);
-    const missing = kind && proofFault(kind, typed);
-    if (missing) return refuseProof(t(missing));
-    await confirm(null);
-  }
+  const handleConfirm = submit(() => confirm(null));
 
   async function confirm(passkey: PasskeyAnswer | null) {
     try {
@@ -86,16 +91,9 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       const field = FIELD_OF_CODE[error.code];
       const newCost = bonusCostOfProblem(error);
       if (newCost) onCostChanged(newCost);
-      else if (isAboutProof(error)) refuseProof(problemText(error));
-      else if (field) onRefusedField(field, problemText(error));
-      else setProblem(error);
+      else if (field && !isAboutProof(error)) onRefusedField(error, field);
+      else refuse(error);
     }
-  }
-
-  function refuseProof(message: string) {
-    setTyped('');
-    setFault(message);
-    field.current?.focus();
   }
 
   return (
@@ -105,7 +103,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       title={t('withdraw.confirmTitle')}
       footer={
         <div className="grid gap-2">
-          <FormProblem>{problem && problemText(problem)}</FormProblem>
+          <FormProblem>{formState.errors.root?.message}</FormProblem>
           {kind === 'set_up_first' && (
             <ButtonLink to={securityCenterPath} size="large" isWide>
               {t('withdraw.securityCenter')}
@@ -123,7 +121,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
             </Button>
           )}
           {(!hasPasskey || kind !== undefined) && kind !== 'set_up_first' && (
-            <Button size="large" isWide look={hasPasskey ? 'ghost' : 'primary'} onClick={() => void handleConfirm()} isLoading={isPending}>
+            <Button size="large" isWide look={hasPasskey ? 'ghost' : 'primary'} onClick={handleConfirm} isLoading={isPending}>
               {t('withdraw.confirm')}
             </Button>
           )}
@@ -160,27 +158,16 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
         {t('withdraw.arrival')}
       </p>
       {kind && (
-        <form
-          ref={proof}
-          noValidate
-          className="mt-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void handleConfirm();
-          }}
-        >
+        <form ref={proof} noValidate className="mt-5" onSubmit={handleConfirm}>
           <WithdrawProof
-            ref={field}
+            ref={ref}
             kind={kind}
             contact={settings.freshProof?.to ?? ''}
             order={{ amount: request.amount, pixKeyKind: request.pixKeyKind, pixKey: request.pixKey }}
-            value={typed}
-            onValue={(value) => {
-              setTyped(value);
-              setFault(undefined);
-            }}
+            value={value}
+            onValue={onChange}
             error={fault}
-            onError={setFault}
+            onRefused={(problem) => refuse(problem, 'typed')}
           />
         </form>
       )}

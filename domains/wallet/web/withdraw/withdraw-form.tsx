@@ -1,9 +1,9 @@
 import { CpfField } from '@jogada/accounts/web/field';
 import { useMoneyText } from '@jogada/platform/web';
-import { AmountField, Button, ButtonLink, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
+import { Controller, FormAmountField, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Button, ButtonLink, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
 import { PIX_KEY_KINDS, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { useState, type ComponentPropsWithoutRef } from 'react';
-import { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { depositPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BonusFirstSheet } from './bonus-first-sheet.tsx';
@@ -25,10 +25,6 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   // The cost as shown to the member: the accepted cost must not change during the confirmation.
   const [cost, setCost] = useState<BonusCost | null>(null);
   const [isCostChanged, setCostChanged] = useState(false);
-  const form = useForm<WithdrawValues>({ mode: 'onTouched', defaultValues: EMPTY_WITHDRAWAL, resolver: resolverOf(settings) });
-  const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset } = form;
-  const values = { ...EMPTY_WITHDRAWAL, ...useWatch({ control }) };
-
   const write = (amount: string | bigint) => money(amount, settings.currency);
   const words = {
     minimum: write(settings.minimumAmount),
@@ -37,8 +33,13 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   };
   const available = BigInt(settings.availableAmount);
   const lacking = BigInt(settings.minimumAmount) - available;
-  const textOfError = (message: string | undefined) =>
-    message === undefined ? undefined : t.has(message) ? t(message as Parameters<typeof t>[0], words) : message;
+  const { control, submit, setValue, clearErrors, refuse, reset } = useActForm<WithdrawValues>({
+    mode: 'onTouched',
+    defaultValues: EMPTY_WITHDRAWAL,
+    findFaults: (filled) =>
+      Object.fromEntries(Object.entries(findWithdrawFaults(filled, settings)).map(([name, fault]) => [name, t(fault, words)])),
+  });
+  const values = useFormValues(control);
 
   if (lacking > 0n)
     return (
@@ -47,7 +48,7 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
       </ButtonLink>
     );
 
-  const submit = handleSubmit((filled) => {
+  const handleSubmit = submit((filled) => {
     setChecked(filled);
     setCost(settings.bonusCost);
     setCostChanged(false);
@@ -55,22 +56,14 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={handleSubmit}>
       <div className="mt-8">
-        <Controller
-          name="amount"
+        <FormAmountField
           control={control}
-          render={({ field, fieldState }) => (
-            <AmountField
-              ref={field.ref}
-              label={t('withdraw.amount')}
-              amount={field.value}
-              currency={settings.currency}
-              onAmount={field.onChange}
-              hint={t('withdraw.limits', words)}
-              error={textOfError(fieldState.error?.message)}
-            />
-          )}
+          name="amount"
+          label={t('withdraw.amount')}
+          currency={settings.currency}
+          hint={t('withdraw.limits', words)}
         />
         <Chip
           className="mt-3"
@@ -88,21 +81,15 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
         <Section title={t('withdraw.whoReceives')}>
           <div className="flex flex-col gap-5">
             {settings.missing.includes('payee_name') && (
-              <Controller
-                name="payeeName"
+              <FormTextField
                 control={control}
-                render={({ field, fieldState }) => (
-                  <TextField
-                    {...field}
-                    required
-                    label={t('withdraw.payeeName')}
-                    hint={t('withdraw.payeeNameHint')}
-                    autoComplete="name"
-                    autoCapitalize="words"
-                    maxLength={80}
-                    error={textOfError(fieldState.error?.message)}
-                  />
-                )}
+                name="payeeName"
+                required
+                label={t('withdraw.payeeName')}
+                hint={t('withdraw.payeeNameHint')}
+                autoComplete="name"
+                autoCapitalize="words"
+                maxLength={80}
               />
             )}
             {settings.missing.includes('document') && (
@@ -116,7 +103,7 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
                     required
                     label={t('withdraw.document')}
                     hint={t('withdraw.documentHint')}
-                    error={textOfError(fieldState.error?.message)}
+                    error={fieldState.error?.message}
                   />
                 )}
               />
@@ -153,7 +140,7 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
                   kind={values.pixKeyKind}
                   label={t('withdraw.key')}
                   onValue={onChange}
-                  error={textOfError(fieldState.error?.message)}
+                  error={fieldState.error?.message}
                   hint={keyHint()}
                 />
               )}
@@ -193,10 +180,9 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
             reset(EMPTY_WITHDRAWAL);
             onRequested(withdrawal);
           }}
-          onRefusedField={(field, message) => {
+          onRefusedField={(problem, field) => {
             setStep(null);
-            setError(field, { type: 'refusal', message });
-            setFocus(field);
+            refuse(problem, field);
           }}
         />
       )}
@@ -229,13 +215,4 @@ function KeyField({ kind, onValue, ...rest }: KeyFieldProps) {
       onChange={(event) => onValue(event.target.value)}
     />
   );
-}
-
-// Errors are text keys, so that they follow a change of language.
-function resolverOf(settings: WithdrawalSettings): Resolver<WithdrawValues> {
-  return (values) => {
-    const faults = Object.entries(findWithdrawFaults(values, settings));
-    const errors: FieldErrors<WithdrawValues> = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }]));
-    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
 }

@@ -1,7 +1,7 @@
 import { PAYMENT_PASSWORD_DIGITS } from '@jogada/accounts/contract/player';
 import { CodeField, useCheckedCode } from '@jogada/accounts/web/code';
 import { PinField } from '@jogada/accounts/web/field';
-import { useAct, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { useAct, type ApiProblem } from '@jogada/platform/web';
 import { TextField } from '@jogada/platform/web/ui';
 import { sendWithdrawalCode } from '@jogada/wallet/contract/player';
 import type { Ref } from 'react';
@@ -18,12 +18,12 @@ interface WithdrawProofProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly error: string | undefined;
-  readonly onError: (message: string) => void;
+  readonly onRefused: (problem: ApiProblem) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** The proof of a withdrawal by a member without a passkey. */
-export function WithdrawProof({ kind, contact, order, value, onValue, error, onError, ref }: WithdrawProofProps) {
+export function WithdrawProof({ kind, contact, order, value, onValue, error, onRefused, ref }: WithdrawProofProps) {
   const t = useText();
   const field = { ref, required: true, value, error, enterKeyHint: 'done' } as const;
   if (kind === 'set_up_first') {
@@ -64,21 +64,20 @@ export function WithdrawProof({ kind, contact, order, value, onValue, error, onE
       />
     );
   }
-  return <SentCode field={field} contact={contact} order={order} onValue={onValue} onError={onError} />;
+  return <SentCode field={field} contact={contact} order={order} onValue={onValue} onRefused={onRefused} />;
 }
 
-interface SentCodeProps extends Pick<WithdrawProofProps, 'contact' | 'order' | 'onValue' | 'onError'> {
+interface SentCodeProps extends Pick<WithdrawProofProps, 'contact' | 'order' | 'onValue' | 'onRefused'> {
   readonly field: Pick<WithdrawProofProps, 'ref' | 'value' | 'error'> & { readonly required: true; readonly enterKeyHint: 'done' };
 }
 
-function SentCode({ field, contact, order, onValue, onError }: SentCodeProps) {
+function SentCode({ field, contact, order, onValue, onRefused }: SentCodeProps) {
   const t = useText();
-  const problemText = useProblemText();
   const { act } = useAct(sendWithdrawalCode);
   const code = useCheckedCode({
     name: 'withdrawal',
     send: (humanToken) => act({ ...order, humanToken }),
-    onRefused: (problem: ApiProblem) => onError(problemText(problem)),
+    onRefused,
   });
   return (
     <>

@@ -1,0 +1,5 @@
+export { FormAmountField, FormTextField } from './form-fields.tsx';
+export { useActForm, type ActForm, type Faults } from './use-act-form.ts';
+export { useFormValues } from './use-form-values.ts';
+export { Controller, FormProvider, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+export type { Control, FieldError, FieldPathByValue, FieldValues } from 'react-hook-form';
