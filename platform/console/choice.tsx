@@ -1,4 +1,4 @@
-interface ChoiceProps<Value extends string> {
+export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly name: string }[];

@@ -1,7 +1,8 @@
+import { useActForm } from '@jogada/platform/web/forms';
 import { Dialog, type ButtonLook } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonField, useReasonFault } from './reason-field.tsx';
 
 interface ReasonActProps {
   readonly label: string;
@@ -16,17 +17,17 @@ interface ReasonActProps {
 /** A button for an action whose audit line needs a reason. */
 export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: ReasonActProps) {
   const [isAsked, setAsked] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const reasonFault = useReasonFault();
+  const { control, submit, reset } = useActForm({
+    defaultValues: { reason: '' },
+    findFaults: ({ reason }) => ({ reason: reasonFault(reason) }),
+  });
 
-  async function handleConfirm() {
-    setTried(true);
-    if (!isReason(reason)) return;
+  const handleConfirm = submit(async ({ reason }) => {
     await onAct(reason.trim());
     setAsked(false);
-    setTried(false);
-    setReason('');
-  }
+    reset();
+  });
 
   return (
     <>
@@ -38,12 +39,12 @@ export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: Re
         onOpenChange={setAsked}
         title={label}
         confirmLabel={label}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         isPending={isPending}
         look={look === 'danger' ? 'danger' : 'primary'}
       >
         <div className="mb-4">{body}</div>
-        <ReasonField reason={reason} isAsked={isTried} onChange={setReason} />
+        <ReasonField control={control} name="reason" />
       </Dialog>
     </>
   );

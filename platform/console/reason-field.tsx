@@ -1,31 +1,22 @@
-import { TextField } from '@jogada/platform/web/ui';
+import { FormTextField, type Control, type FieldPathByValue, type FieldValues } from '@jogada/platform/web/forms';
 import { useConsoleText } from './use-console-text.ts';
 
 /** In characters. A reader of the audit trail needs more than a word. */
 const REASON_MIN = 10;
 const REASON_MAX = 300;
 
-/** Whether a reason is long enough for a reader of the audit trail. */
-export function isReason(reason: string): boolean {
-  return reason.trim().length >= REASON_MIN;
-}
-
-interface ReasonFieldProps {
-  readonly reason: string;
-  /** Shows the error of a missing reason, after an attempt to submit without one. */
-  readonly isAsked: boolean;
-  readonly onChange: (reason: string) => void;
-}
-
-export function ReasonField({ reason, isAsked, onChange }: ReasonFieldProps) {
+/** The error text of a reason that is too short for a reader of the audit trail. */
+export function useReasonFault(): (reason: string) => string | undefined {
   const t = useConsoleText();
-  return (
-    <TextField
-      label={t('reason')}
-      value={reason}
-      maxLength={REASON_MAX}
-      error={isAsked && !isReason(reason) ? t('reasonShort') : undefined}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
+  return (reason) => (reason.trim().length < REASON_MIN ? t('reasonShort') : undefined);
+}
+
+interface ReasonFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPathByValue<Values, string>;
+}
+
+export function ReasonField<Values extends FieldValues>(props: ReasonFieldProps<Values>) {
+  const t = useConsoleText();
+  return <FormTextField {...props} label={t('reason')} maxLength={REASON_MAX} />;
 }

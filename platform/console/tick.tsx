@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface TickProps {
+export interface TickProps {
   readonly label: string;
   /** Explains the effect, below the label. */
   readonly hint?: string;

@@ -10,8 +10,9 @@ import {
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, DataTable, ConsoleData, ConsolePage, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
-import { Badge, Button, CopyButton, QrCode, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Badge, Button, CopyButton, QrCode, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { OwnPasskeysPanel } from './own-passkeys-panel.tsx';
 
@@ -43,18 +44,17 @@ function SetUp() {
   const begin = useOperatorAction(beginOwnAuthenticator);
   const confirm = useOperatorAction(confirmOwnAuthenticator);
   const [made, setMade] = useState<Made>();
-  const [typed, setTyped] = useState('');
+  const { control, submit, reset } = useActForm({ defaultValues: { typed: '' } });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const handleSubmit = submit(async ({ typed }) => {
     if (made) {
       if (await confirm.act({ factorCode: typed })) toast.success(t('account.setUpDone'));
     } else setMade(await begin.act({ password: typed }));
-    setTyped('');
-  }
+    reset();
+  });
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="grid max-w-[460px] gap-4 p-4">
+    <form onSubmit={handleSubmit} className="grid max-w-[460px] gap-4 p-4">
       <p className="text-13 text-ink-2">{made ? t('account.scan') : t('account.setUpLead')}</p>
       {made && (
         <div className="flex flex-wrap items-center gap-4">
@@ -65,15 +65,15 @@ function SetUp() {
           </span>
         </div>
       )}
-      <TextField
+      <FormTextField
         key={made ? 'code' : 'password'}
+        control={control}
+        name="typed"
         label={made ? t('signIn.factorCode') : t('signIn.password')}
         type={made ? 'text' : 'password'}
         inputMode={made ? 'numeric' : 'text'}
         autoComplete={made ? 'one-time-code' : 'current-password'}
-        value={typed}
         required
-        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" isLoading={begin.isPending || confirm.isPending}>
         {made ? t('account.confirm') : t('account.begin')}
@@ -85,21 +85,32 @@ function SetUp() {
 function PasswordForm() {
   const t = useText();
   const { act, isPending } = useOperatorAction(changeOwnPassword);
+  const { control, submit, reset } = useActForm({ defaultValues: { oldPassword: '', newPassword: '' } });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const textOf = (name: string) => String(fields.get(name) ?? '');
-    if (!(await act({ oldPassword: textOf('old'), newPassword: textOf('new') }))) return;
-    form.reset();
+  const handleSubmit = submit(async (passwords) => {
+    if (!(await act(passwords))) return;
+    reset();
     toast.success(t('account.passwordChanged'));
-  }
+  });
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} className="grid items-end gap-4 p-4 sm:grid-cols-[1fr_1fr_auto]">
-      <TextField name="old" type="password" label={t('account.oldPassword')} autoComplete="current-password" required />
-      <TextField name="new" type="password" label={t('account.newPassword')} autoComplete="new-password" required />
+    <form onSubmit={handleSubmit} className="grid items-end gap-4 p-4 sm:grid-cols-[1fr_1fr_auto]">
+      <FormTextField
+        control={control}
+        name="oldPassword"
+        type="password"
+        label={t('account.oldPassword')}
+        autoComplete="current-password"
+        required
+      />
+      <FormTextField
+        control={control}
+        name="newPassword"
+        type="password"
+        label={t('account.newPassword')}
+        autoComplete="new-password"
+        required
+      />
       <Button type="submit" look="quiet" isLoading={isPending}>
         {t('account.changePassword')}
       </Button>

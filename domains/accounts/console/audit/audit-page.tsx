@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@jogada/accounts/contract/operator';
-import { Choice, ConsoleList, ConsolePage, type Column } from '@jogada/platform/console';
+import { ConsoleList, ConsolePage, FormChoice, type Column } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
-import { Button, TextField } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Button } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { TrailProof } from './trail-proof.tsx';
 import { auditResource, BY, type By } from './audit-resource.ts';
@@ -32,15 +32,14 @@ const FIELDS = [
   { name: 'until', type: 'date' },
 ] as const;
 
+type Search = Readonly<Record<(typeof FIELDS)[number]['name'], string>> & { readonly by: By };
+
 function AuditSearch({ onSearch }: { readonly onSearch: (filters: Record<string, string>) => void }) {
   const t = useText();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [by, setBy] = useState<By>('');
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSearch(Object.fromEntries(Object.entries({ ...typed, by }).filter(([, text]) => text.trim() !== '')));
-  }
+  const { control, submit } = useActForm<Search>({
+    defaultValues: { by: '', actor: '', action: '', subject: '', from: '', until: '' },
+  });
+  const handleSubmit = submit((typed) => onSearch(Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''))));
 
   return (
     <form
@@ -48,21 +47,14 @@ function AuditSearch({ onSearch }: { readonly onSearch: (filters: Record<string,
       onSubmit={handleSubmit}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[130px_repeat(3,minmax(0,1fr))_150px_150px_auto]"
     >
-      <Choice
+      <FormChoice
+        control={control}
+        name="by"
         label={t('audit.by')}
-        value={by}
         options={BY.map((value) => ({ value, name: t(`audit.of.${value === '' ? 'both' : value}`) }))}
-        onChoose={setBy}
       />
       {FIELDS.map(({ name, type }) => (
-        <TextField
-          key={name}
-          type={type}
-          label={t(`audit.fields.${name}`)}
-          value={typed[name] ?? ''}
-          maxLength={80}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
+        <FormTextField key={name} control={control} name={name} type={type} label={t(`audit.fields.${name}`)} maxLength={80} />
       ))}
       <Button type="submit" look="quiet">
         {t('audit.search')}

@@ -1,9 +1,10 @@
 import { askStaffPasskey } from '@jogada/accounts/contract/operator';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { useActForm } from '@jogada/platform/web/forms';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useLogin } from 'ra-core';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../../web/passkey/passkey-in-browser.ts';
 import { useText } from '../use-text.ts';
 
@@ -19,7 +20,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const problemText = useProblemText();
   const logIn = useLogin();
   const question = useAct(askStaffPasskey);
-  const form = useRef<HTMLFormElement>(null);
+  const { register, submit, getValues } = useActForm({ defaultValues: { username: '', password: '', factorCode: '' } });
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   // Failed attempts of others can lock the account out. The owner's passkey still signs in.
@@ -39,20 +40,11 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
     }
   }
 
-  function typed() {
-    const fields = new FormData(form.current ?? undefined);
-    const textOf = (name: string) => String(fields.get(name) ?? '');
-    return { username: textOf('username'), password: textOf('password'), factorCode: textOf('factorCode') };
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void attempt(() => logIn(typed()));
-  }
+  const handleSubmit = submit((values) => attempt(() => logIn(values)));
 
   function handlePasskey() {
     void attempt(async () => {
-      const { username, password } = typed();
+      const { username, password } = getValues();
       const passkey = await answerOfPasskey(await question.act({ username, password }));
       await logIn({ username, password, passkey });
     });
@@ -67,19 +59,19 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
         {brand}
         <h1 className="display mt-5 text-24">{t('signIn.title')}</h1>
         <p className="mt-1 text-13 text-ink-3">{t('signIn.detail')}</p>
-        <form ref={form} onSubmit={handleSubmit} className="mt-5 grid gap-4">
+        <form onSubmit={handleSubmit} className="mt-5 grid gap-4">
           <TextField
-            name="username"
+            {...register('username')}
             label={t('signIn.username')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required
           />
-          <TextField name="password" type="password" label={t('signIn.password')} autoComplete="current-password" required />
+          <TextField {...register('password')} type="password" label={t('signIn.password')} autoComplete="current-password" required />
           {takesCode && (
             <TextField
-              name="factorCode"
+              {...register('factorCode')}
               label={t('signIn.factorCode')}
               autoComplete="one-time-code"
               inputMode="numeric"

@@ -1,8 +1,8 @@
 import { changeStaff, createStaff, OPERATOR_ROLES, permissionsOfRole, type StaffMember } from '@jogada/accounts/contract/operator';
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '@jogada/merchant/contract/operator';
-import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
-import { Button, Sheet, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormChoice, FormTick, Tick, useOperatorAction } from '@jogada/platform/console';
+import { FormTextField, useActForm, useController, useWatch, type Control } from '@jogada/platform/web/forms';
+import { Button, Sheet, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 interface StaffSheetProps {
@@ -26,13 +26,11 @@ interface Draft {
 /** Creates or edits a member of staff: permissions, merchants and allowed addresses. */
 export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) {
   const t = useText();
-  const [draft, setDraft] = useState(() => draftOf(member));
+  const { control, submit } = useActForm<Draft>({ defaultValues: draftOf(member) });
   const creation = useOperatorAction(createStaff);
   const change = useOperatorAction(changeStaff);
-  const edit = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const handleSubmit = submit(async (draft) => {
     const { username, password, reason, isBlocked, addresses } = draft;
     const terms = {
       role: draft.role,
@@ -46,37 +44,23 @@ export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) 
     if (!done) return;
     toast.success(t('staff.saved'));
     onClose();
-  }
+  });
 
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} side="right" title={member?.username ?? t('staff.add')}>
-      <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-4 pb-4">
-        {!member && <NewNames draft={draft} onEdit={edit} />}
-        <Choice
+      <form onSubmit={handleSubmit} className="grid gap-4 pb-4">
+        {!member && <NewNames control={control} />}
+        <FormChoice
+          control={control}
+          name="role"
           label={t('staff.role')}
-          value={draft.role}
           options={OPERATOR_ROLES.map((value) => ({ value, name: t(`staff.roles.${value}`) }))}
-          onChoose={(role) => edit({ role })}
         />
-        <SiteChoice draft={draft} merchantCodes={merchantCodes} onEdit={edit} />
-        <PermissionChoice draft={draft} onEdit={edit} />
-        <TextField
-          label={t('staff.addresses')}
-          hint={t('staff.addressesHint')}
-          value={draft.addresses}
-          onChange={({ target }) => edit({ addresses: target.value })}
-        />
-        {member && <Tick label={t('staff.block')} isOn={draft.isBlocked} onTurn={(isBlocked) => edit({ isBlocked })} />}
-        {member && (
-          <TextField
-            label={t('staff.reason')}
-            value={draft.reason}
-            minLength={3}
-            maxLength={300}
-            required
-            onChange={({ target }) => edit({ reason: target.value })}
-          />
-        )}
+        <SiteChoice control={control} merchantCodes={merchantCodes} />
+        <PermissionChoice control={control} />
+        <FormTextField control={control} name="addresses" label={t('staff.addresses')} hint={t('staff.addressesHint')} />
+        {member && <FormTick control={control} name="isBlocked" label={t('staff.block')} />}
+        {member && <FormTextField control={control} name="reason" label={t('staff.reason')} minLength={3} maxLength={300} required />}
         <Button type="submit" isWide isLoading={creation.isPending || change.isPending}>
           {t('staff.save')}
         </Button>
@@ -86,41 +70,40 @@ export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) 
 }
 
 interface PartProps {
-  readonly draft: Draft;
-  readonly onEdit: (part: Partial<Draft>) => void;
+  readonly control: Control<Draft>;
 }
 
-function NewNames({ draft, onEdit }: PartProps) {
+function NewNames({ control }: PartProps) {
   const t = useText();
   return (
     <>
-      <TextField
+      <FormTextField
+        control={control}
+        name="username"
         label={t('staff.name')}
-        value={draft.username}
         autoComplete="off"
         pattern="[A-Za-z0-9][A-Za-z0-9._\-]{2,31}"
         required
-        onChange={({ target }) => onEdit({ username: target.value })}
       />
-      <TextField
+      <FormTextField
+        control={control}
+        name="password"
         type="password"
         label={t('staff.firstPassword')}
         hint={t('staff.firstPasswordHint')}
-        value={draft.password}
         autoComplete="new-password"
         required
-        onChange={({ target }) => onEdit({ password: target.value })}
       />
     </>
   );
 }
 
-function SiteChoice({ draft, merchantCodes, onEdit }: PartProps & { readonly merchantCodes: readonly string[] }) {
+function SiteChoice({ control, merchantCodes }: PartProps & { readonly merchantCodes: readonly string[] }) {
   const t = useText();
-  const chosen = draft.merchantCodes;
+  const { value: chosen, onChange } = useController({ control, name: 'merchantCodes' }).field;
   const turn = (code: string, isOn: boolean) => {
     const next = (chosen ?? []).filter((one) => one !== code).concat(isOn ? [code] : []);
-    onEdit({ merchantCodes: next.length === 0 ? null : next });
+    onChange(next.length === 0 ? null : next);
   };
   return (
     <fieldset>
@@ -133,18 +116,19 @@ function SiteChoice({ draft, merchantCodes, onEdit }: PartProps & { readonly mer
   );
 }
 
-function PermissionChoice({ draft, onEdit }: PartProps) {
+function PermissionChoice({ control }: PartProps) {
   const t = useText();
-  const ofRole = permissionsOfRole(draft.role);
-  const held = draft.permissions ?? ofRole;
+  const { value: permissions, onChange } = useController({ control, name: 'permissions' }).field;
+  const ofRole = permissionsOfRole(useWatch({ control, name: 'role' }));
+  const held = permissions ?? ofRole;
   const turn = (permission: OperatorPermission, isOn: boolean) => {
     const next = OPERATOR_PERMISSIONS.filter((one) => (one === permission ? isOn : held.includes(one)));
-    onEdit({ permissions: next.join() === ofRole.join() ? null : next });
+    onChange(next.join() === ofRole.join() ? null : next);
   };
   return (
     <details>
       <summary className="text-13 font-medium text-ink-2">
-        {draft.permissions === null ? t('staff.asRole') : t('staff.chosen', { count: held.length })}
+        {permissions === null ? t('staff.asRole') : t('staff.chosen', { count: held.length })}
       </summary>
       <div className="mt-2 sm:columns-2">
         {OPERATOR_PERMISSIONS.map((permission) => (

@@ -1,7 +1,8 @@
 import { listTree, offerMerchantContract } from '@jogada/agents/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { Choice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { Choice, FormChoice, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
+import { FormAmountField, FormTextField, useActForm, useWatch } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { RATE_PARTS } from '../rate/use-rate-words.ts';
 import { useText } from '../use-text.ts';
@@ -28,27 +29,19 @@ export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
   const { act, isPending } = useOperatorAction(offerMerchantContract);
   const heads = data?.list.filter(({ isAgent }) => isAgent) ?? [];
   const [chosenId, setChosenId] = useState<string>();
-  const [draft, setDraft] = useState<Draft>({
-    kind: 'dividend',
-    period: 'week',
-    from: undefined,
-    active: '0',
-    rate: '',
-    maximum: undefined,
-  });
-  const [isAsked, setAsked] = useState(false);
   const head = heads.find(({ memberId }) => memberId === chosenId) ?? heads[0];
-  const terms = termsOf(draft);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const { control, submit, setValue } = useActForm<Draft>({
+    defaultValues: { kind: 'dividend', period: 'week', from: undefined, active: '0', rate: '', maximum: undefined },
+    findFaults: (draft) => ({ rate: !termsOf(draft) && t('rate.wrong') }),
+  });
+  const kind = useWatch({ control, name: 'kind' });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (!terms || !head) return;
-    if (await act({ memberId: head.memberId, terms })) {
-      toast.success(t('contracts.offered'));
-      onClose();
-    }
-  }
+  const handleConfirm = submit(async (draft) => {
+    const terms = termsOf(draft);
+    if (!terms || !head || !(await act({ memberId: head.memberId, terms }))) return;
+    toast.success(t('contracts.offered'));
+    onClose();
+  });
 
   return (
     <Dialog
@@ -56,7 +49,7 @@ export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('contracts.offer')}
       confirmLabel={t('contracts.send')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="grid gap-3">
@@ -66,42 +59,32 @@ export function OfferDialog({ onClose }: { readonly onClose: () => void }) {
           options={heads.map(({ memberId, username }) => ({ value: memberId, name: username }))}
           onChoose={setChosenId}
         />
-        <Choice
+        <FormChoice
+          control={control}
+          name="kind"
           label={t('payouts.kind')}
-          value={draft.kind}
-          options={KINDS.map((kind) => ({ value: kind, name: t(`kinds.${kind}`) }))}
-          onChoose={(kind) => change({ kind, period: PERIODS[kind][0] })}
+          options={KINDS.map((value) => ({ value, name: t(`kinds.${value}`) }))}
+          onChosen={(chosen) => setValue('period', PERIODS[chosen][0])}
         />
-        <Choice
+        <FormChoice
+          control={control}
+          name="period"
           label={t('contracts.period')}
-          value={draft.period}
-          options={PERIODS[draft.kind].map((period) => ({ value: period, name: t(`contracts.periods.${period}`) }))}
-          onChoose={(period) => change({ period })}
+          options={PERIODS[kind].map((value) => ({ value, name: t(`contracts.periods.${value}`) }))}
         />
-        <AmountField label={t('contracts.from')} amount={draft.from} currency="BRL" onAmount={(from) => change({ from })} />
-        {draft.kind !== 'hourly_salary' && (
-          <TextField
+        <FormAmountField control={control} name="from" label={t('contracts.from')} currency="BRL" />
+        {kind !== 'hourly_salary' && (
+          <FormTextField
+            control={control}
+            name="active"
             label={t('contracts.activeFrom')}
-            value={draft.active}
             inputMode="numeric"
             maxLength={5}
-            onChange={({ target }) => change({ active: target.value.replaceAll(/\D/g, '') })}
+            write={(typed) => typed.replaceAll(/\D/g, '')}
           />
         )}
-        <TextField
-          label={t('contracts.rate')}
-          value={draft.rate}
-          inputMode="decimal"
-          maxLength={6}
-          onChange={({ target }) => change({ rate: target.value })}
-          error={isAsked && !terms ? t('rate.wrong') : undefined}
-        />
-        <AmountField
-          label={t('contracts.maximumField')}
-          amount={draft.maximum}
-          currency="BRL"
-          onAmount={(maximum) => change({ maximum })}
-        />
+        <FormTextField control={control} name="rate" label={t('contracts.rate')} inputMode="decimal" maxLength={6} />
+        <FormAmountField control={control} name="maximum" label={t('contracts.maximumField')} currency="BRL" />
       </span>
     </Dialog>
   );

@@ -1,12 +1,18 @@
 import { answerDispute, type DisputeCase } from '@jogada/agents/contract/operator';
-import { Choice, useOperatorAction } from '@jogada/platform/console';
+import { FormChoice, useOperatorAction } from '@jogada/platform/console';
 import { useMoneyText } from '@jogada/platform/web';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormAmountField, FormTextField, useActForm, useWatch } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 const ANSWER_MIN = 3;
 const ANSWER_MAX = 500;
+
+interface Answer {
+  readonly state: 'upheld' | 'rejected';
+  readonly answer: string;
+  readonly amount: bigint | undefined;
+}
 
 interface AnswerDialogProps {
   readonly dispute: DisputeCase;
@@ -18,23 +24,23 @@ export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(answerDispute);
-  const [state, setState] = useState<'upheld' | 'rejected'>('upheld');
-  const [answer, setAnswer] = useState('');
-  const [amount, setAmount] = useState<bigint | undefined>();
-  const [isAsked, setAsked] = useState(false);
   const maximum = BigInt(dispute.maximumAmount);
-  const isTooMuch = state === 'upheld' && (amount ?? 0n) > maximum;
-  const isMissing = answer.trim().length < ANSWER_MIN;
+  const { control, submit } = useActForm<Answer>({
+    defaultValues: { state: 'upheld', answer: '', amount: undefined },
+    findFaults: ({ state, answer, amount = 0n }) => ({
+      answer: answer.trim().length < ANSWER_MIN && t('disputes.textMissing'),
+      amount: state === 'upheld' && amount > maximum && t('disputes.aboveMaximum'),
+    }),
+  });
+  const state = useWatch({ control, name: 'state' });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isMissing || isTooMuch) return;
-    const owed = state === 'upheld' ? (amount ?? 0n) : 0n;
-    const answered = await act({ disputeId: dispute.disputeId, state, answer, amount: owed.toString() });
+  const handleConfirm = submit(async ({ amount = 0n, ...decision }) => {
+    const owed = decision.state === 'upheld' ? amount : 0n;
+    const answered = await act({ disputeId: dispute.disputeId, ...decision, amount: owed.toString() });
     if (!answered) return;
     toast.success(t(answered.waitsForSecond ? 'disputes.waitsForSecond' : 'disputes.answered'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -42,35 +48,27 @@ export function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('disputes.answerTo', { username: dispute.username })}
       confirmLabel={t('disputes.answer')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="grid gap-3">
-        <Choice
+        <FormChoice
+          control={control}
+          name="state"
           label={t('disputes.decision')}
-          value={state}
           options={[
             { value: 'upheld', name: t('disputes.states.upheld') },
             { value: 'rejected', name: t('disputes.states.rejected') },
           ]}
-          onChoose={setState}
         />
-        <TextField
-          label={t('disputes.text')}
-          value={answer}
-          onChange={({ target }) => setAnswer(target.value)}
-          maxLength={ANSWER_MAX}
-          required
-          error={isAsked && isMissing ? t('disputes.textMissing') : undefined}
-        />
+        <FormTextField control={control} name="answer" label={t('disputes.text')} maxLength={ANSWER_MAX} required />
         {state === 'upheld' && (
-          <AmountField
+          <FormAmountField
+            control={control}
+            name="amount"
             label={t('disputes.amount')}
             hint={t('disputes.maximum', { amount: money(maximum, dispute.currency) })}
-            error={isAsked && isTooMuch ? t('disputes.aboveMaximum') : undefined}
-            amount={amount}
             currency={dispute.currency}
-            onAmount={setAmount}
           />
         )}
       </span>

@@ -1,5 +1,5 @@
-import { Dialog, TextField } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { RATE_PARTS, useRateWords } from './use-rate-words.ts';
 
@@ -25,17 +25,14 @@ interface RatesDialogProps {
 export function RatesDialog({ title, hint, rates, isPending, onSave, onClose }: RatesDialogProps) {
   const t = useText();
   const { category: nameOf } = useRateWords();
-  const [typed, setTyped] = useState(() =>
-    rates.map(({ category, rate }) => ({ category, text: String(rate / (RATE_PARTS / 100)).replace('.', ',') })),
+  const { control, submit } = useActForm({
+    defaultValues: { typed: rates.map(({ rate }) => String(rate / (RATE_PARTS / 100)).replace('.', ',')) },
+    findFaults: ({ typed }) =>
+      Object.fromEntries(typed.map((text, index) => [`typed.${index}`, rateIn(text) === undefined && t('rate.wrong')])),
+  });
+  const handleConfirm = submit(({ typed }) =>
+    onSave(rates.map(({ category }, index) => ({ category, rate: rateIn(typed[index] ?? '') ?? 0 }))),
   );
-  const [isAsked, setAsked] = useState(false);
-  const read = typed.map(({ category, text }) => ({ category, rate: rateIn(text) }));
-
-  function handleConfirm() {
-    setAsked(true);
-    const right = read.flatMap(({ category, rate }) => (rate === undefined ? [] : [{ category, rate }]));
-    if (right.length === read.length) onSave(right);
-  }
 
   return (
     <Dialog
@@ -48,15 +45,14 @@ export function RatesDialog({ title, hint, rates, isPending, onSave, onClose }: 
     >
       <span className="mb-4 block">{hint}</span>
       <span className="grid gap-3">
-        {typed.map(({ category, text }, index) => (
-          <TextField
+        {rates.map(({ category }, index) => (
+          <FormTextField
             key={category}
+            control={control}
+            name={`typed.${index}`}
             label={t('rate.field', { category: nameOf(category) })}
-            value={text}
             inputMode="decimal"
             maxLength={6}
-            onChange={({ target }) => setTyped(typed.map((one, place) => (place === index ? { ...one, text: target.value } : one)))}
-            error={isAsked && read[index]?.rate === undefined ? t('rate.wrong') : undefined}
           />
         ))}
       </span>

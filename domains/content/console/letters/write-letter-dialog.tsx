@@ -2,10 +2,11 @@ import { listContentMerchants, sendLetter } from '@jogada/content/contract/opera
 import { FilterTabs, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm, useFormValues, type ActForm, type Control } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
-import { EMPTY_LETTER, findLetterFault, letterRequest, type LetterText, type LetterValues } from './letter-values.ts';
+import { EMPTY_LETTER, findLetterFault, letterRequest, type LetterValues } from './letter-values.ts';
 
 const FIELD =
   'mt-1.5 block w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset outline-none focus:ring-2 focus:ring-primary';
@@ -21,21 +22,22 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
   const t = useText();
   const { data } = useOperatorCall(listContentMerchants, {});
   const { act, isPending } = useOperatorAction(sendLetter);
-  const [values, setValues] = useState<LetterValues>({ ...EMPTY_LETTER, ...to });
-  const [isAsked, setAsked] = useState(false);
+  const { control, register, submit, setValue, formState } = useActForm<LetterValues>({
+    defaultValues: { ...EMPTY_LETTER, ...to },
+    findFaults(typed) {
+      const fault = findLetterFault(typed);
+      return fault ? { [fault === 'letters.noRecipient' ? 'username' : 'texts']: t(fault) } : {};
+    },
+  });
+  const values = useFormValues(control);
   const merchants = data?.merchants ?? [];
   const merchantCode = values.merchantCode || (merchants[0]?.merchantCode ?? '');
-  const fault = isAsked ? findLetterFault(values) : undefined;
-  const set = (change: Partial<LetterValues>) => setValues({ ...values, ...change });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (findLetterFault(values) !== undefined || merchantCode === '') return;
-    const sent = await act(letterRequest({ ...values, merchantCode }));
-    if (!sent) return;
+  const handleConfirm = submit(async (typed) => {
+    if (merchantCode === '' || !(await act(letterRequest({ ...typed, merchantCode })))) return;
     toast.success(t('letters.sent'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('letters.write')}
       confirmLabel={values.isForAll ? t('letters.sendAll') : t('letters.send')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
@@ -51,7 +53,7 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
         {!to && merchants.length > 1 && (
           <label className="block text-13 font-medium text-ink-2">
             {t('letters.merchant')}
-            <select value={merchantCode} onChange={(event) => set({ merchantCode: event.target.value })} className={`${FIELD} h-13`}>
+            <select value={merchantCode} onChange={(event) => setValue('merchantCode', event.target.value)} className={`${FIELD} h-13`}>
               {merchants.map((merchant) => (
                 <option key={merchant.merchantCode} value={merchant.merchantCode}>
                   {merchant.name}
@@ -68,26 +70,20 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
               { key: 'one', title: t('letters.one') },
               { key: 'all', title: t('letters.everybody') },
             ]}
-            onSelect={(key) => set({ isForAll: key === 'all' })}
+            onSelect={(key) => setValue('isForAll', key === 'all')}
           />
         )}
         {!to && !values.isForAll && (
-          <TextField
-            label={t('letters.username')}
-            value={values.username}
-            maxLength={64}
-            autoComplete="off"
-            onChange={(event) => set({ username: event.target.value })}
-            error={fault === 'letters.noRecipient' ? t(fault) : undefined}
-          />
+          <FormTextField control={control} name="username" label={t('letters.username')} maxLength={64} autoComplete="off" />
         )}
         <Texts
+          control={control}
+          register={register}
           texts={values.texts}
           languages={merchants.find((one) => one.merchantCode === merchantCode)?.languages ?? LANGUAGES}
-          onChange={(language, text) => set({ texts: { ...values.texts, [language]: text } })}
         />
         <span role="alert" className="text-13 text-danger empty:hidden">
-          {fault !== undefined && fault !== 'letters.noRecipient' && t(fault)}
+          {formState.errors.texts?.message}
         </span>
       </span>
     </Dialog>
@@ -95,16 +91,16 @@ export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
 }
 
 interface TextsProps {
+  readonly control: Control<LetterValues>;
+  readonly register: ActForm<LetterValues>['register'];
   readonly texts: LetterValues['texts'];
   readonly languages: readonly Language[];
-  readonly onChange: (language: Language, text: LetterText) => void;
 }
 
-function Texts({ texts, languages, onChange }: TextsProps) {
+function Texts({ control, register, texts, languages }: TextsProps) {
   const t = useText();
   const id = useId();
   const [language, setLanguage] = useState<Language>(languages[0] ?? 'pt');
-  const text = texts[language];
   return (
     <>
       <FilterTabs
@@ -113,24 +109,12 @@ function Texts({ texts, languages, onChange }: TextsProps) {
         choices={languages.map((key) => ({ key, title: `${LANGUAGE_NAMES[key]}${texts[key].title.trim() === '' ? '' : ' •'}` }))}
         onSelect={setLanguage}
       />
-      <TextField
-        label={t('letters.subject')}
-        value={text.title}
-        maxLength={120}
-        onChange={(event) => onChange(language, { ...text, title: event.target.value })}
-      />
+      <FormTextField key={language} control={control} name={`texts.${language}.title`} label={t('letters.subject')} maxLength={120} />
       <span className="block">
         <label htmlFor={id} className="text-13 font-medium text-ink-2">
           {t('letters.content')}
         </label>
-        <textarea
-          id={id}
-          rows={6}
-          maxLength={5000}
-          value={text.content}
-          onChange={(event) => onChange(language, { ...text, content: event.target.value })}
-          className={`${FIELD} py-3`}
-        />
+        <textarea key={language} id={id} rows={6} maxLength={5000} {...register(`texts.${language}.content`)} className={`${FIELD} py-3`} />
       </span>
     </>
   );

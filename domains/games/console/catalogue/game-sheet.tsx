@@ -1,8 +1,8 @@
 import { offerGame, type OperatorGame, setOperatorGame } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { isReason, ReasonField, Tick, useMay, useOperatorAction } from '@jogada/platform/console';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormTick, ReasonField, Tick, useMay, useOperatorAction, useReasonFault } from '@jogada/platform/console';
+import { FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 const FLAGS = ['isHot', 'isNew', 'isExclusive'] as const;
@@ -22,23 +22,27 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const mayOffer = useMay(offerGame);
   const { act: set, isPending } = useOperatorAction(setOperatorGame);
   const { act: offer, isPending: isOffering } = useOperatorAction(offerGame);
-  const [draft, setDraft] = useState(game);
-  const [position, setPosition] = useState(String(game.position));
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const takesSecond =
-    (draft.isEnabled && !game.isEnabled) ||
-    sites.some(({ merchantCode }) => isOfferedBy(draft, merchantCode) && !isOfferedBy(game, merchantCode));
-  const isWrong = !/^\d{1,6}$/.test(position) || Number(position) > 100_000;
+  const reasonFault = useReasonFault();
+  const { gameId, isEnabled, isHot, isNew, isExclusive, classification, withheldBy } = game;
+  const takesSecondOf = (wanted: Pick<OperatorGame, 'isEnabled' | 'withheldBy'>) =>
+    (wanted.isEnabled && !isEnabled) ||
+    sites.some(({ merchantCode }) => isOfferedBy(wanted, merchantCode) && !isOfferedBy(game, merchantCode));
+  const { control, submit, setValue } = useActForm({
+    defaultValues: { isEnabled, isHot, isNew, isExclusive, classification, withheldBy, position: String(game.position), reason: '' },
+    findFaults: (typed) => ({
+      position: (!/^\d{1,6}$/.test(typed.position) || Number(typed.position) > 100_000) && t('catalogue.positionWrong'),
+      reason: takesSecondOf(typed) && reasonFault(typed.reason),
+    }),
+  });
+  const draft = useFormValues(control);
+  const takesSecond = takesSecondOf(draft);
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isWrong || (takesSecond && !isReason(reason))) return;
-    const { gameId, isEnabled, isHot, isNew, isExclusive, classification } = draft;
-    const settings = { isEnabled, isHot, isNew, isExclusive, classification: classification.trim(), position: Number(position) };
+  const handleConfirm = submit(async ({ withheldBy: withheld, position, reason, ...flags }) => {
+    const wanted = { withheldBy: withheld };
+    const settings = { ...flags, classification: flags.classification.trim(), position: Number(position) };
     if (mayChange && !(await set({ gameId, ...settings, reason: reason.trim() }))) return;
     for (const { merchantCode } of sites) {
-      const isOffered = isOfferedBy(draft, merchantCode);
+      const isOffered = isOfferedBy(wanted, merchantCode);
       if (
         mayOffer &&
         isOffered !== isOfferedBy(game, merchantCode) &&
@@ -48,7 +52,7 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
     }
     toast.success(t(takesSecond ? 'catalogue.asked' : 'catalogue.saved'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -56,39 +60,33 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={game.gameName}
       confirmLabel={t('catalogue.save')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending || isOffering}
     >
       <div className="grid max-h-[68dvh] gap-4 overflow-y-auto p-0.5">
         <fieldset disabled={!mayChange} className="grid">
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.everywhere')}</legend>
-          <Tick
+          <FormTick
+            control={control}
+            name="isEnabled"
             label={t('catalogue.isEnabled')}
             {...(game.askedBy !== null && { hint: t('catalogue.askedBy', { username: game.askedBy }) })}
-            isOn={draft.isEnabled}
             isFixed={game.askedBy !== null}
-            onTurn={(isOn) => setDraft({ ...draft, isEnabled: isOn })}
           />
           <div className="grid grid-cols-2 gap-x-3">
             {FLAGS.map((flag) => (
-              <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
+              <FormTick key={flag} control={control} name={flag} label={t(`catalogue.${flag}`)} />
             ))}
           </div>
           <div className="mt-2 grid grid-cols-2 gap-x-3">
-            <TextField
+            <FormTextField
+              control={control}
+              name="position"
               label={t('catalogue.position')}
               hint={t('catalogue.positionHint')}
               inputMode="numeric"
-              value={position}
-              error={isAsked && isWrong ? t('catalogue.positionWrong') : undefined}
-              onChange={({ target }) => setPosition(target.value)}
             />
-            <TextField
-              label={t('catalogue.classification')}
-              value={draft.classification}
-              maxLength={40}
-              onChange={({ target }) => setDraft({ ...draft, classification: target.value })}
-            />
+            <FormTextField control={control} name="classification" label={t('catalogue.classification')} maxLength={40} />
           </div>
         </fieldset>
         <fieldset disabled={!mayOffer}>
@@ -102,7 +100,7 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
                 {...(askedBy !== null && { hint: t('catalogue.askedBy', { username: askedBy }) })}
                 isOn={isOfferedBy(draft, merchantCode)}
                 isFixed={askedBy !== null}
-                onTurn={(isOn) => setDraft({ ...draft, withheldBy: withheldBy(draft, merchantCode, isOn) })}
+                onTurn={(isOn) => setValue('withheldBy', withheldAfter(draft, merchantCode, isOn))}
               />
             );
           })}
@@ -110,7 +108,7 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
         {takesSecond && (
           <div className="grid gap-3">
             <p className="rounded-card bg-info/12 px-3 py-2 text-13">{t('catalogue.takesSecond')}</p>
-            <ReasonField reason={reason} isAsked={isAsked} onChange={setReason} />
+            <ReasonField control={control} name="reason" />
           </div>
         )}
       </div>
@@ -118,11 +116,13 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   );
 }
 
-function isOfferedBy({ withheldBy: who }: OperatorGame, merchantCode: string): boolean {
+type Withheld = Pick<OperatorGame, 'withheldBy'>;
+
+function isOfferedBy({ withheldBy: who }: Withheld, merchantCode: string): boolean {
   return who.every((one) => one.merchantCode !== merchantCode);
 }
 
-function withheldBy({ withheldBy: who }: OperatorGame, merchantCode: string, isOffered: boolean): OperatorGame['withheldBy'] {
+function withheldAfter({ withheldBy: who }: Withheld, merchantCode: string, isOffered: boolean): OperatorGame['withheldBy'] {
   const others = who.filter((one) => one.merchantCode !== merchantCode);
   return isOffered ? others : [...others, { merchantCode, askedBy: null }];
 }

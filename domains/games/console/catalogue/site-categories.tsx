@@ -1,7 +1,8 @@
 import { listOperatorCategories, type OperatorCategory, setCategoryCertificate } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, isReason, Panel, ReasonField, useMay, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
-import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { ActionButton, Panel, ReasonField, useMay, useOperatorAction, useOperatorCall, useReasonFault } from '@jogada/platform/console';
+import { FormTextField, useActForm, useWatch } from '@jogada/platform/web/forms';
+import { Badge, Dialog, toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -48,19 +49,19 @@ function CertificateDialog({ merchantCode, row: { category, certificateId }, onC
   const t = useText();
   const queries = useQueryClient();
   const { act, isPending } = useOperatorAction(setCategoryCertificate);
-  const [draft, setDraft] = useState(certificateId ?? '');
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const written = draft.trim();
+  const reasonFault = useReasonFault();
+  const { control, submit } = useActForm({
+    defaultValues: { certificateId: certificateId ?? '', reason: '' },
+    findFaults: ({ reason }) => ({ reason: reasonFault(reason) }),
+  });
+  const written = useWatch({ control, name: 'certificateId' }).trim();
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (!isReason(reason)) return;
+  const handleConfirm = submit(async ({ reason }) => {
     if (!(await act({ merchantCode, category, certificateId: written, reason: reason.trim() }))) return;
     await queries.invalidateQueries();
     toast.success(t(written === '' ? 'categories.saved' : 'categories.asked'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -68,18 +69,18 @@ function CertificateDialog({ merchantCode, row: { category, certificateId }, onC
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={category}
       confirmLabel={t('categories.save')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <div className="grid gap-3">
-        <TextField
+        <FormTextField
+          control={control}
+          name="certificateId"
           label={t('categories.certificate')}
           hint={t(written === '' ? 'categories.blank' : 'categories.takesSecond')}
-          value={draft}
           maxLength={80}
-          onChange={({ target }) => setDraft(target.value)}
         />
-        <ReasonField reason={reason} isAsked={isAsked} onChange={setReason} />
+        <ReasonField control={control} name="reason" />
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { type HeldWin, payHeldWin, refuseHeldWin } from '@jogada/games/contract/operator';
 import { ActionButton, useMay, useOperatorAction } from '@jogada/platform/console';
 import { useMoneyText } from '@jogada/platform/web';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -36,18 +37,17 @@ function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
   const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(decision === 'pay' ? payHeldWin : refuseHeldWin);
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = reason.trim().length < REASON_MIN;
+  const { control, submit } = useActForm({
+    defaultValues: { reason: '' },
+    findFaults: ({ reason }) => ({ reason: reason.trim().length < REASON_MIN && t('heldWins.reasonMissing') }),
+  });
   const facts = { amount: money(win.amount, win.currency), username: win.username };
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isMissing) return;
+  const handleConfirm = submit(async ({ reason }) => {
     const decided = await act({ heldWinId: win.heldWinId, reason });
     if (decided) toast.success(decided.state === 'held' ? t('heldWins.waitsForSecond') : t(`heldWins.done.${decided.state}`));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -56,18 +56,11 @@ function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
       title={t(`heldWins.${decision}Title`, facts)}
       confirmLabel={t(`heldWins.${decision}`)}
       {...(decision === 'refuse' && { look: 'danger' as const })}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="mb-4 block">{t(`heldWins.${decision}Body`, facts)}</span>
-      <TextField
-        label={t('heldWins.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={200}
-        required
-        error={isAsked && isMissing ? t('heldWins.reasonMissing') : undefined}
-      />
+      <FormTextField control={control} name="reason" label={t('heldWins.reason')} maxLength={200} required />
     </Dialog>
   );
 }

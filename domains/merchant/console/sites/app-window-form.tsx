@@ -1,8 +1,8 @@
 import { setAppWindow, type Site } from '@jogada/merchant/contract/operator';
 import { DOWNLOAD_TYPES, type DownloadType } from '@jogada/merchant/contract/player';
-import { Tick, useOperatorAction } from '@jogada/platform/console';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormTick, useOperatorAction } from '@jogada/platform/console';
+import { Controller, FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Button, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { ProfileField } from './profile-field.tsx';
 
@@ -11,55 +11,38 @@ type Draft = Readonly<Record<DownloadType | 'promotionId' | 'endsAt', string>> &
 /** How a site offers its app: audience, links and promotion (CON-16). */
 export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'appWindow'> }) {
   const t = useText();
-  const [draft, setDraft] = useState(() => draftOf(site.appWindow));
-  const [isOfferWrong, setOfferWrong] = useState(false);
   const { act, isPending } = useOperatorAction(setAppWindow);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const { control, submit } = useActForm({
+    defaultValues: draftOf(site.appWindow),
+    findFaults: (draft) => ({ promotionId: offerOf(draft) === undefined && t('sites.app.offerWrong') }),
+  });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const offer = offerOf(draft);
-    setOfferWrong(offer === undefined);
-    if (offer === undefined) return;
+  const handleSubmit = submit(async (draft) => {
+    const offer = offerOf(draft) ?? null;
     const links = DOWNLOAD_TYPES.map((resourceType) => ({ resourceType, url: draft[resourceType].trim() })).filter(({ url }) => url !== '');
     const { isOn, needsLogin } = draft;
     if (await act({ merchantCode: site.merchantCode, isOn, needsLogin, offer, links })) toast.success(t('sites.done'));
-  }
+  });
 
   return (
     <details className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.app.title')}</summary>
       <p className="mt-2 text-13 text-ink-3">{t('sites.app.detail')}</p>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 grid gap-4 sm:grid-cols-2">
-        <Tick label={t('sites.app.isOn')} isOn={draft.isOn} onTurn={(isOn) => change({ isOn })} />
-        <Tick label={t('sites.app.needsLogin')} isOn={draft.needsLogin} onTurn={(needsLogin) => change({ needsLogin })} />
+      <form noValidate onSubmit={handleSubmit} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <FormTick control={control} name="isOn" label={t('sites.app.isOn')} />
+        <FormTick control={control} name="needsLogin" label={t('sites.app.needsLogin')} />
         {DOWNLOAD_TYPES.filter((type) => type !== 'MOBILECONFIG').map((type) => (
-          <TextField
-            key={type}
-            label={t(`sites.app.${type}`)}
-            value={draft[type]}
-            maxLength={500}
-            onChange={({ target }) => change({ [type]: target.value })}
-          />
+          <FormTextField key={type} control={control} name={type} label={t(`sites.app.${type}`)} maxLength={500} />
         ))}
-        <ProfileField
-          merchantCode={site.merchantCode}
-          url={draft.MOBILECONFIG}
-          className="sm:col-span-2"
-          onChange={(url) => change({ MOBILECONFIG: url })}
+        <Controller
+          control={control}
+          name="MOBILECONFIG"
+          render={({ field }) => (
+            <ProfileField merchantCode={site.merchantCode} url={field.value} className="sm:col-span-2" onChange={field.onChange} />
+          )}
         />
-        <TextField
-          label={t('sites.app.promotionId')}
-          value={draft.promotionId}
-          error={isOfferWrong && t('sites.app.offerWrong')}
-          onChange={({ target }) => change({ promotionId: target.value })}
-        />
-        <TextField
-          label={t('sites.app.endsAt')}
-          type="datetime-local"
-          value={draft.endsAt}
-          onChange={({ target }) => change({ endsAt: target.value })}
-        />
+        <FormTextField control={control} name="promotionId" label={t('sites.app.promotionId')} />
+        <FormTextField control={control} name="endsAt" deps={['promotionId']} label={t('sites.app.endsAt')} type="datetime-local" />
         <Button type="submit" look="quiet" isLoading={isPending} className="sm:col-span-2 sm:justify-self-end">
           {t('sites.app.save')}
         </Button>

@@ -1,39 +1,38 @@
 import { setGeneral, type Site } from '@jogada/merchant/contract/operator';
-import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
+import { FormChoice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { LANGUAGES } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
+import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 /** A site's name, languages, time zone and sign-in limits. */
 export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'general' | 'currency'> }) {
   const t = useText();
-  const [draft, setDraft] = useState(site.general);
   const { act, isPending } = useOperatorAction(setGeneral);
-  const change = (part: Partial<Site['general']>) => setDraft({ ...draft, ...part });
+  const { sessionsMax, captchaAfterFailures } = site.general;
+  const { control, submit } = useActForm({
+    defaultValues: { ...site.general, sessionsMax: String(sessionsMax), captchaAfterFailures: String(captchaAfterFailures) },
+  });
+  const { field: languages } = useController({ control, name: 'languages' });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (await act({ merchantCode: site.merchantCode, ...draft, merchantName: draft.merchantName.trim() })) toast.success(t('sites.done'));
-  }
+  const handleSubmit = submit(async (typed) => {
+    const numbers = { sessionsMax: Number(typed.sessionsMax), captchaAfterFailures: Number(typed.captchaAfterFailures) };
+    const general = { ...typed, ...numbers, merchantName: typed.merchantName.trim() };
+    if (await act({ merchantCode: site.merchantCode, ...general })) toast.success(t('sites.done'));
+  });
 
   return (
     <details className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.general.title')}</summary>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('sites.general.name')}
-          value={draft.merchantName}
-          maxLength={60}
-          onChange={({ target }) => change({ merchantName: target.value })}
-        />
-        <TextField
+      <form noValidate onSubmit={handleSubmit} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <FormTextField control={control} name="merchantName" label={t('sites.general.name')} maxLength={60} />
+        <FormTextField
+          control={control}
+          name="timeZone"
           label={t('sites.general.timeZone')}
           hint={t('sites.general.timeZoneHint')}
-          value={draft.timeZone}
           maxLength={64}
-          onChange={({ target }) => change({ timeZone: target.value })}
         />
         <TextField label={t('sites.general.currency')} hint={t('sites.general.currencyHint')} value={site.currency} readOnly />
         <fieldset>
@@ -42,27 +41,31 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
             <Tick
               key={language}
               label={LANGUAGE_NAMES[language]}
-              isOn={draft.languages.includes(language)}
-              onTurn={(isOn) => change({ languages: LANGUAGES.filter((one) => (one === language ? isOn : draft.languages.includes(one))) })}
+              isOn={languages.value.includes(language)}
+              onTurn={(isOn) => languages.onChange(LANGUAGES.filter((one) => (one === language ? isOn : languages.value.includes(one))))}
             />
           ))}
         </fieldset>
         <div className="grid content-start gap-4">
-          <Choice
+          <FormChoice
+            control={control}
+            name="defaultLanguage"
             label={t('sites.general.defaultLanguage')}
-            value={draft.defaultLanguage}
             options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
-            onChoose={(defaultLanguage) => change({ defaultLanguage })}
           />
-          <NumberField
+          <FormTextField
+            control={control}
+            name="sessionsMax"
             label={t('sites.general.sessionsMax')}
-            value={draft.sessionsMax}
-            onChange={(sessionsMax) => change({ sessionsMax })}
+            inputMode="numeric"
+            write={smallNumber}
           />
-          <NumberField
+          <FormTextField
+            control={control}
+            name="captchaAfterFailures"
             label={t('sites.general.captchaAfter')}
-            value={draft.captchaAfterFailures}
-            onChange={(captchaAfterFailures) => change({ captchaAfterFailures })}
+            inputMode="numeric"
+            write={smallNumber}
           />
         </div>
         <Button type="submit" look="quiet" isLoading={isPending} className="sm:col-span-2 sm:justify-self-end">
@@ -73,20 +76,7 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
   );
 }
 
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** A field for a small whole number. */
-function NumberField({ label, value, onChange }: NumberFieldProps) {
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      value={String(value)}
-      onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, '').slice(0, 2)))}
-    />
-  );
+/** At most two digits, without leading zeros. */
+function smallNumber(typed: string): string {
+  return String(Number(typed.replace(/\D/g, '').slice(0, 2)));
 }

@@ -1,8 +1,8 @@
 import { setLegalNotice, type Site } from '@jogada/merchant/contract/operator';
 import { isCompanyNumber, type LegalNotice } from '@jogada/merchant/contract/player';
 import { useOperatorAction } from '@jogada/platform/console';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Button, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 const FIELDS = [
@@ -24,38 +24,34 @@ type Draft = Readonly<Record<Key, string>>;
 /** A site's legal notice for the page footer: complete or absent (R48). */
 export function LegalForm({ site, mayBeEmpty }: { readonly site: Pick<Site, 'merchantCode' | 'legal'>; readonly mayBeEmpty: boolean }) {
   const t = useText();
-  const [draft, setDraft] = useState(() => draftOf(site.legal));
-  const [isAsked, setAsked] = useState(false);
   const { act, isPending } = useOperatorAction(setLegalNotice);
-  const isEmpty = FIELDS.every(({ key }) => draft[key].trim() === '');
+  const isRemoved = (draft: Draft) => mayBeEmpty && FIELDS.every(({ key }) => draft[key].trim() === '');
+  const { control, submit } = useActForm<Draft>({
+    defaultValues: draftOf(site.legal),
+    findFaults(draft) {
+      if (isRemoved(draft)) return {};
+      return Object.fromEntries(
+        FIELDS.map(({ key }) => {
+          const fault = faultOf(key, draft);
+          return [key, fault && t(`sites.legal.${fault}`)];
+        }),
+      );
+    },
+  });
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAsked(true);
-    const isRemoved = isEmpty && mayBeEmpty;
-    if (!isRemoved && FIELDS.some(({ key }) => faultOf(key, draft) !== undefined)) return;
-    if (await act({ merchantCode: site.merchantCode, legal: isRemoved ? null : noticeOf(draft) })) toast.success(t('sites.done'));
-  }
+  const handleSubmit = submit(async (draft) => {
+    const legal = isRemoved(draft) ? null : noticeOf(draft);
+    if (await act({ merchantCode: site.merchantCode, legal })) toast.success(t('sites.done'));
+  });
 
   return (
     <details className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.legal.title')}</summary>
       <p className="mt-2 text-13 text-ink-3">{t(mayBeEmpty ? 'sites.legal.optional' : 'sites.legal.demanded')}</p>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ key, ...field }) => {
-          const fault = isAsked && !(isEmpty && mayBeEmpty) ? faultOf(key, draft) : undefined;
-          return (
-            <TextField
-              key={key}
-              {...field}
-              label={t(`sites.legal.${key}`)}
-              value={draft[key]}
-              maxLength={240}
-              error={fault && t(`sites.legal.${fault}`)}
-              onChange={({ target }) => setDraft({ ...draft, [key]: target.value })}
-            />
-          );
-        })}
+      <form noValidate onSubmit={handleSubmit} className="mt-3 grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ key, ...field }) => (
+          <FormTextField key={key} control={control} name={key} {...field} label={t(`sites.legal.${key}`)} maxLength={240} />
+        ))}
         <Button type="submit" look="quiet" isLoading={isPending} className="sm:col-span-2 sm:justify-self-end">
           {t('sites.legal.save')}
         </Button>

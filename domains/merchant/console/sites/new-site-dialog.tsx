@@ -1,10 +1,10 @@
 import { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { createSite, type Site } from '@jogada/merchant/contract/operator';
-import { Choice, Tick, useOperatorAction } from '@jogada/platform/console';
+import { FormChoice, Tick, useOperatorAction } from '@jogada/platform/console';
 import { CURRENCIES, LANGUAGES, type Currency, type Language } from '@jogada/platform/contract';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 interface NewSiteDialogProps {
@@ -28,35 +28,33 @@ interface Draft {
 export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
   const t = useText();
   const [like] = sites;
-  const [draft, setDraft] = useState<Draft>({
-    newCode: '',
-    merchantName: '',
-    hosts: '',
-    currency: like?.currency ?? 'BRL',
-    languages: like?.general.languages ?? ['pt'],
-    defaultLanguage: like?.general.defaultLanguage ?? 'pt',
-    timeZone: like?.general.timeZone ?? 'America/Sao_Paulo',
-    jurisdiction: like?.jurisdiction ?? JurisdictionProfile.options[0],
-    likeCode: like?.merchantCode ?? '',
-  });
-  const [isAsked, setAsked] = useState(false);
   const { act, isPending } = useOperatorAction(createSite);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const hosts = draft.hosts.split(/[\s,]+/).filter((host) => host !== '');
-  const faults = {
-    newCode: !/^[a-z][a-z0-9_]{1,31}$/.test(draft.newCode) && t('sites.new.codeWrong'),
-    merchantName: draft.merchantName.trim() === '' && t('sites.legal.missing'),
-    hosts: hosts.length === 0 && t('sites.legal.missing'),
-  };
+  const { control, submit } = useActForm<Draft>({
+    defaultValues: {
+      newCode: '',
+      merchantName: '',
+      hosts: '',
+      currency: like?.currency ?? 'BRL',
+      languages: like?.general.languages ?? ['pt'],
+      defaultLanguage: like?.general.defaultLanguage ?? 'pt',
+      timeZone: like?.general.timeZone ?? 'America/Sao_Paulo',
+      jurisdiction: like?.jurisdiction ?? JurisdictionProfile.options[0],
+      likeCode: like?.merchantCode ?? '',
+    },
+    findFaults: ({ newCode, merchantName, hosts }) => ({
+      merchantName: merchantName.trim() === '' && t('sites.legal.missing'),
+      newCode: !/^[a-z][a-z0-9_]{1,31}$/.test(newCode) && t('sites.new.codeWrong'),
+      hosts: hostsIn(hosts).length === 0 && t('sites.legal.missing'),
+    }),
+  });
+  const { field: languages } = useController({ control, name: 'languages' });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (Object.values(faults).some((fault) => fault !== false)) return;
-    const { languages, merchantName } = draft;
-    if (!(await act({ ...draft, hosts, languages: [...languages], merchantName: merchantName.trim() }))) return;
+  const handleConfirm = submit(async (draft) => {
+    const hosts = hostsIn(draft.hosts);
+    if (!(await act({ ...draft, hosts, languages: [...draft.languages], merchantName: draft.merchantName.trim() }))) return;
     toast.success(t('sites.new.done'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -64,60 +62,44 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('sites.new.title')}
       confirmLabel={t('sites.new.create')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <div className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
-        <TextField
-          label={t('sites.general.name')}
-          value={draft.merchantName}
-          maxLength={60}
-          error={isAsked && faults.merchantName}
-          onChange={({ target }) => change({ merchantName: target.value })}
-        />
-        <TextField
+        <FormTextField control={control} name="merchantName" label={t('sites.general.name')} maxLength={60} />
+        <FormTextField
+          control={control}
+          name="newCode"
           label={t('sites.new.code')}
           hint={t('sites.new.codeHint')}
-          value={draft.newCode}
           maxLength={32}
-          error={isAsked && faults.newCode}
-          onChange={({ target }) => change({ newCode: target.value.trim().toLowerCase() })}
+          write={(typed) => typed.trim().toLowerCase()}
         />
-        <TextField
-          label={t('sites.new.hosts')}
-          hint={t('sites.new.hostsHint')}
-          value={draft.hosts}
-          error={isAsked && faults.hosts}
-          onChange={({ target }) => change({ hosts: target.value })}
-        />
-        <Choice
+        <FormTextField control={control} name="hosts" label={t('sites.new.hosts')} hint={t('sites.new.hostsHint')} />
+        <FormChoice
+          control={control}
+          name="likeCode"
           label={t('sites.new.like')}
-          value={draft.likeCode}
           options={sites.map(({ merchantCode, merchantName }) => ({ value: merchantCode, name: merchantName }))}
-          onChoose={(likeCode) => change({ likeCode })}
         />
-        <Choice
+        <FormChoice
+          control={control}
+          name="jurisdiction"
           label={t('sites.new.jurisdiction')}
-          value={draft.jurisdiction}
           options={JurisdictionProfile.options.map((value) => ({ value, name: t(`sites.new.jurisdictions.${value}`) }))}
-          onChoose={(jurisdiction) => change({ jurisdiction })}
         />
-        <Choice
+        <FormChoice
+          control={control}
+          name="currency"
           label={t('sites.new.currency')}
-          value={draft.currency}
           options={CURRENCIES.map((value) => ({ value, name: value }))}
-          onChoose={(currency) => change({ currency })}
         />
-        <TextField
-          label={t('sites.general.timeZone')}
-          value={draft.timeZone}
-          onChange={({ target }) => change({ timeZone: target.value })}
-        />
-        <Choice
+        <FormTextField control={control} name="timeZone" label={t('sites.general.timeZone')} />
+        <FormChoice
+          control={control}
+          name="defaultLanguage"
           label={t('sites.general.defaultLanguage')}
-          value={draft.defaultLanguage}
           options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
-          onChoose={(defaultLanguage) => change({ defaultLanguage })}
         />
         <fieldset>
           <legend className="text-13 font-medium text-ink-2">{t('sites.general.languages')}</legend>
@@ -125,12 +107,16 @@ export function NewSiteDialog({ sites, onClose }: NewSiteDialogProps) {
             <Tick
               key={language}
               label={LANGUAGE_NAMES[language]}
-              isOn={draft.languages.includes(language)}
-              onTurn={(isOn) => change({ languages: LANGUAGES.filter((one) => (one === language ? isOn : draft.languages.includes(one))) })}
+              isOn={languages.value.includes(language)}
+              onTurn={(isOn) => languages.onChange(LANGUAGES.filter((one) => (one === language ? isOn : languages.value.includes(one))))}
             />
           ))}
         </fieldset>
       </div>
     </Dialog>
   );
+}
+
+function hostsIn(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter((host) => host !== '');
 }

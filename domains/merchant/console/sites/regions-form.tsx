@@ -1,7 +1,7 @@
 import { setRegions, type Site } from '@jogada/merchant/contract/operator';
 import { FilterTabs, useOperatorAction } from '@jogada/platform/console';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { FormTextField, useActForm, useController } from '@jogada/platform/web/forms';
+import { Button, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 const MODES = ['everywhere', 'only', 'except'] as const;
@@ -15,22 +15,21 @@ interface RegionsFormProps {
 /** The countries from which a site may be used. */
 export function RegionsForm({ site, isSetUp }: RegionsFormProps) {
   const t = useText();
-  const [mode, setMode] = useState(site.regions.mode);
-  const [codes, setCodes] = useState(site.regions.countries.join(' '));
-  const [isWrong, setWrong] = useState(false);
   const { act, isPending } = useOperatorAction(setRegions);
+  const { control, submit } = useActForm({
+    defaultValues: { mode: site.regions.mode, codes: site.regions.countries.join(' ') },
+    findFaults({ mode, codes }) {
+      const countries = countriesIn(codes);
+      const isRight = mode === 'everywhere' || (countries.length > 0 && countries.every((code) => /^[A-Z]{2}$/.test(code)));
+      return { codes: !isRight && t('sites.countriesWrong') };
+    },
+  });
+  const { value: mode, onChange: setMode } = useController({ control, name: 'mode' }).field;
 
-  async function handleSubmit() {
-    const countries = codes
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter((code) => code !== '');
-    const isFaulty = mode !== 'everywhere' && (countries.length === 0 || countries.some((code) => !/^[A-Z]{2}$/.test(code)));
-    setWrong(isFaulty);
-    if (isFaulty) return;
-    const changed = await act({ merchantCode: site.merchantCode, regions: { mode, countries: mode === 'everywhere' ? [] : countries } });
-    if (changed) toast.success(t('sites.done'));
-  }
+  const handleSubmit = submit(async ({ mode: chosen, codes }) => {
+    const regions = { mode: chosen, countries: chosen === 'everywhere' ? [] : countriesIn(codes) };
+    if (await act({ merchantCode: site.merchantCode, regions })) toast.success(t('sites.done'));
+  });
 
   return (
     <section aria-label={t('sites.regions')}>
@@ -43,24 +42,18 @@ export function RegionsForm({ site, isSetUp }: RegionsFormProps) {
         onSelect={setMode}
       />
       {mode !== 'everywhere' && (
-        <TextField
-          label={t('sites.countries')}
-          hint={t('sites.countriesHint')}
-          error={isWrong ? t('sites.countriesWrong') : undefined}
-          value={codes}
-          onChange={(event) => setCodes(event.target.value)}
-          className="mt-3"
-        />
+        <FormTextField control={control} name="codes" label={t('sites.countries')} hint={t('sites.countriesHint')} className="mt-3" />
       )}
-      <Button
-        look="quiet"
-        isLoading={isPending}
-        disabled={!isSetUp && mode !== 'everywhere'}
-        onClick={() => void handleSubmit()}
-        className="mt-3"
-      >
+      <Button look="quiet" isLoading={isPending} disabled={!isSetUp && mode !== 'everywhere'} onClick={handleSubmit} className="mt-3">
         {t('sites.saveRegions')}
       </Button>
     </section>
   );
+}
+
+function countriesIn(typed: string): string[] {
+  return typed
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
 }

@@ -1,7 +1,8 @@
 import { setRegistrationField, type Site } from '@jogada/merchant/contract/operator';
-import { ActionButton, Tick, useOperatorAction } from '@jogada/platform/console';
-import { TextField, toast } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { ActionButton, FormTick, useOperatorAction } from '@jogada/platform/console';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { toast } from '@jogada/platform/web/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 type Field = Site['registrationFields'][number];
@@ -24,53 +25,43 @@ export function RegistrationForm({ site }: { readonly site: Pick<Site, 'merchant
 
 function FieldForm({ merchantCode, field }: { readonly merchantCode: string; readonly field: Field }) {
   const t = useText();
-  const [draft, setDraft] = useState(field);
   const { act, isPending, problem } = useOperatorAction(setRegistrationField);
-  const change = (part: Partial<Field>) => setDraft({ ...draft, ...part });
+  const { control, submit, setError, formState } = useActForm({
+    defaultValues: { ...field, minLength: String(field.minLength), maxLength: String(field.maxLength) },
+  });
+  const { isDirty } = formState;
+  // The toast shows every refusal; that of the pattern stands at its field too.
+  const markPattern = useEffectEvent(() => setError('acceptedPattern', { message: t('sites.registration.patternRefused') }));
+  useEffect(() => {
+    if (problem?.code === 'pattern_refused') markPattern();
+  }, [problem]);
   const name = t.has(`sites.registration.fields.${field.fieldName}`)
     ? t(`sites.registration.fields.${field.fieldName as 'username'}`)
     : field.fieldName;
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { fieldName, enabled, required, acceptedPattern, minLength, maxLength } = draft;
-    const rule = { enabled, required: enabled && required, acceptedPattern: acceptedPattern.trim() || '*', minLength, maxLength };
+  const handleSubmit = submit(async ({ fieldName, enabled, required, acceptedPattern, minLength, maxLength }) => {
+    const lengths = { minLength: Number(minLength), maxLength: Number(maxLength) };
+    const rule = { enabled, required: enabled && required, acceptedPattern: acceptedPattern.trim() || '*', ...lengths };
     if (await act({ merchantCode, fieldName, ...rule })) toast.success(t('sites.done'));
-  }
+  });
 
   return (
     <li className="rounded-tile bg-s2/60 p-3">
       <form
         aria-label={name}
         noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={handleSubmit}
         className="grid items-end gap-3 sm:grid-cols-[minmax(150px,1fr)_auto_auto_minmax(160px,1.4fr)_80px_80px_auto]"
       >
         <p className="self-center text-15 font-semibold">
           {name} <span className="block font-mono text-11 font-normal text-ink-3">{field.fieldName}</span>
         </p>
-        <Tick label={t('sites.registration.enabled')} isOn={draft.enabled} onTurn={(enabled) => change({ enabled })} />
-        <Tick label={t('sites.registration.required')} isOn={draft.required} onTurn={(required) => change({ required })} />
-        <TextField
-          label={t('sites.registration.pattern')}
-          value={draft.acceptedPattern}
-          maxLength={200}
-          error={problem?.code === 'pattern_refused' ? t('sites.registration.patternRefused') : undefined}
-          onChange={({ target }) => change({ acceptedPattern: target.value })}
-        />
-        <TextField
-          label={t('sites.registration.min')}
-          inputMode="numeric"
-          value={String(draft.minLength)}
-          onChange={({ target }) => change({ minLength: lengthIn(target.value) })}
-        />
-        <TextField
-          label={t('sites.registration.max')}
-          inputMode="numeric"
-          value={String(draft.maxLength)}
-          onChange={({ target }) => change({ maxLength: lengthIn(target.value) })}
-        />
-        <ActionButton type="submit" isLoading={isPending} disabled={JSON.stringify(draft) === JSON.stringify(field)} className="mb-1">
+        <FormTick control={control} name="enabled" label={t('sites.registration.enabled')} />
+        <FormTick control={control} name="required" label={t('sites.registration.required')} />
+        <FormTextField control={control} name="acceptedPattern" label={t('sites.registration.pattern')} maxLength={200} />
+        <FormTextField control={control} name="minLength" label={t('sites.registration.min')} inputMode="numeric" write={lengthIn} />
+        <FormTextField control={control} name="maxLength" label={t('sites.registration.max')} inputMode="numeric" write={lengthIn} />
+        <ActionButton type="submit" isLoading={isPending} disabled={!isDirty} className="mb-1">
           {t('sites.registration.save')}
         </ActionButton>
       </form>
@@ -78,6 +69,6 @@ function FieldForm({ merchantCode, field }: { readonly merchantCode: string; rea
   );
 }
 
-function lengthIn(text: string): number {
-  return Math.min(128, Number(text.replace(/\D/g, '').slice(0, 3)));
+function lengthIn(typed: string): string {
+  return String(Math.min(128, Number(typed.replace(/\D/g, '').slice(0, 3))));
 }

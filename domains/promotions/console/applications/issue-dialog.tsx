@@ -1,8 +1,8 @@
 import { useOperatorAction } from '@jogada/platform/console';
 import { useMoneyText } from '@jogada/platform/web';
-import { AmountField, Dialog, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { issueApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 interface IssueDialogProps {
@@ -17,16 +17,15 @@ export function IssueDialog({ application, onClose }: IssueDialogProps) {
   const { act, isPending } = useOperatorAction(issueApplication);
   const { memberId, applicationId, username, currency } = application;
   const maximum = BigInt(application.maximumAmount);
-  const [amount, setAmount] = useState<bigint | undefined>(maximum);
-  const [isAsked, setAsked] = useState(false);
-  const isWrong = amount === undefined || amount === 0n || amount > maximum;
+  const { control, submit } = useActForm<{ amount: bigint | undefined }>({
+    defaultValues: { amount: maximum },
+    findFaults: ({ amount = 0n }) => ({ amount: (amount === 0n || amount > maximum) && t('applications.amountMissing') }),
+  });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isWrong) return;
+  const handleConfirm = submit(async ({ amount = 0n }) => {
     if (await act({ memberId, applicationId, amount: amount.toString() })) toast.success(t('applications.done'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -34,17 +33,16 @@ export function IssueDialog({ application, onClose }: IssueDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('applications.issueTitle', { username })}
       confirmLabel={t('applications.issue')}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="mb-4 block">{t('applications.issueBody')}</span>
-      <AmountField
+      <FormAmountField
+        control={control}
+        name="amount"
         label={t('applications.amount')}
-        amount={amount}
         currency={currency}
-        onAmount={setAmount}
         hint={t('applications.maximum', { amount: money(maximum, currency) })}
-        error={isAsked && isWrong ? t('applications.amountMissing') : undefined}
       />
     </Dialog>
   );

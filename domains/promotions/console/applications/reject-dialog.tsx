@@ -1,7 +1,7 @@
 import { useOperatorAction } from '@jogada/platform/console';
-import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { rejectApplication, type ApplicationCase } from '@jogada/promotions/contract/operator';
-import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 const REASON_MIN = 3;
@@ -16,16 +16,15 @@ export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const t = useText();
   const { act, isPending } = useOperatorAction(rejectApplication);
   const { memberId, applicationId, username } = application;
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = reason.trim().length < REASON_MIN;
+  const { control, submit } = useActForm({
+    defaultValues: { reason: '' },
+    findFaults: ({ reason }) => ({ reason: reason.trim().length < REASON_MIN && t('applications.reasonMissing') }),
+  });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isMissing) return;
+  const handleConfirm = submit(async ({ reason }) => {
     if (await act({ memberId, applicationId, reason })) toast.success(t('applications.done'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -34,18 +33,11 @@ export function RejectDialog({ application, onClose }: RejectDialogProps) {
       title={t('applications.rejectTitle', { username })}
       confirmLabel={t('applications.reject')}
       look="danger"
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
       <span className="mb-4 block">{t('applications.rejectBody')}</span>
-      <TextField
-        label={t('applications.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        maxLength={200}
-        required
-        error={isAsked && isMissing ? t('applications.reasonMissing') : undefined}
-      />
+      <FormTextField control={control} name="reason" label={t('applications.reason')} maxLength={200} required />
     </Dialog>
   );
 }

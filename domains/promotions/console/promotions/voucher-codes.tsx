@@ -1,31 +1,32 @@
 import { ActionButton, useOperatorAction } from '@jogada/platform/console';
-import { TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { toast } from '@jogada/platform/web/ui';
 import { addVoucher, type OperatorPromotion } from '@jogada/promotions/contract/operator';
-import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { useWholeFault } from '../use-whole-fault.ts';
 
 const CODE = /^[A-Z0-9]{4,24}$/;
+const USES = { min: 1, max: 999_999 };
 
 /** The voucher codes of a promotion with their use counts, and a form to add one. */
 export function VoucherCodes({ promotion, mayChange }: { readonly promotion: OperatorPromotion; readonly mayChange: boolean }) {
   const t = useText();
   const { act, isPending } = useOperatorAction(addVoucher);
-  const [code, setCode] = useState('');
-  const [uses, setUses] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isRight = CODE.test(code) && /^\d{0,6}$/.test(uses) && uses !== '0';
+  const wholeFault = useWholeFault();
+  const { control, submit, reset } = useActForm({
+    defaultValues: { code: '', usesMax: '' },
+    findFaults: ({ code, usesMax }) => ({
+      code: !CODE.test(code) && t('promotions.codeHint'),
+      usesMax: usesMax !== '' && wholeFault(usesMax, USES),
+    }),
+  });
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (!isRight) return;
-    const added = await act({ promotionId: promotion.promotionId, code, usesMax: uses === '' ? null : Number(uses) });
+  const handleSubmit = submit(async ({ code, usesMax }) => {
+    const added = await act({ promotionId: promotion.promotionId, code, usesMax: usesMax === '' ? null : Number(usesMax) });
     if (!added) return;
     toast.success(t('promotions.saved'));
-    setCode('');
-    setUses('');
-    setAsked(false);
-  }
+    reset();
+  });
 
   return (
     <div className="mt-4 px-4">
@@ -41,26 +42,16 @@ export function VoucherCodes({ promotion, mayChange }: { readonly promotion: Ope
         ))}
       </ul>
       {mayChange && (
-        <form
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-          className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_140px_auto]"
-        >
-          <TextField
+        <form noValidate onSubmit={handleSubmit} className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_140px_auto]">
+          <FormTextField
+            control={control}
+            name="code"
             label={t('promotions.newCode')}
-            value={code}
             maxLength={24}
             hint={t('promotions.codeHint')}
-            error={isAsked && !isRight ? t('promotions.codeHint') : undefined}
-            onChange={({ target }) => setCode(target.value.toUpperCase())}
+            write={(typed) => typed.toUpperCase()}
           />
-          <TextField
-            label={t('promotions.usesMax')}
-            inputMode="numeric"
-            value={uses}
-            maxLength={6}
-            onChange={({ target }) => setUses(target.value)}
-          />
+          <FormTextField control={control} name="usesMax" label={t('promotions.usesMax')} inputMode="numeric" maxLength={6} />
           <ActionButton type="submit" isLoading={isPending} className="sm:mt-7">
             {t('promotions.addCode')}
           </ActionButton>

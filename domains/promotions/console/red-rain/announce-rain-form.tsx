@@ -1,11 +1,12 @@
-import { ActionButton, Choice, Panel, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, FormChoice, Panel, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { DateText, useMoneyText } from '@jogada/platform/web';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm, useFormValues } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { createRain } from '@jogada/promotions/contract/operator';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
-import { WholeField } from '../whole-field.tsx';
+import { useWholeFault } from '../use-whole-fault.ts';
 import { wholeNumberIn, type Bounds } from '../whole-number.ts';
 
 interface AnnounceRainFormProps {
@@ -18,82 +19,68 @@ const WHOLES = {
   wagerTimes: { min: 0, max: 100 },
 } as const satisfies Record<string, Bounds>;
 const WHOLE_NAMES = Object.keys(WHOLES) as (keyof typeof WHOLES)[];
-const AT_FIRST = { minutes: '10', envelopeCount: '100', wagerTimes: '1' };
+const AT_FIRST = { startsAt: '', budgetAmount: undefined, minutes: '10', envelopeCount: '100', wagerTimes: '1' };
+
+type Plan = Readonly<Record<keyof typeof WHOLES | 'merchantCode' | 'startsAt', string>> & { readonly budgetAmount: bigint | undefined };
 
 /** Announces a rain after confirmation. The confirmation draws its envelopes, and nothing can be changed afterwards. */
 export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
   const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(createRain);
-  const [merchantCode, setMerchantCode] = useState(merchants[0]?.merchantCode ?? '');
-  const [startsAt, setStartsAt] = useState('');
-  const [budgetAmount, setBudgetAmount] = useState<bigint>();
-  const [wholes, setWholes] = useState<Readonly<Record<keyof typeof WHOLES, string>>>(AT_FIRST);
-  const [isTried, setTried] = useState(false);
-  const [isStartWrong, setStartWrong] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const wholeFault = useWholeFault();
+  const { control, submit, reset } = useActForm<Plan>({
+    defaultValues: { merchantCode: merchants[0]?.merchantCode ?? '', ...AT_FIRST },
+    findFaults: ({ startsAt, budgetAmount = 0n, ...wholes }) => ({
+      startsAt: !liesAhead(new Date(startsAt)) && t('rain.startWrong'),
+      // Each envelope holds at least one minor unit.
+      budgetAmount: budgetAmount < BigInt(wholeNumberIn(wholes.envelopeCount, WHOLES.envelopeCount) ?? 1) && t('rain.budgetWrong'),
+      ...Object.fromEntries(WHOLE_NAMES.map((name) => [name, wholeFault(wholes[name], WHOLES[name])])),
+    }),
+  });
+  const { merchantCode } = useFormValues(control);
+  const [asked, setAsked] = useState<Plan>();
   const merchant = merchants.find((one) => one.merchantCode === merchantCode);
   if (!merchant) return null;
   const { currency } = merchant;
 
-  const [minutes, envelopeCount, wagerTimes] = WHOLE_NAMES.map((name) => wholeNumberIn(wholes[name], WHOLES[name]));
-  const start = new Date(startsAt);
-  // Each envelope holds at least one minor unit.
-  const isBudgetWrong = !budgetAmount || budgetAmount < BigInt(envelopeCount ?? 1);
-  const isWhole = minutes !== undefined && envelopeCount !== undefined && wagerTimes !== undefined && !isBudgetWrong;
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    const isAhead = liesAhead(start);
-    setStartWrong(!isAhead);
-    if (isWhole && isAhead) setAsked(true);
-  }
-
   async function handleConfirm() {
-    if (!isWhole) return;
-    const plan = { minutes, envelopeCount, wagerTimes, budgetAmount: budgetAmount.toString() };
-    const announced = await act({ merchantCode, startsAt: start.toISOString(), ...plan });
-    setAsked(false);
+    if (!asked) return;
+    const { startsAt, budgetAmount = 0n, minutes, envelopeCount, wagerTimes } = asked;
+    const announced = await act({
+      merchantCode,
+      startsAt: new Date(startsAt).toISOString(),
+      minutes: Number(minutes),
+      envelopeCount: Number(envelopeCount),
+      wagerTimes: Number(wagerTimes),
+      budgetAmount: budgetAmount.toString(),
+    });
+    setAsked(undefined);
     if (!announced) return;
     toast.success(t('rain.announced'));
-    setTried(false);
-    setStartsAt('');
-    setBudgetAmount(undefined);
-    setWholes(AT_FIRST);
+    reset({ merchantCode, ...AT_FIRST });
   }
 
   return (
     <Panel title={t('rain.new')}>
-      <form noValidate onSubmit={handleSubmit} className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Choice
+      <form noValidate onSubmit={submit(setAsked)} className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FormChoice
+          control={control}
+          name="merchantCode"
           label={t('form.merchant')}
-          value={merchantCode}
           options={merchants.map((one) => ({ value: one.merchantCode, name: one.name }))}
-          onChoose={setMerchantCode}
         />
-        <TextField
-          type="datetime-local"
-          label={t('rain.startsAt')}
-          value={startsAt}
-          error={isStartWrong && t('rain.startWrong')}
-          onChange={({ target }) => setStartsAt(target.value)}
-        />
-        <AmountField
-          label={t('rain.budgetAmount')}
-          currency={currency}
-          amount={budgetAmount}
-          error={isTried && isBudgetWrong && t('rain.budgetWrong')}
-          onAmount={setBudgetAmount}
-        />
+        <FormTextField control={control} name="startsAt" type="datetime-local" label={t('rain.startsAt')} />
+        <FormAmountField control={control} name="budgetAmount" label={t('rain.budgetAmount')} currency={currency} />
         {WHOLE_NAMES.map((name) => (
-          <WholeField
+          <FormTextField
             key={name}
+            control={control}
+            name={name}
+            {...(name === 'envelopeCount' && { deps: ['budgetAmount'] })}
             label={t(`rain.${name}`)}
-            value={wholes[name]}
-            bounds={WHOLES[name]}
-            isTried={isTried}
-            onValue={(value) => setWholes((now) => ({ ...now, [name]: value }))}
+            inputMode="numeric"
+            maxLength={13}
           />
         ))}
         <div className="flex items-end justify-end sm:col-span-2 lg:col-span-3">
@@ -101,20 +88,19 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
         </div>
       </form>
       <Dialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
         title={t('rain.announce')}
         confirmLabel={t('rain.announce')}
         onConfirm={() => void handleConfirm()}
         isPending={isPending}
       >
-        {isAsked &&
-          isWhole &&
+        {asked &&
           t.rich('rain.sure', {
             merchant: merchant.name,
-            amount: money(budgetAmount, currency),
-            envelopes: envelopeCount,
-            moment: () => <DateText moment={start.toISOString()} shape="dayTime" />,
+            amount: money(asked.budgetAmount ?? 0n, currency),
+            envelopes: Number(asked.envelopeCount),
+            moment: () => <DateText moment={new Date(asked.startsAt).toISOString()} shape="dayTime" />,
           })}
       </Dialog>
     </Panel>

@@ -1,11 +1,11 @@
 import { ActionButton, ConsoleData, Fact, FactGrid, Panel, useOperatorAction, useOperatorCall, useMay } from '@jogada/platform/console';
 import { DateText, useMoneyText } from '@jogada/platform/web';
-import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Badge, toast } from '@jogada/platform/web/ui';
 import { listReferralRules, type ReferralRule, setReferralRule } from '@jogada/promotions/contract/operator';
-import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
-import { WholeField } from '../whole-field.tsx';
-import { wholeNumberIn, type Bounds } from '../whole-number.ts';
+import { useWholeFault } from '../use-whole-fault.ts';
+import type { Bounds } from '../whole-number.ts';
 
 /** Each merchant's referral rule with its results. */
 export function ReferralPart() {
@@ -61,66 +61,55 @@ const WHOLES = {
   wagerTimes: { min: 0, max: 100 },
 } as const satisfies Record<string, Bounds>;
 const WHOLE_NAMES = Object.keys(WHOLES) as (keyof typeof WHOLES)[];
+const AMOUNTS = ['rewardAmount', 'qualifyingAmount'] as const;
+
+type TypedRule = Readonly<Record<(typeof AMOUNTS)[number], bigint | undefined>> & Readonly<Record<keyof typeof WHOLES, string>>;
 
 function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: ReferralRule }) {
   const t = useText();
   const { act, isPending } = useOperatorAction(setReferralRule);
-  const [amounts, setAmounts] = useState({
-    rewardAmount: rule ? BigInt(rule.rewardAmount) : undefined,
-    qualifyingAmount: rule ? BigInt(rule.qualifyingAmount) : undefined,
+  const wholeFault = useWholeFault();
+  const { control, submit } = useActForm<TypedRule>({
+    defaultValues: {
+      rewardAmount: rule ? BigInt(rule.rewardAmount) : undefined,
+      qualifyingAmount: rule ? BigInt(rule.qualifyingAmount) : undefined,
+      qualifyingDays: String(rule?.qualifyingDays ?? ''),
+      monthlyRewardsMax: String(rule?.monthlyRewardsMax ?? ''),
+      wagerTimes: String(rule?.wagerTimes ?? ''),
+    },
+    findFaults: (typed) =>
+      Object.fromEntries([
+        ...AMOUNTS.map((name) => [name, !typed[name] && t('applications.amountMissing')] as const),
+        ...WHOLE_NAMES.map((name) => [name, wholeFault(typed[name], WHOLES[name])] as const),
+      ]),
   });
-  const [wholes, setWholes] = useState<Readonly<Record<keyof typeof WHOLES, string>>>({
-    qualifyingDays: String(rule?.qualifyingDays ?? ''),
-    monthlyRewardsMax: String(rule?.monthlyRewardsMax ?? ''),
-    wagerTimes: String(rule?.wagerTimes ?? ''),
-  });
-  const [isTried, setTried] = useState(false);
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    const { rewardAmount, qualifyingAmount } = amounts;
-    const [qualifyingDays, monthlyRewardsMax, wagerTimes] = WHOLE_NAMES.map((name) => wholeNumberIn(wholes[name], WHOLES[name]));
-    if (!rewardAmount || !qualifyingAmount) return;
-    if (qualifyingDays === undefined || monthlyRewardsMax === undefined || wagerTimes === undefined) return;
-    const draft = { qualifyingDays, monthlyRewardsMax, wagerTimes };
+  const handleSubmit = submit(async ({ rewardAmount = 0n, qualifyingAmount = 0n, ...wholes }) => {
     const saved = await act({
       merchantCode,
       rewardAmount: rewardAmount.toString(),
       qualifyingAmount: qualifyingAmount.toString(),
-      ...draft,
+      qualifyingDays: Number(wholes.qualifyingDays),
+      monthlyRewardsMax: Number(wholes.monthlyRewardsMax),
+      wagerTimes: Number(wholes.wagerTimes),
     });
     if (saved) toast.success(t('promotions.saved'));
-  }
+  });
 
   return (
     <form
       noValidate
       aria-label={t('referral.title')}
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={handleSubmit}
       className="grid items-start gap-4 border-t border-line/60 p-4 lg:grid-cols-2"
     >
       <p className="text-13 text-ink-3 lg:col-span-2">{t('referral.lead')}</p>
-      {(['rewardAmount', 'qualifyingAmount'] as const).map((name) => (
-        <AmountField
-          key={name}
-          label={t(`referral.${name}`)}
-          currency={currency}
-          amount={amounts[name]}
-          error={isTried && !amounts[name] && t('applications.amountMissing')}
-          onAmount={(amount) => setAmounts((now) => ({ ...now, [name]: amount }))}
-        />
+      {AMOUNTS.map((name) => (
+        <FormAmountField key={name} control={control} name={name} label={t(`referral.${name}`)} currency={currency} />
       ))}
       <div className="grid items-start gap-4 sm:grid-cols-3 lg:col-span-2">
         {WHOLE_NAMES.map((name) => (
-          <WholeField
-            key={name}
-            label={t(`referral.${name}`)}
-            value={wholes[name]}
-            bounds={WHOLES[name]}
-            isTried={isTried}
-            onValue={(value) => setWholes((now) => ({ ...now, [name]: value }))}
-          />
+          <FormTextField key={name} control={control} name={name} label={t(`referral.${name}`)} inputMode="numeric" maxLength={13} />
         ))}
       </div>
       <div className="flex items-end justify-end lg:col-span-2">

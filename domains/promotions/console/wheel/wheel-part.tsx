@@ -3,18 +3,18 @@ import {
   ConsoleData,
   Fact,
   FactGrid,
+  FormTick,
   Panel,
-  Tick,
   useOperatorAction,
   useOperatorCall,
   useMay,
 } from '@jogada/platform/console';
 import { DateText, useMoneyText, useFormats } from '@jogada/platform/web';
-import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm, useFieldArray, useFormValues } from '@jogada/platform/web/forms';
+import { Badge, toast } from '@jogada/platform/web/ui';
 import { listWheels, type OperatorWheel, setWheel, WHEEL_SECTORS, WHEEL_WEIGHT_MAX } from '@jogada/promotions/contract/operator';
-import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
-import { WholeField } from '../whole-field.tsx';
+import { useWholeFault } from '../use-whole-fault.ts';
 import { wholeNumberIn } from '../whole-number.ts';
 
 const WEIGHT = { min: 1, max: WHEEL_WEIGHT_MAX };
@@ -64,88 +64,86 @@ function WheelPanel({ of, mayChange }: { readonly of: OperatorWheel; readonly ma
   );
 }
 
-interface SectorDraft {
-  /** React key, stable while the sector is on the form. */
-  readonly key: string;
-  readonly amount: bigint;
-  readonly weight: string;
+interface TypedWheel {
+  readonly isOpen: boolean;
+  readonly budgetAmount: bigint | undefined;
+  readonly wagerTimes: string;
+  readonly sectors: readonly { readonly amount: bigint | undefined; readonly weight: string }[];
 }
 
-const emptySector = (): SectorDraft => ({ key: crypto.randomUUID(), amount: 0n, weight: '1' });
+const EMPTY_SECTOR = { amount: 0n, weight: '1' };
+
+function highestOf({ sectors }: TypedWheel): bigint {
+  return sectors.reduce((most, { amount = 0n }) => (amount > most ? amount : most), 0n);
+}
 
 function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: OperatorWheel }) {
   const money = useMoneyText();
   const t = useText();
   const format = useFormats();
   const { act, isPending } = useOperatorAction(setWheel);
-  const [isOpen, setOpen] = useState(wheel?.isOpen ?? false);
-  const [budgetAmount, setBudgetAmount] = useState(wheel ? BigInt(wheel.budgetAmount) : undefined);
-  const [wager, setWager] = useState(String(wheel?.wagerTimes ?? '1'));
-  const [sectors, setSectors] = useState<readonly SectorDraft[]>(
-    () =>
-      wheel?.sectors.map(({ amount, weight }, index) => ({ key: String(index), amount: BigInt(amount), weight: String(weight) })) ??
-      Array.from({ length: WHEEL_SECTORS.min }, emptySector),
-  );
-  const [isTried, setTried] = useState(false);
-
-  const weights = sectors.map(({ weight }) => wholeNumberIn(weight, WEIGHT));
+  const wholeFault = useWholeFault();
+  const { control, submit } = useActForm<TypedWheel>({
+    defaultValues: {
+      isOpen: wheel?.isOpen ?? false,
+      budgetAmount: wheel ? BigInt(wheel.budgetAmount) : undefined,
+      wagerTimes: String(wheel?.wagerTimes ?? '1'),
+      sectors:
+        wheel?.sectors.map(({ amount, weight }) => ({ amount: BigInt(amount), weight: String(weight) })) ??
+        Array.from({ length: WHEEL_SECTORS.min }, () => EMPTY_SECTOR),
+    },
+    findFaults(typed) {
+      const { isOpen, budgetAmount = 0n, wagerTimes } = typed;
+      const highest = highestOf(typed);
+      const least = BigInt(wheel?.spentAmount ?? '0') + (isOpen ? highest : 0n);
+      return {
+        budgetAmount:
+          (budgetAmount === 0n || budgetAmount < least) && t('wheel.budgetWrong', { least: money(least, currency) }),
+        wagerTimes: wholeFault(wagerTimes, WAGER),
+        ...Object.fromEntries(typed.sectors.map(({ weight }, index) => [`sectors.${index}.weight`, wholeFault(weight, WEIGHT)])),
+        ...(highest === 0n && { 'sectors.0.amount': t('wheel.nothing') }),
+      };
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'sectors' });
+  const weights = useFormValues(control).sectors.map(({ weight }) => wholeNumberIn(weight, WEIGHT));
   const sum = weights.reduce((all: number, weight) => all + (weight ?? 0), 0);
-  const highest = sectors.reduce((most, { amount }) => (amount > most ? amount : most), 0n);
-  const least = BigInt(wheel?.spentAmount ?? '0') + (isOpen ? highest : 0n);
-  const isBudgetWrong = !budgetAmount || budgetAmount < least;
-  const write = (amount: bigint) => money(amount, currency);
-  const setSector = (key: string, part: Partial<SectorDraft>) =>
-    setSectors((now) => now.map((sector) => (sector.key === key ? { ...sector, ...part } : sector)));
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    const wagerTimes = wholeNumberIn(wager, WAGER);
-    if (wagerTimes === undefined || isBudgetWrong || highest === 0n || !weights.every((weight) => weight !== undefined)) return;
-    const fields = sectors.map(({ amount, weight }) => ({ amount: amount.toString(), weight: Number(weight) }));
-    const saved = await act({ merchantCode, isOpen, budgetAmount: budgetAmount.toString(), wagerTimes, sectors: fields });
-    if (saved) toast.success(t('promotions.saved'));
-  }
+  const handleSubmit = submit(async ({ isOpen, budgetAmount = 0n, wagerTimes, sectors }) => {
+    const prizes = sectors.map(({ amount = 0n, weight }) => ({ amount: amount.toString(), weight: Number(weight) }));
+    const terms = { budgetAmount: budgetAmount.toString(), wagerTimes: Number(wagerTimes), sectors: prizes };
+    if (await act({ merchantCode, isOpen, ...terms })) toast.success(t('promotions.saved'));
+  });
 
   return (
-    <form
-      noValidate
-      aria-label={t('wheel.title')}
-      onSubmit={(event) => void handleSubmit(event)}
-      className="grid gap-4 border-t border-line/60 p-4"
-    >
+    <form noValidate aria-label={t('wheel.title')} onSubmit={handleSubmit} className="grid gap-4 border-t border-line/60 p-4">
       <p className="text-13 text-ink-3">{t('wheel.lead')}</p>
-      <Tick label={t('wheel.isOpen')} isOn={isOpen} onTurn={setOpen} />
+      <FormTick control={control} name="isOpen" label={t('wheel.isOpen')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <AmountField
-          label={t('promotions.budget')}
-          currency={currency}
-          amount={budgetAmount}
-          error={isTried && isBudgetWrong && t('wheel.budgetWrong', { least: write(least) })}
-          onAmount={setBudgetAmount}
-        />
-        <WholeField label={t('wheel.wagerTimes')} value={wager} bounds={WAGER} isTried={isTried} onValue={setWager} />
+        <FormAmountField control={control} name="budgetAmount" label={t('promotions.budget')} currency={currency} />
+        <FormTextField control={control} name="wagerTimes" label={t('wheel.wagerTimes')} inputMode="numeric" maxLength={13} />
       </div>
       <ol className="grid gap-3">
-        {sectors.map(({ key, amount, weight }, index) => (
-          <li key={key} className="rounded-tile bg-s2/60 p-3">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="rounded-tile bg-s2/60 p-3">
             <fieldset className="grid items-end gap-3 sm:grid-cols-[28px_minmax(0,2fr)_minmax(0,1fr)_120px_auto]">
               <legend className="sr-only">{t('wheel.sector', { number: index + 1 })}</legend>
               <p aria-hidden="true" className="self-center text-15 font-bold">
                 {index + 1}
               </p>
-              <AmountField
+              <FormAmountField
+                control={control}
+                name={`sectors.${index}.amount`}
+                deps={['sectors.0.amount', 'budgetAmount']}
                 label={t('wheel.amount')}
                 currency={currency}
-                amount={amount}
-                onAmount={(typed) => setSector(key, { amount: typed ?? 0n })}
               />
-              <WholeField
+              <FormTextField
+                control={control}
+                name={`sectors.${index}.weight`}
                 label={t('wheel.weight')}
-                value={weight}
-                bounds={WEIGHT}
-                isTried={isTried}
-                onValue={(typed) => setSector(key, { weight: typed })}
+                inputMode="numeric"
+                maxLength={13}
               />
               <p className="self-center text-13 text-ink-2 tabular-nums">
                 {sum > 0 &&
@@ -156,8 +154,8 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
               <ActionButton
                 look="danger"
                 aria-label={t('wheel.removeSector', { number: index + 1 })}
-                disabled={sectors.length <= WHEEL_SECTORS.min}
-                onClick={() => setSectors((now) => now.filter((sector) => sector.key !== key))}
+                disabled={fields.length <= WHEEL_SECTORS.min}
+                onClick={() => remove(index)}
                 className="self-center"
               >
                 {t('vip.remove')}
@@ -166,13 +164,8 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
           </li>
         ))}
       </ol>
-      {isTried && highest === 0n && (
-        <p role="alert" className="text-13 text-danger">
-          {t('wheel.nothing')}
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ActionButton disabled={sectors.length >= WHEEL_SECTORS.max} onClick={() => setSectors((now) => [...now, emptySector()])}>
+        <ActionButton disabled={fields.length >= WHEEL_SECTORS.max} onClick={() => append(EMPTY_SECTOR, { shouldFocus: false })}>
           {t('wheel.addSector')}
         </ActionButton>
         <ActionButton type="submit" isLoading={isPending}>

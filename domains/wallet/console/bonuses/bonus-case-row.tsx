@@ -1,6 +1,7 @@
 import { ActionButton, Fact, FactGrid, useOperatorAction } from '@jogada/platform/console';
 import { DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
-import { Badge, Dialog, TextField, toast, type BadgeTone } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Badge, Dialog, toast, type BadgeTone } from '@jogada/platform/web/ui';
 import { cancelMemberBonus, type BonusCase } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -111,16 +112,15 @@ function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'can
   const money = useMoneyText();
   const t = useText();
   const { act, isPending } = useOperatorAction(cancelMemberBonus);
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = reason.trim().length < REASON_MIN;
+  const { control, submit } = useActForm({
+    defaultValues: { reason: '' },
+    findFaults: ({ reason }) => ({ reason: reason.trim().length < REASON_MIN && t('bonuses.reasonMissing') }),
+  });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (isMissing) return;
+  const handleConfirm = submit(async ({ reason }) => {
     if (await act({ memberId, bonusId: bonus.bonusId, reason })) toast.success(t('bonuses.cancelled'));
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -129,18 +129,13 @@ function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'can
       title={t('bonuses.cancelTitle')}
       confirmLabel={t('bonuses.cancel')}
       look="danger"
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       isPending={isPending}
     >
-      <span className="mb-4 block">{t('bonuses.cancelBody', { amount: money(bonus.balanceAmount, bonus.currency) })}</span>
-      <TextField
-        label={t('bonuses.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={200}
-        required
-        error={isAsked && isMissing ? t('bonuses.reasonMissing') : undefined}
-      />
+      <span className="mb-4 block">
+        {t('bonuses.cancelBody', { amount: money(bonus.balanceAmount, bonus.currency) })}
+      </span>
+      <FormTextField control={control} name="reason" label={t('bonuses.reason')} maxLength={200} required />
     </Dialog>
   );
 }

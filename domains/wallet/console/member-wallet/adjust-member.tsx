@@ -1,12 +1,19 @@
-import { ActionButton, Choice, useMay, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, FormChoice, useMay, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { adjustMember } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 const DIRECTIONS = ['credit', 'debit'] as const;
 const REASON_MIN = 10;
+
+interface Correction {
+  readonly direction: (typeof DIRECTIONS)[number];
+  readonly amount: bigint | undefined;
+  readonly reason: string;
+}
 
 interface AdjustMemberProps {
   readonly memberId: `mbr_${string}`;
@@ -19,24 +26,21 @@ export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
   const mayAdjustMember = useMay(adjustMember);
   const { act, isPending } = useOperatorAction(adjustMember);
   const [isOpen, setOpen] = useState(false);
-  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('credit');
-  const [amount, setAmount] = useState<bigint>();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { control, submit, reset } = useActForm<Correction>({
+    defaultValues: { direction: 'credit', amount: undefined, reason: '' },
+    findFaults: ({ amount, reason }) => ({
+      amount: amount === undefined && t('bonuses.amountMissing'),
+      reason: reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
+    }),
+  });
   if (!mayAdjustMember) return null;
 
-  const isShort = reason.trim().length < REASON_MIN;
-
-  async function handleConfirm() {
-    setAsked(true);
-    if (amount === undefined || isShort) return;
+  const handleConfirm = submit(async ({ direction, amount = 0n, reason }) => {
     if (!(await act({ memberId, direction, amount: amount.toString(), reason }))) return;
     toast.success(t('adjust.asked'));
     setOpen(false);
-    setAsked(false);
-    setAmount(undefined);
-    setReason('');
-  }
+    reset({ direction, amount: undefined, reason: '' });
+  });
 
   return (
     <>
@@ -46,31 +50,19 @@ export function AdjustMember({ memberId, currency }: AdjustMemberProps) {
         onOpenChange={setOpen}
         title={t('adjust.title')}
         confirmLabel={t('adjust.ask')}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         isPending={isPending}
       >
         <div className="grid gap-4">
           <p>{t('adjust.body')}</p>
-          <Choice
+          <FormChoice
+            control={control}
+            name="direction"
             label={t('adjust.direction')}
-            value={direction}
             options={DIRECTIONS.map((value) => ({ value, name: t(`adjust.${value}`) }))}
-            onChoose={setDirection}
           />
-          <AmountField
-            label={t('adjust.amount')}
-            amount={amount}
-            onAmount={setAmount}
-            currency={currency}
-            error={isAsked && amount === undefined && t('bonuses.amountMissing')}
-          />
-          <TextField
-            label={t('adjust.reason')}
-            value={reason}
-            maxLength={300}
-            error={isAsked && isShort && t('adjust.reasonShort')}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <FormAmountField control={control} name="amount" label={t('adjust.amount')} currency={currency} />
+          <FormTextField control={control} name="reason" label={t('adjust.reason')} maxLength={300} />
         </div>
       </Dialog>
     </>

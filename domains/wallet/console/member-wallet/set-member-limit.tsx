@@ -1,12 +1,22 @@
-import { ActionButton, Choice, Tick, useMay, useOperatorAction } from '@jogada/platform/console';
+import { ActionButton, FormChoice, FormTick, useMay, useOperatorAction } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
-import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormAmountField, FormTextField, useActForm, useWatch } from '@jogada/platform/web/forms';
+import { Dialog, toast } from '@jogada/platform/web/ui';
 import { setMemberLimit } from '@jogada/wallet/contract/operator';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@jogada/wallet/contract/player';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 const REASON_MIN = 10;
+
+interface TypedLimit {
+  readonly kind: (typeof LIMIT_KINDS)[number];
+  readonly period: (typeof LIMIT_PERIODS)[number];
+  readonly isNone: boolean;
+  readonly amount: bigint | undefined;
+  readonly minutes: string;
+  readonly reason: string;
+}
 
 interface SetMemberLimitProps {
   readonly memberId: `mbr_${string}`;
@@ -19,29 +29,27 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
   const maySetMemberLimit = useMay(setMemberLimit);
   const { act, isPending } = useOperatorAction(setMemberLimit);
   const [isOpen, setOpen] = useState(false);
-  const [kind, setKind] = useState<(typeof LIMIT_KINDS)[number]>('deposit');
-  const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day');
-  const [isNone, setNone] = useState(false);
-  const [amount, setAmount] = useState<bigint>();
-  const [minutes, setMinutes] = useState('');
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const { control, submit, reset } = useActForm<TypedLimit>({
+    defaultValues: { kind: 'deposit', period: 'day', isNone: false, amount: undefined, minutes: '', reason: '' },
+    findFaults(typed) {
+      const missing = amountOf(typed) === undefined && t('limits.amountMissing');
+      return {
+        ...(typed.kind === 'time' ? { minutes: missing } : { amount: missing }),
+        reason: typed.reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
+      };
+    },
+  });
+  const [kind, isNone] = useWatch({ control, name: ['kind', 'isNone'] });
   if (!maySetMemberLimit) return null;
 
-  const entered = isNone ? null : kind === 'time' ? wholeMinutes(minutes) : amount?.toString();
-  const isShort = reason.trim().length < REASON_MIN;
-  const missing = isAsked && entered === undefined && t('limits.amountMissing');
-
-  async function handleConfirm() {
-    setAsked(true);
-    if (entered === undefined || isShort) return;
-    const answer = await act({ memberId, kind, period, amount: entered, reason: reason.trim() });
+  const handleConfirm = submit(async (typed) => {
+    const { period, reason } = typed;
+    const answer = await act({ memberId, kind: typed.kind, period, amount: amountOf(typed) ?? null, reason: reason.trim() });
     if (!answer) return;
     toast.success(t(answer.approvalId === null ? 'limits.set' : 'limits.waits'));
     setOpen(false);
-    setAsked(false);
-    setReason('');
-  }
+    reset({ ...typed, reason: '' });
+  });
 
   return (
     <>
@@ -51,49 +59,38 @@ export function SetMemberLimit({ memberId, currency }: SetMemberLimitProps) {
         onOpenChange={setOpen}
         title={t('limits.change')}
         confirmLabel={t('limits.change')}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         isPending={isPending}
       >
         <div className="grid gap-4">
           <p>{t('limits.body')}</p>
-          <Choice
+          <FormChoice
+            control={control}
+            name="kind"
             label={t('limits.kind')}
-            value={kind}
             options={LIMIT_KINDS.map((value) => ({ value, name: t(`limits.kinds.${value}`) }))}
-            onChoose={setKind}
           />
-          <Choice
+          <FormChoice
+            control={control}
+            name="period"
             label={t('limits.period')}
-            value={period}
             options={LIMIT_PERIODS.map((value) => ({ value, name: t(`limits.periods.${value}`) }))}
-            onChoose={setPeriod}
           />
-          <Tick label={t('limits.without')} isOn={isNone} onTurn={setNone} />
+          <FormTick control={control} name="isNone" label={t('limits.without')} />
           {!isNone && kind === 'time' && (
-            <TextField
-              label={t('limits.minutesField')}
-              inputMode="numeric"
-              value={minutes}
-              error={missing}
-              onChange={({ target }) => setMinutes(target.value)}
-            />
+            <FormTextField control={control} name="minutes" label={t('limits.minutesField')} inputMode="numeric" />
           )}
-          {!isNone && kind !== 'time' && (
-            <AmountField label={t('limits.amount')} amount={amount} onAmount={setAmount} currency={currency} error={missing} />
-          )}
-          <TextField
-            label={t('adjust.reason')}
-            value={reason}
-            maxLength={300}
-            error={isAsked && isShort && t('adjust.reasonShort')}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          {!isNone && kind !== 'time' && <FormAmountField control={control} name="amount" label={t('limits.amount')} currency={currency} />}
+          <FormTextField control={control} name="reason" label={t('adjust.reason')} maxLength={300} />
         </div>
       </Dialog>
     </>
   );
 }
 
-function wholeMinutes(text: string): string | undefined {
-  return /^[1-9]\d{0,5}$/.test(text.trim()) ? text.trim() : undefined;
+/** null for no limit; undefined while the amount is missing. */
+function amountOf({ isNone, kind, amount, minutes }: TypedLimit): string | null | undefined {
+  if (isNone) return null;
+  if (kind !== 'time') return amount?.toString();
+  return /^[1-9]\d{0,5}$/.test(minutes.trim()) ? minutes.trim() : undefined;
 }

@@ -4,14 +4,15 @@ import {
   Choice,
   DataTable,
   ConsoleData,
+  FormTick,
   Panel,
-  Tick,
   useOperatorAction,
   useOperatorCall,
   useMay,
 } from '@jogada/platform/console';
 import { DateText, useFormats } from '@jogada/platform/web';
-import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { FormTextField, useActForm } from '@jogada/platform/web/forms';
+import { Badge, Dialog, toast } from '@jogada/platform/web/ui';
 import { listRiskRules, type RiskRule, setRiskRule } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
@@ -106,26 +107,22 @@ function ChangeRule({ rule }: { readonly rule: RiskRule }) {
   const t = useText();
   const { act, isPending } = useOperatorAction(setRiskRule);
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const [isOn, setOn] = useState(rule.isOn);
-  const [threshold, setThreshold] = useState(String(rule.threshold));
-  const [windowMinutes, setWindow] = useState(String(rule.windowMinutes));
-  const [reason, setReason] = useState('');
-  const faults = {
-    threshold: !isWithin(threshold, { least: 2, most: 10_000 }) && t('risk.rules.wrong', { least: 2, most: 10_000 }),
-    window: !isWithin(windowMinutes, { least: 5, most: 10_080 }) && t('risk.rules.wrong', { least: 5, most: 10_080 }),
-    reason: reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
-  };
+  const { control, submit } = useActForm({
+    defaultValues: { isOn: rule.isOn, threshold: String(rule.threshold), windowMinutes: String(rule.windowMinutes), reason: '' },
+    findFaults: ({ threshold, windowMinutes, reason }) => ({
+      threshold: !isWithin(threshold, { least: 2, most: 10_000 }) && t('risk.rules.wrong', { least: 2, most: 10_000 }),
+      windowMinutes: !isWithin(windowMinutes, { least: 5, most: 10_080 }) && t('risk.rules.wrong', { least: 5, most: 10_080 }),
+      reason: reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
+    }),
+  });
 
-  async function handleConfirm() {
-    setAsked(true);
-    if (faults.threshold || faults.window || faults.reason) return;
+  const handleConfirm = submit(async ({ isOn, threshold, windowMinutes, reason }) => {
     const { merchantCode, kind } = rule;
     const wanted = { isOn, threshold: Number(threshold), windowMinutes: Number(windowMinutes) };
     if (!(await act({ merchantCode, kind, ...wanted, reason: reason.trim() }))) return;
     toast.success(t('risk.rules.done'));
     setOpen(false);
-  }
+  });
 
   return (
     <>
@@ -138,32 +135,26 @@ function ChangeRule({ rule }: { readonly rule: RiskRule }) {
         title={t(`risk.rules.kinds.${rule.kind}`)}
         confirmLabel={t('risk.rules.save')}
         isPending={isPending}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
       >
         <p className="mb-3">{t(`risk.rules.explained.${rule.kind}`)}</p>
         <div className="grid gap-4">
-          <Tick label={t('risk.rules.isOn')} isOn={isOn} onTurn={setOn} />
-          <TextField
+          <FormTick control={control} name="isOn" label={t('risk.rules.isOn')} />
+          <FormTextField
+            control={control}
+            name="threshold"
             label={rule.kind === 'stake_jump' ? t('risk.rules.times') : t('risk.rules.threshold')}
-            value={threshold}
             inputMode="numeric"
-            error={isAsked && faults.threshold}
-            onChange={({ target }) => setThreshold(target.value.trim())}
+            write={(typed) => typed.trim()}
           />
-          <TextField
+          <FormTextField
+            control={control}
+            name="windowMinutes"
             label={t('risk.rules.windowMinutes')}
-            value={windowMinutes}
             inputMode="numeric"
-            error={isAsked && faults.window}
-            onChange={({ target }) => setWindow(target.value.trim())}
+            write={(typed) => typed.trim()}
           />
-          <TextField
-            label={t('risk.rules.reason')}
-            value={reason}
-            maxLength={300}
-            error={isAsked && faults.reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <FormTextField control={control} name="reason" label={t('risk.rules.reason')} maxLength={300} />
         </div>
       </Dialog>
     </>
