@@ -14,7 +14,7 @@ import { usePreferences } from '../preferences.tsx';
 import { useProblemText } from '../problem-text.ts';
 
 /** A field, or the form as a whole. */
-export type Place<Values extends FieldValues> = FieldPath<Values> | 'root';
+type Place<Values extends FieldValues> = FieldPath<Values> | 'root';
 
 /** The error text of each invalid field, by its path. */
 export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<Values>]?: string | false | undefined };

@@ -1,7 +1,7 @@
 import type { sendLetter } from '@jogada/content/contract/operator';
 import { byLanguage, LANGUAGES, type Language, type RequestOf } from '@jogada/platform/contract';
 
-export interface LetterText {
+interface LetterText {
   readonly title: string;
   readonly content: string;
 }
