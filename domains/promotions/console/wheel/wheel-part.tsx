@@ -97,8 +97,7 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Ope
       const highest = highestOf(typed);
       const least = BigInt(wheel?.spentAmount ?? '0') + (isOpen ? highest : 0n);
       return {
-        budgetAmount:
-          (budgetAmount === 0n || budgetAmount < least) && t('wheel.budgetWrong', { least: money(least, currency) }),
+        budgetAmount: (budgetAmount === 0n || budgetAmount < least) && t('wheel.budgetWrong', { least: money(least, currency) }),
         wagerTimes: wholeFault(wagerTimes, WAGER),
         ...Object.fromEntries(typed.sectors.map(({ weight }, index) => [`sectors.${index}.weight`, wholeFault(weight, WEIGHT)])),
         ...(highest === 0n && { 'sectors.0.amount': t('wheel.nothing') }),

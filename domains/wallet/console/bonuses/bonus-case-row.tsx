@@ -132,9 +132,7 @@ function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'can
       onConfirm={handleConfirm}
       isPending={isPending}
     >
-      <span className="mb-4 block">
-        {t('bonuses.cancelBody', { amount: money(bonus.balanceAmount, bonus.currency) })}
-      </span>
+      <span className="mb-4 block">{t('bonuses.cancelBody', { amount: money(bonus.balanceAmount, bonus.currency) })}</span>
       <FormTextField control={control} name="reason" label={t('bonuses.reason')} maxLength={200} required />
     </Dialog>
   );
