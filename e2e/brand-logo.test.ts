@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { openBackOffice, aPhone, signInToBackOffice, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -31,7 +31,7 @@ test('CON-29 S43 A merchant uploads its own symbol at the console: active conten
   // Cleans up after an earlier attempt.
   await api.owner.query("delete from merchant.brand_version where merchant_code = 'demo'");
   await api.owner.query("delete from merchant.brand_sign where merchant_code = 'demo'");
-  await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, logo: 'wave' } });
+  await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...DEFAULT_BRAND, logo: 'wave' } });
   const phone = await aPhone(browser, api);
   await phone.open('/m/home');
   const header = phone.page.getByRole('banner');
@@ -46,24 +46,24 @@ test('CON-29 S43 A merchant uploads its own symbol at the console: active conten
 
   const { page, complaints, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/sites/demo/brand', owner);
-  const signs = page.getByRole('group', { name: 'Símbolo', exact: true });
-  const send = (chosen: ReturnType<typeof file>) => signs.getByLabel('Enviar símbolo').setInputFiles(chosen);
-  expect(await signs.getByRole('radio', { name: 'Onda' }).isChecked()).toBe(true);
-  const refusal = signs.getByRole('alert');
+  const logos = page.getByRole('group', { name: 'Símbolo', exact: true });
+  const send = (chosen: ReturnType<typeof file>) => logos.getByLabel('Enviar símbolo').setInputFiles(chosen);
+  expect(await logos.getByRole('radio', { name: 'Onda' }).isChecked()).toBe(true);
+  const refusal = logos.getByRole('alert');
   await send(file('escudo.svg', 'image/svg+xml', shield('#ffffff', '<script>alert(1)</script>')));
   await refusal.filter({ hasText: 'Um SVG não pode ter scripts' }).waitFor();
   await send(file('escudo.txt', 'text/plain', Buffer.from('escudo')));
   await refusal.waitFor();
-  expect(await signs.getByRole('radio').count()).toBe(4);
+  expect(await logos.getByRole('radio').count()).toBe(4);
 
   // White is visible in the dark theme only, so the light theme warns until another symbol is uploaded for it.
   await send(file('escudo.svg', 'image/svg+xml', shield('#ffffff')));
-  await expect.poll(() => signs.getByRole('radio', { name: 'Símbolo enviado 1' }).isChecked()).toBe(true);
+  await expect.poll(() => logos.getByRole('radio', { name: 'Símbolo enviado 1' }).isChecked()).toBe(true);
   expect(await refusal.count()).toBe(0);
   await page.getByText(/No tema claro, só .+ do símbolo se destaca do fundo/).waitFor();
   await send(file('escudo.png', 'image/png', await sharp(shield('#123a8c'), { density: 800 }).png().toBuffer()));
-  await expect.poll(() => signs.getByRole('radio', { name: 'Símbolo enviado 2' }).isChecked()).toBe(true);
-  await signs.getByRole('radio', { name: 'Símbolo enviado 1' }).check();
+  await expect.poll(() => logos.getByRole('radio', { name: 'Símbolo enviado 2' }).isChecked()).toBe(true);
+  await logos.getByRole('radio', { name: 'Símbolo enviado 1' }).check();
   await page.getByRole('group', { name: 'Símbolo no tema claro' }).getByRole('radio', { name: 'Símbolo enviado 2' }).check();
   await page.getByText('O símbolo se destaca do fundo nos dois temas.').waitFor();
   const sampleOf = (name: string) => page.getByRole('region', { name, exact: true }).locator('img');

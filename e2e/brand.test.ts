@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
-import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { openBackOffice, aPhone, signInToBackOffice, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -27,7 +27,7 @@ test("Applies a saved brand to open pages at once, in both themes and in the bro
 
   await owner.client.call(saveBrand, {
     merchantCode: 'demo',
-    brand: { ...HOUSE_BRAND, primary: '#7ab8ff', neutral: { hue: 250, chroma: 0.03 }, logo: 'wave' },
+    brand: { ...DEFAULT_BRAND, primary: '#7ab8ff', neutral: { hue: 250, chroma: 0.03 }, logo: 'wave' },
   });
   await expect.poll(() => tokenOf(phone, '--primary')).toBe('#7ab8ff');
   await expect.poll(() => bar.getAttribute('content')).toBe(await tokenOf(phone, '--bg'));

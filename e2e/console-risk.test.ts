@@ -19,7 +19,7 @@ test('CON-29 Accounts that share a device are shown with their evidence and mark
   const [ana, bia] = [await aPlayer(api), await aPlayer(api)];
   const device = api.newClient();
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
-  await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+  await api.composition.jobs.find(({ name }) => name === 'wallet.link-accounts')?.run(api.composition.backgroundContext);
   const owner = await anOperator(api, 'owner');
   const { page, complaints, close } = await openBackOffice(browser, api);
   await signInToBackOffice(page, '/risk', owner);
@@ -101,7 +101,7 @@ test('CON-29 The threshold of a velocity alert is set at the console; an alert s
 
   // No bank answers here; a deposit request is stored before the bank is called.
   for (const amount of ['1000', '1100', '1200', '1300']) await caio.client.call(createDeposit, { amount }).catch(() => undefined);
-  await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+  await api.composition.jobs.find(({ name }) => name === 'wallet.link-accounts')?.run(api.composition.backgroundContext);
   await page.getByRole('button', { name: 'Ritmo', exact: true }).click();
   const alert = page.getByRole('row', { name: caio.username });
   await alert.getByText('4 depósitos em 7 dias').waitFor();

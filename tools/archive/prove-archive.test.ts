@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginArchive } from '@jogada/accounts/contract/operator';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
 import { addPicture, listOperatorBanners, setBanner } from '@jogada/content/contract/operator';
-import { addLogo, HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { addLogo, DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { proveArchive } from './prove-archive.ts';
 
@@ -29,8 +29,8 @@ async function anArchive(): Promise<readonly string[]> {
   const [banner] = banners.filter(({ merchantCode }) => merchantCode === 'demo');
   if (!banner) throw new Error('the demo has no banner');
   await client.call(setBanner, { ...banner, image });
-  const { signId } = await client.call(addLogo, { merchantCode: 'demo', image: drawn.toString('base64') });
-  await client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, sign: { dark: signId, light: signId } } });
+  const { logoId } = await client.call(addLogo, { merchantCode: 'demo', image: drawn.toString('base64') });
+  await client.call(saveBrand, { merchantCode: 'demo', brand: { ...DEFAULT_BRAND, ownLogo: { dark: logoId, light: logoId } } });
   const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another platform' });
   const response = await fetch(`${api.consoleUrl}${path}`, {
     headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address },
@@ -93,11 +93,11 @@ test.each([
   ],
   ['a picture is gone', () => changed('picture', () => undefined), /is referenced but missing/],
   [
-    'a byte of a sign is another',
+    'a byte of a logo is another',
     () => changed('brand_sign', (line) => line.replace(/"bytes" : "UklG/, '"bytes" : "VklG')),
     /logo \w+ differs from its hash/,
   ],
-  ['a sign is gone', () => changed('brand_sign', () => undefined), /logo \w+ is referenced but missing/],
+  ['a logo is gone', () => changed('brand_sign', () => undefined), /logo \w+ is referenced but missing/],
 ] as const)('rejects an archive when %s', async (_, spoil, fault) => {
   expect((await faultsOf(spoil())).join('\n')).toMatch(fault);
 });

@@ -47,7 +47,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
   const chains = new Map<string, Chain>();
   const pictures = new Map<string, number>();
   const shown = new Set<string>();
-  const signs = new Set<string>();
+  const logos = new Set<string>();
   const shownLogos = new Set<string>();
 
   for await (const text of lines) {
@@ -73,7 +73,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
     if (kind === 'picture') pictures.set(textOf(row['id']), 0);
     if (kind === 'picture_file') takePictureFile(row, { pictures, blame });
-    if (kind === 'brand_sign') takeLogo(row, { signs, blame });
+    if (kind === 'brand_sign') takeLogo(row, { logos, blame });
     if (kind === 'merchant' || kind === 'brand_version') for (const id of logosOf(row)) shownLogos.add(id);
     if (SHOWS_PICTURES.some((one) => one === kind)) shown.add(textOf(row['image'] ?? row['url']));
   }
@@ -89,8 +89,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     const [, id] = /^\/pictures\/(\w+)$/.exec(path) ?? [];
     if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is referenced but missing`);
   }
-  for (const id of shownLogos) if (!signs.has(id)) blame(`logo ${id} is referenced but missing`);
-  const looked = { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size + signs.size };
+  for (const id of shownLogos) if (!logos.has(id)) blame(`logo ${id} is referenced but missing`);
+  const looked = { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size + logos.size };
   return { merchantCode, lineCount, looked, faults };
 }
 
@@ -174,9 +174,9 @@ function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, 
   if (!matchesHash(row)) blame(`a file of picture ${id} differs from its hash`);
 }
 
-function takeLogo(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
+function takeLogo(row: Row, { logos, blame }: { logos: Set<string>; blame: Blame }): void {
   const id = textOf(row['id']);
-  signs.add(id);
+  logos.add(id);
   if (!matchesHash(row)) blame(`logo ${id} differs from its hash`);
 }
 

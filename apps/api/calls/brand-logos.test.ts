@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import {
   addLogo,
-  HOUSE_BRAND,
+  DEFAULT_BRAND,
   readBrand,
   restoreBrand,
   saveBrand,
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Pictures are rendered slowly on a busy machine. */
 const DRAWING_TIMEOUT_MS = 60_000;
 const AURORA = 'aurora.localhost';
-const BRAND = { ...HOUSE_BRAND, primary: '#7ab8ff' } as const;
+const BRAND = { ...DEFAULT_BRAND, primary: '#7ab8ff' } as const;
 
 const svg = (inside: string, head = '') =>
   Buffer.from(
@@ -43,11 +43,11 @@ const aDisc = (colour = '#ff3366') => {
 
 const send = ({ client }: TestOperator, file: Buffer, merchantCode = 'demo') =>
   client.call(addLogo, { merchantCode, image: file.toString('base64') });
-const pathOf = ({ merchantCode, signId }: OperatorLogo) => logoPath(merchantCode, signId);
+const pathOf = ({ merchantCode, logoId }: OperatorLogo) => logoPath(merchantCode, logoId);
 const show = async ({ client }: TestOperator, dark: OperatorLogo, light = dark) => {
   const saved = await client.call(saveBrand, {
     merchantCode: 'demo',
-    brand: { ...BRAND, sign: { dark: dark.signId, light: light.signId } },
+    brand: { ...BRAND, ownLogo: { dark: dark.logoId, light: light.logoId } },
   });
   await api.eventsCarried();
   return saved;
@@ -69,7 +69,7 @@ async function colourAt(bytes: Uint8Array, [x, y]: readonly [number, number], am
 }
 
 test(
-  "S43 CON-29 Re-encodes a merchant's sign of any format as a square, and neither stores nor serves anything else of its file",
+  "S43 CON-29 Re-encodes a merchant's logo of any format as a square, and neither stores nor serves anything else of its file",
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const drawn = () => sharp(aDisc(), { density: 1200 }).resize(400, 200, { fit: 'contain', background: '#0000' });
@@ -86,9 +86,9 @@ test(
       ),
     ];
     for (const file of files) {
-      const sign = await send(owner, file);
-      expect(sign.width).toBe(file === files[3] ? 512 : 400);
-      const answer = await fetched(pathOf(sign));
+      const logo = await send(owner, file);
+      expect(logo.width).toBe(file === files[3] ? 512 : 400);
+      const answer = await fetched(pathOf(logo));
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/webp',
@@ -100,9 +100,9 @@ test(
       const { width, height, format, exif } = await sharp(bytes).metadata();
       expect({ width, height, format, exif }).toEqual({ width: 512, height: 512, format: 'webp', exif: undefined });
       expect(bytes.includes('segredo-da-camera')).toBe(false);
-      expect((await send(owner, file)).signId).toBe(sign.signId);
+      expect((await send(owner, file)).logoId).toBe(logo.logoId);
       const { list } = await owner.client.call(searchAudit, { subject: 'demo', action: 'site.sign_added' });
-      expect(list.filter(({ facts }) => (facts as { signId?: string }).signId === sign.signId)).toMatchObject([
+      expect(list.filter(({ facts }) => (facts as { logoId?: string }).logoId === logo.logoId)).toMatchObject([
         { actorId: owner.operatorId },
       ]);
     }
@@ -143,7 +143,7 @@ test(
     ];
     for (const [index, file] of refused.entries())
       await expect(send(owner, file), String(index)).rejects.toMatchObject({ code: 'image_refused', status: 422 });
-    const large = await owner.client.send('POST', '/ops/sites/demo/signs', { body: { image: 'A'.repeat(3_000_000) } });
+    const large = await owner.client.send('POST', '/ops/sites/demo/logos', { body: { image: 'A'.repeat(3_000_000) } });
     expect(large).toMatchObject({ status: 413, body: { errorCode: 'body_too_large' } });
     expect(await countLogos()).toEqual(before);
   },
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('not_found, not_allowed, field_invalid: S31 A sign belongs to one merchant: its staff, its brand and its hosts only', async () => {
+test('not_found, not_allowed, field_invalid: S31 A logo belongs to one merchant: its staff, its brand and its hosts only', async () => {
   const demos = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const auroras = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   const [own, theirs] = [await send(demos, aDisc()), await send(auroras, aDisc(), 'aurora')];
@@ -181,12 +181,12 @@ test('not_found, not_allowed, field_invalid: S31 A sign belongs to one merchant:
   for (const role of ['support', 'content', 'finance'] as const)
     await expect(send(await anOperator(api, role), aDisc())).rejects.toMatchObject({ code: 'not_allowed' });
 
-  for (const signId of [theirs.signId, 'sgn_0000000000000000'] as const)
+  for (const logoId of [theirs.logoId, 'sgn_0000000000000000'] as const)
     await expect(
-      owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...BRAND, sign: { dark: own.signId, light: signId } } }),
-    ).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'sign' } });
+      owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...BRAND, ownLogo: { dark: own.logoId, light: logoId } } }),
+    ).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'ownLogo' } });
   const answer = await owner.client.send('PUT', '/ops/sites/demo/brand', {
-    body: { brand: { ...BRAND, sign: { dark: '/art/x', light: own.signId } } },
+    body: { brand: { ...BRAND, ownLogo: { dark: '/art/x', light: own.logoId } } },
   });
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 'malformed_request' } });
 
@@ -199,12 +199,12 @@ test('not_found, not_allowed, field_invalid: S31 A sign belongs to one merchant:
   expect([await isServed(pathOf(own)), await isServed(pathOf(own), AURORA)]).toEqual([true, false]);
   expect([await isServed(pathOf(theirs)), await isServed(pathOf(theirs), AURORA)]).toEqual([false, true]);
   expect(await isServed(pathOf({ ...theirs, merchantCode: 'demo' }))).toBe(false);
-  for (const file of ['', 'sgn_.webp', own.signId, `${own.signId}.png`, `${own.signId}.webp%00`, '..%2f..%2fpackage.json'])
+  for (const file of ['', 'sgn_.webp', own.logoId, `${own.logoId}.png`, `${own.logoId}.webp%00`, '..%2f..%2fpackage.json'])
     expect(await isServed(`/merchant/demo/${file}`), file).toBe(false);
 });
 
 test(
-  'CON-29 A published sign appears in the status, the tab, the manifest and the home screen icons; restoring a version restores its sign',
+  'CON-29 A published logo appears in the status, the tab, the manifest and the home screen icons; restoring a version restores its logo',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
     const stream = await eventsOf(api, api.newClient());
@@ -214,7 +214,7 @@ test(
     const [dark, light] = [await send(owner, aDisc('#33ff66')), await send(owner, aDisc('#003311'))];
     await show(owner, dark, light);
     const { info } = await api.newClient().call(readStatus);
-    expect(info.sign).toEqual({ dark: dark.signId, light: light.signId });
+    expect(info.ownLogo).toEqual({ dark: dark.logoId, light: light.logoId });
 
     const html = await (await fetched('/m/login')).text();
     expect(html).toContain(`src="${pathOf(dark)}"`);
@@ -244,13 +244,13 @@ test(
     const [version] = first.versions;
     await owner.client.call(restoreBrand, { merchantCode: 'demo', version: version?.version ?? 0 });
     await api.eventsCarried();
-    expect((await api.newClient().call(readStatus)).info.sign).toEqual(version?.brand?.sign);
+    expect((await api.newClient().call(readStatus)).info.ownLogo).toEqual(version?.brand?.ownLogo);
     await owner.client.call(saveBrand, { merchantCode: 'demo', brand: BRAND });
     await api.eventsCarried();
-    expect((await api.newClient().call(readStatus)).info).not.toHaveProperty('sign');
+    expect((await api.newClient().call(readStatus)).info).not.toHaveProperty('ownLogo');
     expect((await fetched('/merchant/demo/icon.svg')).status).toBe(200);
     const { list } = await owner.client.call(searchAudit, { subject: 'demo', action: 'site.brand_saved' });
-    expect(list.some(({ facts }) => (facts as { signLight?: string }).signLight === light.signId)).toBe(true);
+    expect(list.some(({ facts }) => (facts as { logoLight?: string }).logoLight === light.logoId)).toBe(true);
   },
 );
 
@@ -258,9 +258,9 @@ test(
   'A picture that fills its square is an icon as it is, and the area that a mask cuts off continues in the colour of its edge',
   { timeout: DRAWING_TIMEOUT_MS },
   async () => {
-    const sign = await send(owner, svg('<rect width="24" height="24" fill="#0000cc"/><circle cx="12" cy="12" r="6" fill="#ffffff"/>'));
-    expect(sign.isOpaque).toBe(true);
-    await show(owner, sign);
+    const logo = await send(owner, svg('<rect width="24" height="24" fill="#0000cc"/><circle cx="12" cy="12" r="6" fill="#ffffff"/>'));
+    expect(logo.isOpaque).toBe(true);
+    await show(owner, logo);
     for (const [file, corner] of [
       ['icon-512.png', 'nothing'],
       ['touch-180.png', '#0000cc'],
@@ -275,28 +275,28 @@ test(
   },
 );
 
-test("Computes how much of a sign's visible part stands out from a background", async () => {
-  const sign = await send(owner, svg('<rect width="12" height="24" fill="#000000"/><rect x="12" width="6" height="24" fill="#ffffff"/>'));
-  expect(sign.isOpaque).toBe(false);
-  expect(shareSeenOn('#000000', sign)).toBeCloseTo(1 / 3, 1);
-  expect(shareSeenOn('#ffffff', sign)).toBeCloseTo(2 / 3, 1);
+test("Computes how much of a logo's visible part stands out from a background", async () => {
+  const logo = await send(owner, svg('<rect width="12" height="24" fill="#000000"/><rect x="12" width="6" height="24" fill="#ffffff"/>'));
+  expect(logo.isOpaque).toBe(false);
+  expect(shareSeenOn('#000000', logo)).toBeCloseTo(1 / 3, 1);
+  expect(shareSeenOn('#ffffff', logo)).toBeCloseTo(2 / 3, 1);
 });
 
-test('too_many_requests: Accepts sixty signs an hour from one operator', async () => {
+test('too_many_requests: Accepts sixty logos an hour from one operator', async () => {
   const sender = await anOperator(api, 'owner');
   const sendOne = () => send(sender, Buffer.from('AAA'));
   for (let count = 0; count < 60; count += 1) await expect(sendOne()).rejects.toMatchObject({ code: 'image_refused' });
   await expect(sendOne()).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('Deletes a sign that no look uses after thirty days; keeps one that a present or former look uses', async () => {
+test('Deletes a logo that no look uses after thirty days; keeps one that a present or former look uses', async () => {
   const sender = await anOperator(api, 'owner');
   const [shown, former, unused] = [await send(sender, aDisc()), await send(sender, aDisc()), await send(sender, aDisc())];
   await show(sender, former);
   await show(sender, shown);
   const runDeletionJob = () =>
-    api.composition.jobs.find(({ name }) => name === 'merchant.forget-unused-signs')?.run(api.composition.backgroundContext);
-  const statuses = () => Promise.all([shown, former, unused].map(async (sign) => (await fetched(pathOf(sign))).status));
+    api.composition.jobs.find(({ name }) => name === 'merchant.delete-unused-logos')?.run(api.composition.backgroundContext);
+  const statuses = () => Promise.all([shown, former, unused].map(async (logo) => (await fetched(pathOf(logo))).status));
   clock.advance(29 * DAY_MS);
   await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 200]);
@@ -304,8 +304,8 @@ test('Deletes a sign that no look uses after thirty days; keeps one that a prese
   await runDeletionJob();
   expect(await statuses()).toEqual([200, 200, 404]);
   const again = await anOperator(api, 'owner');
-  const { signs, brand } = await again.client.call(readBrand, { merchantCode: 'demo' });
-  expect(brand?.sign?.dark).toBe(shown.signId);
-  expect(signs.map(({ signId }) => signId)).not.toContain(unused.signId);
+  const { logos, brand } = await again.client.call(readBrand, { merchantCode: 'demo' });
+  expect(brand?.ownLogo?.dark).toBe(shown.logoId);
+  expect(logos.map(({ logoId }) => logoId)).not.toContain(unused.logoId);
   await expect(show(again, unused)).rejects.toMatchObject({ code: 'field_invalid' });
 });

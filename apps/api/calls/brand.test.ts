@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   contrastPairs,
   deriveTheme,
-  HOUSE_BRAND,
+  DEFAULT_BRAND,
   listSites,
   readBrand,
   restoreBrand,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NIGHT = { ...HOUSE_BRAND, primary: '#7ab8ff', logo: 'wave', neutral: { hue: 250, chroma: 0.02 } } as const;
+const NIGHT = { ...DEFAULT_BRAND, primary: '#7ab8ff', logo: 'wave', neutral: { hue: 250, chroma: 0.02 } } as const;
 
 describe('The look of a brand', () => {
   test('Applies to every page once saved, notifies open pages, and is audited', async () => {
@@ -76,7 +76,7 @@ describe('The look of a brand', () => {
     const stored = [
       { ...NIGHT, primary: 'red;}' },
       { ...NIGHT, logo: 'javascript:' },
-      { ...NIGHT, sign: { dark: 'lgo_0000000000000000', light: 'lgo_0000000000000000' } },
+      { ...NIGHT, ownLogo: { dark: 'lgo_0000000000000000', light: 'lgo_0000000000000000' } },
     ];
     for (const [index, brand] of stored.entries()) {
       const version = 90 + index;

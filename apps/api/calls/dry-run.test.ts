@@ -107,7 +107,7 @@ test('S40 Reports the part that linked accounts would get; a gift counts every m
   const [ana, bia] = [await aFundedPlayer(api, { amount: 100n }), await aFundedPlayer(api, { amount: 100n })];
   const device = api.newClient();
   for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
-  await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+  await api.composition.jobs.find(({ name }) => name === 'wallet.link-accounts')?.run(api.composition.backgroundContext);
   const outcome = await tried({ kind: 'free_amount', amount: '700', payout: CASH, audience: ALL_MEMBERS });
   expect(outcome).toMatchObject({ certainty: 'at_most', tiedAmount: '1400', tiedCount: 2 });
   expect(BigInt(outcome.costAmount)).toBe(700n * BigInt(outcome.memberCount));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announcementsChanged } from '@jogada/content/contract/player';
-import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { DEFAULT_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { testClock } from '@jogada/platform/testing';
 import { logOut, register, setHeadIcon, startTrial } from '@jogada/accounts/contract/player';
 import {
@@ -298,7 +298,7 @@ describe('A change clears the cache at once', () => {
     const owner = await anOperator(api, 'owner');
     await open('/m/home');
     expect((await open('/m/home')).wasCached).toBe(true);
-    const { brand } = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, primary: '#7ab8ff' } });
+    const { brand } = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...DEFAULT_BRAND, primary: '#7ab8ff' } });
     await api.eventsCarried();
     const page = await open('/m/home');
     expect(brand?.primary).toBe('#7ab8ff');

@@ -55,7 +55,7 @@ function aBanner({ client }: TestOperator, image: string): Promise<OperatorBanne
 }
 
 async function deleteUnused(): Promise<void> {
-  await api.composition.jobs.find(({ name }) => name === 'content.forget-unused-pictures')?.run(api.composition.backgroundContext);
+  await api.composition.jobs.find(({ name }) => name === 'content.delete-unused-pictures')?.run(api.composition.backgroundContext);
 }
 
 test(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const gather = async () => api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+const gather = async () => api.composition.jobs.find(({ name }) => name === 'wallet.link-accounts')?.run(api.composition.backgroundContext);
 const alertsOf = async (kind: RiskAlertKind, isIt: (alert: RiskAlert) => boolean) =>
   (await owner.client.call(listRiskAlerts, { pageSize: 100 })).list.filter((alert) => alert.kind === kind && isIt(alert));
 const setRule = (kind: RiskAlertKind, change: { isOn?: boolean; threshold?: number; windowMinutes?: number }) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const gather = async () => api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+const gather = async () => api.composition.jobs.find(({ name }) => name === 'wallet.link-accounts')?.run(api.composition.backgroundContext);
 const groups = async (isSeen: 'true' | 'false' = 'false') => (await owner.client.call(listRiskGroups, { isSeen, pageSize: 100 })).list;
 const groupOf = async (player: TestPlayer, isSeen?: 'true' | 'false') =>
   (await groups(isSeen)).find(({ usernames }) => usernames.includes(player.username));

@@ -206,7 +206,7 @@ describe('The second step', () => {
       lengths.push(seconds / 60);
       // A pause longer than the lockout does not shorten the next one.
       clock.advance((seconds + (lockout === 1 ? 3 * 86_400 : 1)) * 1000);
-      if (lockout === 1) await api.runJob('accounts.forget_what_lapsed');
+      if (lockout === 1) await api.runJob('accounts.delete_lapsed');
     }
     expect(lengths).toEqual([15, 30, 60, 960, 1440, 1440]);
     const client = api.newClient();

@@ -15,7 +15,7 @@ interface FileRoute {
   readonly Params: { readonly code: string; readonly file: string };
 }
 
-/** Makes a merchant's site installable: serves the manifest, the icons and the sign of its present brand, and its configuration profile. */
+/** Makes a merchant's site installable: serves the manifest, the icons and the logo of its present brand, and its configuration profile. */
 export function serveInstall(app: FastifyInstance, { database, now }: ProcessServices, directory: MerchantDirectory): void {
   const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
@@ -33,8 +33,8 @@ export function serveInstall(app: FastifyInstance, { database, now }: ProcessSer
       const own = database.forMerchants([code]);
       const profile = await findAppProfile(own, { merchantCode: code, file, at: now() });
       if (profile) return sendProfile(reply, profile);
-      const sign = await findLogo(own, { merchantCode: code, signId: logoIdIn(file) });
-      return sign ? sendLogo(reply, sign.bytes, 'public') : reply.code(404).send();
+      const ownLogo = await findLogo(own, { merchantCode: code, logoId: logoIdIn(file) });
+      return ownLogo ? sendLogo(reply, ownLogo.bytes, 'public') : reply.code(404).send();
     }
     const icon = await icons(merchant, file);
     return icon ? sendIcon(request, reply, { icon, file }) : reply.code(404).send();
@@ -44,18 +44,18 @@ export function serveInstall(app: FastifyInstance, { database, now }: ProcessSer
 /** Needs the permission to read the brand. */
 const ENDPOINT: Endpoint = readBrand;
 
-/** A merchant's signs at the console before any page shows them, for staff of the merchant only. */
+/** A merchant's logos at the console before any page shows them, for staff of the merchant only. */
 export function serveStaffLogos(app: FastifyInstance, services: ProcessServices): void {
   app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     try {
       const { operator } = await siteOperatorContext(services, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
-      const sign = isTheirs
-        ? await findLogo(services.database.forMerchants([merchantCode]), { merchantCode, signId: logoIdIn(file) })
+      const ownLogo = isTheirs
+        ? await findLogo(services.database.forMerchants([merchantCode]), { merchantCode, logoId: logoIdIn(file) })
         : undefined;
-      if (!sign) throw new Problem('not_found');
-      return await sendLogo(reply, sign.bytes, 'private');
+      if (!ownLogo) throw new Problem('not_found');
+      return await sendLogo(reply, ownLogo.bytes, 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refuse(reply.header('cache-control', 'no-store'), error);
@@ -95,7 +95,7 @@ function iconStore(database: Database): IconStore {
   const drawn = new Map<string, Promise<Buffer | undefined>>();
   return (merchant, file) => {
     const { code: merchantCode, logo, theme } = merchant;
-    const path = appIconPath({ merchantCode, logo, theme, sign: merchant.sign ?? undefined }, file);
+    const path = appIconPath({ merchantCode, logo, theme, ownLogo: merchant.ownLogo ?? undefined }, file);
     const known = drawn.get(path);
     if (known) return known;
     if (drawn.size >= DRAWN_MAX) drawn.clear();
@@ -108,10 +108,10 @@ function iconStore(database: Database): IconStore {
 }
 
 async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
-  const { code: merchantCode, logo, theme, sign: own } = merchant;
+  const { code: merchantCode, logo, theme, ownLogo: own } = merchant;
   // Icons have the background of the dark theme.
-  const sign = own ? await findLogo(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
-  return drawAppIcon({ logo, theme, sign }, file);
+  const ownLogo = own ? await findLogo(database.forMerchants([merchantCode]), { merchantCode, logoId: own.dark }) : undefined;
+  return drawAppIcon({ logo, theme, ownLogo }, file);
 }
 
 async function sendIcon(

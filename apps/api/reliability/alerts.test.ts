@@ -54,11 +54,11 @@ test('JobFailing and JobLate: a job whose last run failed long ago is in the met
       [name, state, startedAt],
     );
   const DAY_MS = 86_400_000;
-  await add('wallet.keep-partitions', 'failed', new Date(at.getTime() - DAY_MS - 600_000));
+  await add('wallet.create-partitions', 'failed', new Date(at.getTime() - DAY_MS - 600_000));
   await add('wallet.prove-days', 'done', at);
   const [failed, late] = [await valuesOf('job_failed'), await valuesOf('job_late_seconds')];
-  expect([failed['{name="wallet.keep-partitions"}'], failed['{name="wallet.prove-days"}']]).toEqual([1, 0]);
-  expect(late['{name="wallet.keep-partitions"}']).toBeGreaterThan(300);
+  expect([failed['{name="wallet.create-partitions"}'], failed['{name="wallet.prove-days"}']]).toEqual([1, 0]);
+  expect(late['{name="wallet.create-partitions"}']).toBeGreaterThan(300);
   expect(late['{name="wallet.prove-days"}']).toBe(0);
 });
 

@@ -27,7 +27,7 @@ const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 export function jobs(dispatcher: MessageDispatcher, services: Services): readonly Job[] {
   return [
     {
-      name: 'accounts.forget_what_lapsed',
+      name: 'accounts.delete_lapsed',
       everyMs: HOUR_MS,
       async run(ctx) {
         const at = ctx.now().getTime();

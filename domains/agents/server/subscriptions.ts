@@ -1,11 +1,11 @@
 import { MEMBER_REGISTERED, SESSION_STARTED } from '@jogada/accounts/server';
 import { subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
 import { pending } from './rebate/count/count.sql.ts';
-import { noteComing } from './rebate/count/note-coming.ts';
+import { countLogin } from './rebate/count/count-login.ts';
 import { placeNewMember } from './tree/place-member.ts';
 
 export const subscriptions: readonly Subscription[] = [
   subscribe('agents.place_member', MEMBER_REGISTERED, placeNewMember),
-  subscribe('agents.note_coming', SESSION_STARTED, noteComing),
+  subscribe('agents.note_coming', SESSION_STARTED, countLogin),
   subscribeTogether('agents.queue_rounds', 'wallet.posted', pending.handle),
 ];

@@ -3,4 +3,4 @@ import { deleteUnusedPictures } from './pictures/delete-unused-pictures.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const jobs: readonly Job[] = [{ name: 'content.forget-unused-pictures', everyMs: 6 * HOUR_MS, run: deleteUnusedPictures }];
+export const jobs: readonly Job[] = [{ name: 'content.delete-unused-pictures', everyMs: 6 * HOUR_MS, run: deleteUnusedPictures }];

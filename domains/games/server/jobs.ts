@@ -6,7 +6,7 @@ import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { syncWallet } from './catalogue/sync-wallet.ts';
 import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
-import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/transfer-wallet-jobs.ts';
+import { returnIdleMoney, settleDueTransfers } from './transfer-wallet/transfer-wallet-jobs.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 
@@ -22,13 +22,13 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'games.end-free-rounds', everyMs: 10 * SECOND_MS, run: endExpiredFreeRounds },
     { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: (ctx) => settleHeldWins({ ...ctx, ...services }) },
     { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
-    { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },
+    { name: 'games.return-idle-money', everyMs: 5 * SECOND_MS, run: (ctx) => returnIdleMoney({ ...ctx, ...services }) },
     // Runs hourly; reconciles each vendor and day once.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     // The catalogue has many writers. This bounds the age of the wallet's copy.
     { name: 'games.sync-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => syncWallet(tx)) },
     {
-      name: 'games.forget-launches',
+      name: 'games.delete-launches',
       everyMs: HOUR_MS,
       run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_RETENTION_MS)),
     },

@@ -25,7 +25,7 @@ export interface Merchant {
   /** The drawn logo. */
   readonly logo: SiteStatus['info']['logo'];
   /** The uploaded logo; null if it has none. */
-  readonly sign: BrandLogo | null;
+  readonly ownLogo: BrandLogo | null;
   readonly jurisdiction: JurisdictionProfile;
   /** The edition of the terms that a new member accepts. */
   readonly termsVersion: string;

@@ -17,7 +17,7 @@ export function jobs({ settings }: Pick<Services, 'settings'>): readonly Job[] {
     { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.settle-cash-back', everyMs: 15 * SECOND_MS, run: settleCashBack },
     { name: 'promotions.lapse-rewards', everyMs: 15 * SECOND_MS, run: lapseUnclaimed },
-    { name: 'promotions.forget-unused-images', everyMs: 60 * MINUTE_MS, run: deleteUnusedImages },
-    { name: 'promotions.forget-counted-rounds', everyMs: 60 * MINUTE_MS, run: deleteCountedRounds },
+    { name: 'promotions.delete-unused-images', everyMs: 60 * MINUTE_MS, run: deleteUnusedImages },
+    { name: 'promotions.delete-counted-rounds', everyMs: 60 * MINUTE_MS, run: deleteCountedRounds },
   ];
 }

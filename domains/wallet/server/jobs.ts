@@ -19,9 +19,9 @@ const DAY_MS = 86_400_000;
 
 export function jobs(services: Services): readonly Job[] {
   return [
-    { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: maintainPartitions },
+    { name: 'wallet.create-partitions', everyMs: DAY_MS, run: maintainPartitions },
     { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
-    { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
+    { name: 'wallet.recompute-house-rollups', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
     { name: 'wallet.prove-days', everyMs: DAY_MS / 4, run: proveDays },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
@@ -29,10 +29,10 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.send-refunds', everyMs: 2 * SECOND_MS, run: (ctx) => sendRefunds({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
     { name: 'wallet.watch-behaviour', everyMs: 10 * MINUTE_MS, run: watchBehaviour },
-    { name: 'wallet.gather-risk', everyMs: MINUTE_MS, run: gatherRisk },
+    { name: 'wallet.link-accounts', everyMs: MINUTE_MS, run: gatherRisk },
     { name: 'wallet.reconcile-payments', everyMs: 15 * MINUTE_MS, run: (ctx) => reconcileDays({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },
-    { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => ensureWebhook({ ...ctx, ...services }) },
+    { name: 'wallet.register-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => ensureWebhook({ ...ctx, ...services }) },
   ];
 }

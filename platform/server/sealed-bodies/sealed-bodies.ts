@@ -76,7 +76,7 @@ function headerOf({ headers }: SealedRequest, name: string): string | undefined 
 
 /** Deletes nonces after five times the validity of a body, and keys once they are no longer accepted. */
 export const sealedBodiesJob: Job = {
-  name: 'platform.forget_sealed_bodies',
+  name: 'platform.delete_sealed_bodies',
   everyMs: NONCE_RETENTION_MS,
   async run(ctx) {
     const at = ctx.now();

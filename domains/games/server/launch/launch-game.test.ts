@@ -141,7 +141,7 @@ test('game_unavailable: refuses a demo of a game without free play', async () =>
 
 test('Deletes launches 30 days after they expire', async () => {
   const { jobs } = await import('../jobs.ts');
-  const forget = jobs(world.ctx).find(({ name }) => name === 'games.forget-launches');
+  const forget = jobs(world.ctx).find(({ name }) => name === 'games.delete-launches');
   const count = async () => (await world.store.owner.query<{ n: number }>('select count(*)::int as n from games.launch_session'))[0]?.n;
   await launch(await world.aMember());
   world.clock.advance(30 * 24 * 3_600_000);

@@ -279,7 +279,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     logo: 'facet',
-    sign: null,
+    ownLogo: null,
     jurisdiction: 'standard',
     textEdition: null,
     siteUrl: null,

@@ -4,7 +4,7 @@ import type { TestClock } from '@jogada/platform/testing';
 import { startTransferWalletSimulator, type TransferWalletSimulator } from '@jogada/vendor-simulator/transfer-wallet';
 import type { launchGame as launchContract } from '../../contract/player/index.ts';
 import { launchGame } from '../launch/launch-game.ts';
-import { bringIdleMoneyBack, settleDueTransfers } from '../transfer-wallet/transfer-wallet-jobs.ts';
+import { returnIdleMoney, settleDueTransfers } from '../transfer-wallet/transfer-wallet-jobs.ts';
 import { setTransferWallet, type TransferWalletSettings } from '../transfer-wallet/transfer-wallet-settings.sql.ts';
 import { returnVendorMoney } from '../transfer-wallet/vendor-money.ts';
 import { addVendor } from '../vendor-api/add-vendor.ts';
@@ -84,7 +84,7 @@ export async function transferStage(
     bringBack: (member) => returnVendorMoney(world.contextOf(member), { vassalage: '' }),
     async runJobs() {
       await settleDueTransfers(world.ctx);
-      await bringIdleMoneyBack(world.ctx);
+      await returnIdleMoney(world.ctx);
     },
     async moneyOf(memberId) {
       const rows = await database.query<{ pocket: string; balance: bigint }>(

@@ -17,7 +17,7 @@ export async function settleDueTransfers(ctx: TransferWalletContext): Promise<vo
 }
 
 /** Returns balances that are not in play: the player left or is idle, or the member or the vendor is not active. */
-export async function bringIdleMoneyBack(ctx: TransferWalletContext): Promise<void> {
+export async function returnIdleMoney(ctx: TransferWalletContext): Promise<void> {
   await eachOf(ctx, await listDuePlayers(ctx.database, { at: ctx.now(), limit: BATCH }), (row) => checkPlayer(ctx, row));
 }
 

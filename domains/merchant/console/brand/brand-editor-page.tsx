@@ -1,4 +1,4 @@
-import { deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
+import { deriveTheme, DEFAULT_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
 import { logoPath } from '@jogada/merchant/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, ConsolePage, Panel, useOperatorAction, useOperatorCall } from '@jogada/platform/console';
@@ -41,9 +41,9 @@ interface EditorProps {
 
 function Editor({ state, onSent }: EditorProps) {
   const t = useText();
-  const [brand, setBrand] = useState(state.brand ?? HOUSE_BRAND);
+  const [brand, setBrand] = useState(state.brand ?? DEFAULT_BRAND);
   const { act, isPending } = useOperatorAction(saveBrand);
-  const { merchantCode, merchantName, signs } = state;
+  const { merchantCode, merchantName, logos } = state;
   const theme = useMemo(() => deriveTheme(brand), [brand]);
 
   async function handleSave(next: BrandState['brand']) {
@@ -54,7 +54,7 @@ function Editor({ state, onSent }: EditorProps) {
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <Panel title={t('brand.colours')}>
-          <BrandFields merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onSent={onSent} onChange={setBrand} />
+          <BrandFields merchantCode={merchantCode} brand={brand} theme={theme} logos={logos} onSent={onSent} onChange={setBrand} />
           <div className="flex flex-wrap gap-3 p-4 pt-0">
             <Button isLoading={isPending} onClick={() => void handleSave(brand)}>
               {t('brand.save')}
@@ -87,7 +87,7 @@ function History({ state }: { readonly state: BrandState }) {
             <span className="flex shrink-0 gap-1">
               {brand && <span className="size-6 rounded-full" style={{ background: brand.primary }} />}
               {brand && <span className="size-6 rounded-full" style={{ background: brand.accent }} />}
-              {brand?.sign && <img src={logoPath(state.merchantCode, brand.sign[theme])} alt="" width={24} height={24} />}
+              {brand?.ownLogo && <img src={logoPath(state.merchantCode, brand.ownLogo[theme])} alt="" width={24} height={24} />}
             </span>
             <span className="min-w-0 flex-1">
               {t('brand.version', { version })} {brand === null && `· ${t('brand.houseLook')}`}

@@ -16,8 +16,8 @@ interface BrandFieldsProps {
   readonly brand: Brand;
   /** The theme derived from the brand. */
   readonly theme: DerivedTheme;
-  readonly signs: readonly OperatorLogo[];
-  /** Resolves once an uploaded logo is in `signs`. */
+  readonly logos: readonly OperatorLogo[];
+  /** Resolves once an uploaded logo is in `logos`. */
   readonly onSent: () => Promise<unknown>;
   readonly onChange: (brand: Brand) => void;
 }
@@ -26,7 +26,7 @@ const HUE_MAX = 360;
 const SEED_MAX = 99;
 
 /** All fields of a brand. The preview follows each change. */
-export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChange }: BrandFieldsProps) {
+export function BrandFields({ merchantCode, brand, theme, logos, onSent, onChange }: BrandFieldsProps) {
   const t = useText();
   const change = (part: Partial<Brand>) => onChange({ ...brand, ...part });
   return (
@@ -61,7 +61,7 @@ export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChang
         active={brand.fontPair}
         onSelect={(fontPair) => change({ fontPair })}
       />
-      <LogoField merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onChange={change} onSent={onSent} />
+      <LogoField merchantCode={merchantCode} brand={brand} theme={theme} logos={logos} onChange={change} onSent={onSent} />
     </div>
   );
 }

@@ -19,12 +19,12 @@ interface BrandPreviewProps {
 /** Previews both themes of the edited brand, with the lowest contrast of each and the adjusted colours. */
 export function BrandPreview({ merchantCode, merchantName, brand, theme }: BrandPreviewProps) {
   const t = useText();
-  const logoOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.sign && logoPath(merchantCode, brand.sign[name]) });
+  const logoOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.ownLogo && logoPath(merchantCode, brand.ownLogo[name]) });
   return (
     <Panel title={t('brand.preview')}>
       <div className="grid gap-4 p-4 sm:grid-cols-2">
-        <Sample name={t('brand.dark')} tokens={theme.dark} merchantName={merchantName} sign={logoOf('dark')} />
-        <Sample name={t('brand.light')} tokens={theme.light} merchantName={merchantName} sign={logoOf('light')} />
+        <Sample name={t('brand.dark')} tokens={theme.dark} merchantName={merchantName} mark={logoOf('dark')} />
+        <Sample name={t('brand.light')} tokens={theme.light} merchantName={merchantName} mark={logoOf('light')} />
       </div>
       <ul role="status" className="px-4 pb-4 text-13 text-ink-2">
         {theme.repairs.length === 0 && <li>{t('brand.allFine')}</li>}
@@ -40,12 +40,12 @@ interface SampleProps {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;
   readonly merchantName: string;
-  readonly sign: { readonly logo: Brand['logo']; readonly path: string | undefined };
+  readonly mark: { readonly logo: Brand['logo']; readonly path: string | undefined };
 }
 
 const LOGO_PX = 28;
 
-function Sample({ name, tokens, merchantName, sign }: SampleProps) {
+function Sample({ name, tokens, merchantName, mark }: SampleProps) {
   const t = useText();
   const { language } = usePreferences();
   const least = (isText: boolean) => {
@@ -60,10 +60,10 @@ function Sample({ name, tokens, merchantName, sign }: SampleProps) {
       {/* Sets the tokens for this subtree only. */}
       <div style={tokens as CSSProperties} className="guilloche rounded-card bg-bg p-4 text-ink ring-1 ring-line ring-inset">
         <p className="mb-3 flex h-11 min-w-0 items-center gap-2">
-          {sign.path === undefined ? (
-            <DrawnMark logo={sign.logo} sizePx={LOGO_PX} />
+          {mark.path === undefined ? (
+            <DrawnMark logo={mark.logo} sizePx={LOGO_PX} />
           ) : (
-            <img src={sign.path} alt="" width={LOGO_PX} height={LOGO_PX} className="shrink-0" />
+            <img src={mark.path} alt="" width={LOGO_PX} height={LOGO_PX} className="shrink-0" />
           )}
           <span className="display truncate text-20">{merchantName}</span>
         </p>

@@ -20,9 +20,9 @@ interface LogoFieldProps {
   readonly brand: Brand;
   readonly theme: DerivedTheme;
   /** The logos uploaded for the merchant. */
-  readonly signs: readonly OperatorLogo[];
-  readonly onChange: (part: Pick<Brand, 'logo' | 'sign'>) => void;
-  /** Resolves once the uploaded logo is in `signs`. */
+  readonly logos: readonly OperatorLogo[];
+  readonly onChange: (part: Pick<Brand, 'logo' | 'ownLogo'>) => void;
+  /** Resolves once the uploaded logo is in `logos`. */
   readonly onSent: () => Promise<unknown>;
 }
 
@@ -30,16 +30,16 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-3';
 const MARK_PX = 40;
 
 /** The logo: one drawn in the brand's colours, or an uploaded picture, optionally another one for the light theme. */
-export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent }: LogoFieldProps) {
+export function LogoField({ merchantCode, brand, theme, logos, onChange, onSent }: LogoFieldProps) {
   const t = useText();
   const name = useId();
-  const { logo, sign } = brand;
-  const hasTwo = sign !== undefined && sign.dark !== sign.light;
-  const choose = (dark: OperatorLogo['signId']) => onChange({ logo, sign: { dark, light: hasTwo ? sign.light : dark } });
+  const { logo, ownLogo } = brand;
+  const hasTwo = ownLogo !== undefined && ownLogo.dark !== ownLogo.light;
+  const choose = (dark: OperatorLogo['logoId']) => onChange({ logo, ownLogo: { dark, light: hasTwo ? ownLogo.light : dark } });
 
-  async function handleSent({ signId }: OperatorLogo) {
+  async function handleSent({ logoId }: OperatorLogo) {
     await onSent();
-    choose(signId);
+    choose(logoId);
   }
 
   return (
@@ -48,16 +48,16 @@ export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent 
         <legend className="mb-1.5 text-13 font-medium text-ink-2">{t('brand.logo')}</legend>
         <div className={GRID}>
           <SendLogo merchantCode={merchantCode} onSent={(sent) => void handleSent(sent)} />
-          {signs.map((own, index) => (
+          {logos.map((own, index) => (
             <PictureTile
-              key={own.signId}
+              key={own.logoId}
               name={name}
-              label={t('brand.ownSign', { number: signs.length - index })}
-              isChosen={own.signId === sign?.dark}
-              onChoose={() => choose(own.signId)}
+              label={t('brand.uploadedLogo', { number: logos.length - index })}
+              isChosen={own.logoId === ownLogo?.dark}
+              onChoose={() => choose(own.logoId)}
             >
               <Ground tokens={theme.dark}>
-                <OwnLogo sign={own} />
+                <OwnLogo ownLogo={own} />
               </Ground>
             </PictureTile>
           ))}
@@ -66,8 +66,8 @@ export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent 
               key={mark}
               name={name}
               label={t(`brand.logos.${mark}`)}
-              isChosen={sign === undefined && mark === logo}
-              onChoose={() => onChange({ logo: mark, sign: undefined })}
+              isChosen={ownLogo === undefined && mark === logo}
+              onChoose={() => onChange({ logo: mark, ownLogo: undefined })}
             >
               <Ground tokens={theme.dark}>
                 <DrawnMark logo={mark} sizePx={MARK_PX} />
@@ -77,27 +77,27 @@ export function LogoField({ merchantCode, brand, theme, signs, onChange, onSent 
         </div>
         <p className="mt-2 text-13 text-ink-3">{t('brand.signHint')}</p>
       </fieldset>
-      {sign && signs.length > 1 && (
+      {ownLogo && logos.length > 1 && (
         <fieldset>
           <legend className="mb-1.5 text-13 font-medium text-ink-2">{t('brand.signOnLight')}</legend>
           <div className={GRID}>
-            {signs.map((own, index) => (
+            {logos.map((own, index) => (
               <PictureTile
-                key={own.signId}
+                key={own.logoId}
                 name={`${name}-light`}
-                label={t('brand.ownSign', { number: signs.length - index })}
-                isChosen={own.signId === sign.light}
-                onChoose={() => onChange({ logo, sign: { ...sign, light: own.signId } })}
+                label={t('brand.uploadedLogo', { number: logos.length - index })}
+                isChosen={own.logoId === ownLogo.light}
+                onChoose={() => onChange({ logo, ownLogo: { ...ownLogo, light: own.logoId } })}
               >
                 <Ground tokens={theme.light}>
-                  <OwnLogo sign={own} />
+                  <OwnLogo ownLogo={own} />
                 </Ground>
               </PictureTile>
             ))}
           </div>
         </fieldset>
       )}
-      {sign && <LogoWarnings sign={sign} theme={theme} signs={signs} />}
+      {ownLogo && <LogoWarnings ownLogo={ownLogo} theme={theme} logos={logos} />}
     </>
   );
 }
@@ -110,14 +110,14 @@ function Ground({ tokens, children }: { readonly tokens: DerivedTheme['dark']; r
   );
 }
 
-function OwnLogo({ sign: { merchantCode, signId } }: { readonly sign: OperatorLogo }) {
-  return <img src={logoPath(merchantCode, signId)} alt="" width={MARK_PX} height={MARK_PX} />;
+function OwnLogo({ ownLogo: { merchantCode, logoId } }: { readonly ownLogo: OperatorLogo }) {
+  return <img src={logoPath(merchantCode, logoId)} alt="" width={MARK_PX} height={MARK_PX} />;
 }
 
 interface LogoWarningsProps {
-  readonly sign: NonNullable<Brand['sign']>;
+  readonly ownLogo: NonNullable<Brand['ownLogo']>;
   readonly theme: DerivedTheme;
-  readonly signs: readonly OperatorLogo[];
+  readonly logos: readonly OperatorLogo[];
 }
 
 /** Below this size a logo is not sharp on a phone. */
@@ -125,14 +125,14 @@ const SIDE_MIN_PX = 192;
 const SHAPE_MAX = 2;
 
 /** Warns about poor visibility of the selected logo before it is published. */
-function LogoWarnings({ sign, theme, signs }: LogoWarningsProps) {
+function LogoWarnings({ ownLogo, theme, logos }: LogoWarningsProps) {
   const t = useText();
   const { language } = usePreferences();
   const percent = new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'percent' });
-  const known = (signId: OperatorLogo['signId']) => signs.find((own) => own.signId === signId);
-  const shown = [...new Set([known(sign.dark), known(sign.light)])].filter((own) => own !== undefined);
+  const known = (logoId: OperatorLogo['logoId']) => logos.find((own) => own.logoId === logoId);
+  const shown = [...new Set([known(ownLogo.dark), known(ownLogo.light)])].filter((own) => own !== undefined);
   const faint = (['dark', 'light'] as const).flatMap((name) => {
-    const own = known(sign[name]);
+    const own = known(ownLogo[name]);
     const share = own ? shareSeenOn(theme[name]['--bg'] ?? '#000000', own) : 1;
     return share < LOGO_SHARE_MIN
       ? [t(name === 'dark' ? 'brand.faintOnDark' : 'brand.faintOnLight', { share: percent.format(share) })]
@@ -140,12 +140,12 @@ function LogoWarnings({ sign, theme, signs }: LogoWarningsProps) {
   });
   const small = shown
     .filter(({ width, height }) => Math.max(width, height) < SIDE_MIN_PX)
-    .map(({ width, height }) => t('brand.signSmall', { width, height }));
+    .map(({ width, height }) => t('brand.logoSmall', { width, height }));
   const isLong = shown.some(({ width, height }) => Math.max(width, height) > SHAPE_MAX * Math.min(width, height));
-  const warnings = [...faint, ...small, ...(isLong ? [t('brand.signLong')] : [])];
+  const warnings = [...faint, ...small, ...(isLong ? [t('brand.logoLong')] : [])];
   return (
     <ul role="status" className="grid gap-1 text-13">
-      {warnings.length === 0 && <li className="text-ink-2">{t('brand.signFine')}</li>}
+      {warnings.length === 0 && <li className="text-ink-2">{t('brand.logoFine')}</li>}
       {warnings.map((warning) => (
         <li key={warning} className="text-gold">
           {warning}
@@ -159,7 +159,7 @@ const LOGO_TYPES = ['image/png', 'image/webp', 'image/svg+xml', 'image/jpeg'] as
 
 interface SendLogoProps {
   readonly merchantCode: string;
-  readonly onSent: (sign: OperatorLogo) => void;
+  readonly onSent: (ownLogo: OperatorLogo) => void;
 }
 
 /** Uploads a logo and shows a refusal below the button. */
@@ -176,15 +176,15 @@ function SendLogo({ merchantCode, onSent }: SendLogoProps) {
     setRefused(image === undefined);
     if (image === undefined) return;
     // `useAct` keeps the error, which is shown below.
-    const sign = await act({ merchantCode, image }).catch(() => undefined);
-    if (sign) onSent(sign);
+    const ownLogo = await act({ merchantCode, image }).catch(() => undefined);
+    if (ownLogo) onSent(ownLogo);
   }
 
   return (
     <>
       <SendTile
-        label={t('brand.sendSign')}
-        sendingLabel={t('brand.sendingSign')}
+        label={t('brand.uploadLogo')}
+        sendingLabel={t('brand.uploadingLogo')}
         types={LOGO_TYPES}
         isSending={isPending}
         className="aspect-square"

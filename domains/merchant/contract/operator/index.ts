@@ -7,7 +7,7 @@ export {
 } from './operator-endpoint.ts';
 export { addAppProfile, PROFILE_BYTES_MAX } from './app-profile.ts';
 export { setAppWindow, setImageCdns } from './app-window.ts';
-export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
+export { Brand, BRAND_MARKS, FONT_PAIRS, DEFAULT_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand, OperatorBrand } from './brand/brand-operators.ts';
 export { addLogo, OperatorLogo, LOGO_BYTES_MAX } from './brand/brand-logos.ts';
 export { shareSeenOn, LOGO_SHARE_MIN } from './brand/logo-contrast.ts';

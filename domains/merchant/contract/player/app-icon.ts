@@ -21,19 +21,19 @@ const HOUSE_ICONS: Readonly<Record<AppIconFile, string>> = {
   'touch-180.png': '/art/apple-touch-icon.png',
 };
 
-type Look = Pick<SiteStatus['info'], 'merchantCode' | 'logo' | 'sign'> & {
+type Look = Pick<SiteStatus['info'], 'merchantCode' | 'logo' | 'ownLogo'> & {
   readonly theme: { readonly dark: Readonly<Record<string, string>> };
 };
 
 /** The path of a merchant's icon. It changes with the brand. */
-export function appIconPath({ merchantCode, logo, sign, theme }: Look, file: AppIconFile): string {
+export function appIconPath({ merchantCode, logo, ownLogo, theme }: Look, file: AppIconFile): string {
   const primary = theme.dark['--primary'];
   if (primary === undefined) return HOUSE_ICONS[file];
-  const version = [sign?.dark ?? logo, primary, theme.dark['--bg'] ?? ''].join('').replaceAll(/[^a-z0-9]/gi, '');
+  const version = [ownLogo?.dark ?? logo, primary, theme.dark['--bg'] ?? ''].join('').replaceAll(/[^a-z0-9]/gi, '');
   return `/merchant/${merchantCode}/${file}?v=${version}`;
 }
 
 /** The tab icon: an SVG for a drawn logo, a PNG for an uploaded one. */
-export function tabIconOf({ sign }: Pick<Look, 'sign'>): AppIconFile {
-  return sign ? 'icon-192.png' : 'icon.svg';
+export function tabIconOf({ ownLogo }: Pick<Look, 'ownLogo'>): AppIconFile {
+  return ownLogo ? 'icon-192.png' : 'icon.svg';
 }

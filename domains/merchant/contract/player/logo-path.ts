@@ -1,6 +1,6 @@
 import type { LogoId } from './brand-logo.ts';
 
 /** The path of an uploaded logo on the merchant's hosts: a square image that never changes. */
-export function logoPath(merchantCode: string, signId: LogoId): string {
-  return `/merchant/${merchantCode}/${signId}.webp`;
+export function logoPath(merchantCode: string, logoId: LogoId): string {
+  return `/merchant/${merchantCode}/${logoId}.webp`;
 }

@@ -42,7 +42,7 @@ export const SiteStatus = v.object({
     /** The drawn logo. */
     logo: v.picklist(['facet', 'sun', 'wave', 'crown']),
     /** The uploaded logo, which replaces the drawn one. */
-    sign: v.optional(BrandLogo),
+    ownLogo: v.optional(BrandLogo),
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */
     register: v.record(v.string(), FieldRule),

@@ -1,13 +1,22 @@
 import type { Brand, DerivedTheme } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 
+/** A stored brand names its uploaded logo `sign`, as the processes of the previous release read it. */
+const BRAND = "brand - 'sign' || jsonb_strip_nulls(jsonb_build_object('ownLogo', brand -> 'sign')) as brand";
+
+function stored(brand: Brand | null): string | null {
+  if (!brand) return null;
+  const { ownLogo: sign, ...rest } = brand;
+  return JSON.stringify({ ...rest, sign });
+}
+
 export async function updateBrand(
   sql: Sql,
   { merchantCode, brand, theme }: { merchantCode: string; brand: Brand | null; theme: Pick<DerivedTheme, 'dark' | 'light'> },
 ): Promise<void> {
   await sql.query('update merchant.merchant set brand = $2, theme_dark = $3, theme_light = $4 where code = $1', [
     merchantCode,
-    brand && JSON.stringify(brand),
+    stored(brand),
     JSON.stringify(theme.dark),
     JSON.stringify(theme.light),
   ]);
@@ -21,7 +30,7 @@ export async function insertBrandVersion(
     `insert into merchant.brand_version (merchant_code, version, brand, saved_by, saved_at)
      select $1, coalesce(max(version), 0) + 1, $2, $3, $4 from merchant.brand_version where merchant_code = $1
      returning version`,
-    [merchantCode, brand && JSON.stringify(brand), savedBy, at],
+    [merchantCode, stored(brand), savedBy, at],
   );
   return row?.version ?? 0;
 }
@@ -34,7 +43,7 @@ export interface BrandVersionRow {
 
 export async function selectBrandVersion(sql: Sql, merchantCode: string, version: number): Promise<BrandVersionRow | undefined> {
   const [row] = await sql.query<BrandVersionRow>(
-    'select version, brand, saved_at from merchant.brand_version where merchant_code = $1 and version = $2',
+    `select version, ${BRAND}, saved_at from merchant.brand_version where merchant_code = $1 and version = $2`,
     [merchantCode, version],
   );
   return row;
@@ -43,17 +52,17 @@ export async function selectBrandVersion(sql: Sql, merchantCode: string, version
 const SHOWN_MAX = 20;
 
 export function selectBrandVersions(sql: Sql, merchantCode: string): Promise<BrandVersionRow[]> {
-  return sql.query('select version, brand, saved_at from merchant.brand_version where merchant_code = $1 order by version desc limit $2', [
-    merchantCode,
-    SHOWN_MAX,
-  ]);
+  return sql.query(
+    `select version, ${BRAND}, saved_at from merchant.brand_version where merchant_code = $1 order by version desc limit $2`,
+    [merchantCode, SHOWN_MAX],
+  );
 }
 
 export async function selectBrand(
   sql: Sql,
   merchantCode: string,
 ): Promise<{ readonly name: string; readonly brand: Brand | null } | undefined> {
-  const [row] = await sql.query<{ name: string; brand: Brand | null }>('select name, brand from merchant.merchant where code = $1', [
+  const [row] = await sql.query<{ name: string; brand: Brand | null }>(`select name, ${BRAND} from merchant.merchant where code = $1`, [
     merchantCode,
   ]);
   return row;

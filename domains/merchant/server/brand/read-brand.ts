@@ -26,7 +26,7 @@ export async function getOperatorBrand(sql: Sql, merchantCode: string): Promise<
     merchantCode,
     merchantName: merchant.name,
     brand: merchant.brand,
-    signs: (await selectLogos(sql, merchantCode)).map(logoOf),
+    logos: (await selectLogos(sql, merchantCode)).map(logoOf),
     versions: versions.map(({ version, brand, saved_at: savedAt }) => ({ version, brand, savedAt: savedAt.toISOString() })),
   };
 }

@@ -15,7 +15,7 @@ import { lockSite } from '../site/site.sql.ts';
 import { insertBrandVersion, selectBrandVersion, updateBrand } from './brand.sql.ts';
 import { getOperatorBrand } from './read-brand.ts';
 
-const HOUSE_THEME = { dark: {}, light: {} };
+const DEFAULT_THEME = { dark: {}, light: {} };
 
 /**
  * Changes a merchant's brand and stores both derived themes with it.
@@ -49,7 +49,7 @@ export function restoreBrand(
 }
 
 async function holdLogos(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly LogoId[] }): Promise<void> {
-  if ((await lockLogos(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
+  if ((await lockLogos(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'ownLogo' });
 }
 
 interface Look {
@@ -60,8 +60,8 @@ interface Look {
 
 async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, brand, action }: Look) {
   const at = ctx.now();
-  if (brand?.sign) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
-  await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
+  if (brand?.ownLogo) await holdLogos(tx, { merchantCode, ids: [...new Set([brand.ownLogo.dark, brand.ownLogo.light])] });
+  await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : DEFAULT_THEME });
   const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
   await ctx.recordAct(tx, { action, merchantCode, facts: factsOf(version, brand) });
   const payload: SettingsChanged = { merchantCode };
@@ -70,6 +70,6 @@ async function put(ctx: SiteOperatorContext, tx: Transaction, { merchantCode, br
 }
 
 function factsOf(version: number, brand: Brand | null): SiteAct['facts'] {
-  const sign = brand?.sign && { signDark: brand.sign.dark, signLight: brand.sign.light };
-  return { version, primary: brand?.primary ?? null, accent: brand?.accent ?? null, ...sign };
+  const ownLogo = brand?.ownLogo && { logoDark: brand.ownLogo.dark, logoLight: brand.ownLogo.light };
+  return { version, primary: brand?.primary ?? null, accent: brand?.accent ?? null, ...ownLogo };
 }

@@ -104,7 +104,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     textEdition: row.text_edition,
     theme: { dark: row.theme_dark, light: row.theme_light },
     logo: row.logo ?? 'facet',
-    sign: row.sign,
+    ownLogo: row.own_logo,
     jurisdiction: v.parse(JurisdictionProfile, row.jurisdiction),
     termsVersion: row.terms_version,
     siteUrl: row.site_url,

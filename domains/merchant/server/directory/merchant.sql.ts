@@ -14,7 +14,7 @@ export interface MerchantRow {
   readonly theme_dark: Record<string, string>;
   readonly theme_light: Record<string, string>;
   readonly logo: SiteStatus['info']['logo'] | null;
-  readonly sign: BrandLogo | null;
+  readonly own_logo: BrandLogo | null;
   readonly jurisdiction: string;
   readonly terms_version: string;
   readonly site_url: string | null;
@@ -39,7 +39,7 @@ export interface MerchantRow {
 export async function selectMerchantByHost(sql: Sql, host: string): Promise<MerchantRow | undefined> {
   const [row] = await sql.query<MerchantRow>(
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo,
-            m.brand -> 'sign' as sign, m.jurisdiction, m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
+            m.brand -> 'sign' as own_logo, m.jurisdiction, m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
             m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.side_menu,
             (select max(t.version) from merchant.text_version t where t.merchant_code = m.code) as text_edition,
             m.licence, m.legal, m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at

@@ -7,7 +7,7 @@ import { createDrawer, type DrawerSettings, type Sender } from './drawer.ts';
 
 const LIMITS = { cpuSeconds: 2, wallMs: 20_000, memoryMegabytes: 2560 };
 const SETTINGS: DrawerSettings = {
-  limits: { sign: LIMITS, files: LIMITS, photo: LIMITS },
+  limits: { logo: LIMITS, files: LIMITS, photo: LIMITS },
   atWorkMax: 2,
   takenMax: { person: 2, merchant: 3, all: 5 },
 };
@@ -15,7 +15,7 @@ const log = createLog({ name: 'drawer-test', level: 'silent' });
 const from = (merchantCode: string, personId = 'opr_1'): Sender => ({ merchantCode, personId, log });
 
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${inside}</svg>`);
-const sign = (sent: Buffer) => ({ kind: 'sign', sent }) as const;
+const logoOrder = (sent: Buffer) => ({ kind: 'logo', sent }) as const;
 const DISC = svg('<circle cx="256" cy="256" r="200" fill="#ff3366"/>');
 
 /** Nested filters that take half a minute of CPU time or more. */
@@ -59,18 +59,18 @@ function countProcesses(): number {
 
 test('image_too_complex: S43 Stops a drawing by CPU or wall time while other merchants’ uploads proceed', { timeout: 60_000 }, async () => {
   const wallMs = 3000;
-  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, sign: { ...LIMITS, cpuSeconds: 60, wallMs } } });
+  const byClock = createDrawer({ ...SETTINGS, limits: { ...SETTINGS.limits, logo: { ...LIMITS, cpuSeconds: 60, wallMs } } });
   const drawer = createDrawer(SETTINGS);
   const ended: string[] = [];
-  const bombs = [drawer.draw(sign(SVG_BOMB), from('a')), byClock.draw(sign(SVG_BOMB), from('a'))].map((drawn) =>
+  const bombs = [drawer.draw(logoOrder(SVG_BOMB), from('a')), byClock.draw(logoOrder(SVG_BOMB), from('a'))].map((drawn) =>
     drawn.finally(() => ended.push('bomb')),
   );
   const refused = Promise.all(bombs.map((bomb) => expect(bomb).rejects.toMatchObject({ code: 'image_too_complex' })));
-  expect(await drawer.draw(sign(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
+  expect(await drawer.draw(logoOrder(DISC), from('b'))).toMatchObject({ width: 512, height: 512, isOpaque: false });
   expect(ended).toEqual([]);
   await refused;
   // The next upload takes the place of the stopped process.
-  expect(await drawer.draw(sign(DISC), from('a'))).toMatchObject({ width: 512 });
+  expect(await drawer.draw(logoOrder(DISC), from('a'))).toMatchObject({ width: 512 });
   await expect.poll(countProcesses).toBe(0);
 });
 
@@ -89,7 +89,7 @@ test('image_refused: S43 Refuses pixel, compression and memory bombs within the 
     'a drawing that names itself without end': svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use href="#a"/>'),
   };
   for (const [name, file] of Object.entries(files))
-    await expect(drawer.draw(sign(file), from('a')), name).rejects.toMatchObject({ code: 'image_refused' });
+    await expect(drawer.draw(logoOrder(file), from('a')), name).rejects.toMatchObject({ code: 'image_refused' });
 
   // Text metadata that decompresses to 200 MB is not decompressed. The picture is accepted.
   const withText = Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)]);
@@ -112,7 +112,7 @@ test('image_refused: S43 Refuses pixel, compression and memory bombs within the 
 test('too_many_requests: S43 Limits waiting uploads per person, per merchant and in total', { timeout: 60_000 }, async () => {
   const drawer = createDrawer(SETTINGS);
   const taken = [from('a', '1'), from('a', '1'), from('a', '2'), from('b', '1'), from('b', '2')];
-  const draw = (sender: Sender) => drawer.draw(sign(DISC), sender);
+  const draw = (sender: Sender) => drawer.draw(logoOrder(DISC), sender);
   const drawn = taken.slice(0, 2).map(draw);
   await expect(draw(from('a', '1'))).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 10 } });
   drawn.push(...taken.slice(2, 3).map(draw));
@@ -120,7 +120,7 @@ test('too_many_requests: S43 Limits waiting uploads per person, per merchant and
   drawn.push(...taken.slice(3).map(draw));
   await expect(draw(from('c'))).rejects.toMatchObject({ code: 'too_many_requests' });
   // A file that is not a picture is refused without taking a place.
-  await expect(drawer.draw(sign(Buffer.from('GIF89a')), from('c'))).rejects.toMatchObject({ code: 'image_refused' });
+  await expect(drawer.draw(logoOrder(Buffer.from('GIF89a')), from('c'))).rejects.toMatchObject({ code: 'image_refused' });
   expect(await Promise.all(drawn)).toHaveLength(taken.length);
   expect(await draw(from('c'))).toMatchObject({ width: 512 });
 });

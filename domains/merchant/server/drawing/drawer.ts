@@ -35,7 +35,7 @@ export interface Drawer {
 const MEMORY_MEGABYTES = 2560;
 const DRAWER: DrawerSettings = {
   limits: {
-    sign: { cpuSeconds: 4, wallMs: 30_000, memoryMegabytes: MEMORY_MEGABYTES },
+    logo: { cpuSeconds: 4, wallMs: 30_000, memoryMegabytes: MEMORY_MEGABYTES },
     photo: { cpuSeconds: 8, wallMs: 60_000, memoryMegabytes: MEMORY_MEGABYTES },
     files: { cpuSeconds: 20, wallMs: 90_000, memoryMegabytes: MEMORY_MEGABYTES },
   },
@@ -44,7 +44,7 @@ const DRAWER: DrawerSettings = {
 };
 
 const KINDS: Readonly<Record<DrawingKind, readonly PictureKind[]>> = {
-  sign: ['png', 'jpeg', 'webp'],
+  logo: ['png', 'jpeg', 'webp'],
   files: ['png', 'jpeg'],
   photo: ['png', 'jpeg'],
 };
@@ -91,7 +91,7 @@ export function createDrawer({ limits, atWorkMax, takenMax }: DrawerSettings): D
   return {
     async draw(order, sender) {
       // Checks the file's kind before starting a process.
-      const isDrawing = order.kind === 'sign' && drawingRootOf(order.sent) !== undefined;
+      const isDrawing = order.kind === 'logo' && drawingRootOf(order.sent) !== undefined;
       if (!isDrawing && !isPicture(order.sent, KINDS[order.kind])) throw new Problem('image_refused');
       requireRoom(sender);
       const drawn = await new Promise<unknown>((resolve, reject) => {

@@ -5,14 +5,14 @@ import type { DrawnLogo } from './draw-logo.ts';
 
 /** A request to the drawing process; `sent` is the uploaded file. */
 export type DrawingOrder =
-  | { readonly kind: 'sign'; readonly sent: Buffer }
+  | { readonly kind: 'logo'; readonly sent: Buffer }
   | { readonly kind: 'files'; readonly sent: Buffer; readonly widths: readonly number[] }
   | { readonly kind: 'photo'; readonly sent: Buffer; readonly sideMax: number };
 
 export type DrawingKind = DrawingOrder['kind'];
 
 export interface DrawnOf {
-  readonly sign: DrawnLogo;
+  readonly logo: DrawnLogo;
   readonly files: DrawnPicture;
   readonly photo: DrawnPhoto;
 }
@@ -31,7 +31,7 @@ const Tone = v.object({ colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), s
 
 /** Response schemas. The process parses hostile files, so its responses are not trusted either. */
 export const DRAWN = {
-  sign: v.object({ ...size, isOpaque: v.boolean(), tones: v.pipe(v.array(Tone), v.maxLength(32)), bytes: Bytes }),
+  logo: v.object({ ...size, isOpaque: v.boolean(), tones: v.pipe(v.array(Tone), v.maxLength(32)), bytes: Bytes }),
   files: v.object({
     ...size,
     files: v.pipe(v.array(v.object({ width: Side, format: v.picklist(['avif', 'webp']), bytes: Bytes })), v.maxLength(16)),

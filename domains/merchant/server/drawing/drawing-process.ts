@@ -34,7 +34,7 @@ async function answer(order: DrawingOrder): Promise<void> {
 function draw(order: DrawingOrder): Promise<unknown> {
   const sent = Buffer.from(order.sent);
   switch (order.kind) {
-    case 'sign':
+    case 'logo':
       return drawLogo(sent);
     case 'files':
       return drawPictureFiles(sent, order.widths);

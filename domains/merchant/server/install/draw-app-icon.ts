@@ -16,20 +16,20 @@ type Look = keyof typeof MARK_SHARE;
 
 interface IconOf extends Pick<Merchant, 'logo' | 'theme'> {
   /** The uploaded logo. */
-  readonly sign?: LogoFile | undefined;
+  readonly ownLogo?: LogoFile | undefined;
 }
 
 /**
  * Draws a merchant's app icon: the drawn logo in its own colours, or the uploaded one on the brand's background. Undefined for the default
  * brand, and for an SVG of an uploaded logo.
  */
-export async function drawAppIcon({ logo, theme, sign }: IconOf, file: AppIconFile): Promise<Buffer | undefined> {
+export async function drawAppIcon({ logo, theme, ownLogo }: IconOf, file: AppIconFile): Promise<Buffer | undefined> {
   const primary = theme.dark['--primary'];
   const background = theme.dark['--bg'];
   if (primary === undefined || background === undefined) return undefined;
   const { sizePx, look } = APP_ICON_FILES[file];
   const colours = { primary, background, look };
-  if (sign) return sizePx === null ? undefined : drawLogoIcon(sign, { ...colours, sizePx });
+  if (ownLogo) return sizePx === null ? undefined : drawLogoIcon(ownLogo, { ...colours, sizePx });
   const svg = Buffer.from(writeIcon({ ...colours, mark: writeMark(logo, colours) }));
   return sizePx === null ? svg : writePng(sharp(svg).resize(sizePx, sizePx));
 }

@@ -6,9 +6,9 @@ const HOUSE_BACKGROUND = '#0a1210';
 const SHORT_NAME_MAX = 12;
 
 /** The web app manifest of a merchant's site: its current name, colours and icons. */
-export function writeManifest({ code, name, defaultLanguage, logo, sign, theme }: Merchant): object {
+export function writeManifest({ code, name, defaultLanguage, logo, ownLogo, theme }: Merchant): object {
   const background = theme.dark['--bg'] ?? HOUSE_BACKGROUND;
-  const look = { merchantCode: code, logo, theme, sign: sign ?? undefined };
+  const look = { merchantCode: code, logo, theme, ownLogo: ownLogo ?? undefined };
   return {
     id: '/m',
     name,

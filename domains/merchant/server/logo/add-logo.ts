@@ -22,12 +22,12 @@ export async function addLogo(ctx: SiteOperatorContext, { merchantCode, image }:
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };
   const renewed = await renewLogo(ctx.database, known);
   if (renewed) return logoOf(renewed);
-  const drawn = await drawer.draw({ kind: 'sign', sent }, { merchantCode, personId: ctx.operatorId, log: ctx.log });
+  const drawn = await drawer.draw({ kind: 'logo', sent }, { merchantCode, personId: ctx.operatorId, log: ctx.log });
   return ctx.database.transaction(async (tx) => {
     if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
     const row = await insertLogo(tx, { ...known, ...drawn, id: newId('sgn', at), by: ctx.operatorId });
     if (row) {
-      const facts = { signId: row.id, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };
+      const facts = { logoId: row.id, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };
       await ctx.recordAct(tx, { action: 'site.sign_added', merchantCode, facts });
     }
     // A concurrent upload of the same file came first.

@@ -6,7 +6,7 @@ import { selectLogoFile, type LogoFile } from './logo.sql.ts';
 /** Returns an uploaded logo; undefined unless it belongs to the merchant (S31). */
 export async function findLogo(
   sql: Sql,
-  { merchantCode, signId }: { readonly merchantCode: string; readonly signId: string },
+  { merchantCode, logoId }: { readonly merchantCode: string; readonly logoId: string },
 ): Promise<LogoFile | undefined> {
-  return v.is(LogoId, signId) ? selectLogoFile(sql, { merchantCode, signId }) : undefined;
+  return v.is(LogoId, logoId) ? selectLogoFile(sql, { merchantCode, logoId }) : undefined;
 }

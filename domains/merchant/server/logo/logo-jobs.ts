@@ -5,14 +5,14 @@ const HOUR_MS = 3_600_000;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 const AT_ONCE = 100;
 
-export const logoJobs: readonly Job[] = [{ name: 'merchant.forget-unused-signs', everyMs: 6 * HOUR_MS, run: deleteUnusedLogos }];
+export const logoJobs: readonly Job[] = [{ name: 'merchant.delete-unused-logos', everyMs: 6 * HOUR_MS, run: deleteUnusedLogos }];
 
 /** Deletes logos uploaded more than thirty days ago that no brand version uses. */
 async function deleteUnusedLogos(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
   const unused = await selectUnusedLogos(ctx.database, { before: new Date(ctx.now().getTime() - RETENTION_MS), limit: AT_ONCE });
-  for (const signId of unused)
+  for (const logoId of unused)
     await ctx.database.transaction(async (tx) => {
-      await holdLogo(tx, signId);
-      await deleteUnusedLogo(tx, signId);
+      await holdLogo(tx, logoId);
+      await deleteUnusedLogo(tx, logoId);
     });
 }

@@ -2,6 +2,6 @@ import type { OperatorLogo } from '@jogada/merchant/contract/operator';
 import type { LogoRow } from './logo.sql.ts';
 
 export function logoOf(row: LogoRow): OperatorLogo {
-  const { id: signId, merchant_code: merchantCode, is_opaque: isOpaque, width, height, tones } = row;
-  return { signId, merchantCode, width, height, isOpaque, tones: [...tones] };
+  const { id: logoId, merchant_code: merchantCode, is_opaque: isOpaque, width, height, tones } = row;
+  return { logoId, merchantCode, width, height, isOpaque, tones: [...tones] };
 }

@@ -3,6 +3,7 @@ import type { LogoId } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
 import type { DrawnLogo } from '../drawing/draw-logo.ts';
 
+/** The table `merchant.brand_sign` keeps its first name: a rename would fail the uploads of the previous release during an upgrade. */
 export interface LogoRow {
   readonly id: LogoId;
   readonly merchant_code: string;
@@ -48,8 +49,8 @@ interface NewLogo extends Sent, DrawnLogo {
 }
 
 /** Returns undefined if the same file was uploaded concurrently. */
-export async function insertLogo(sql: Sql, sign: NewLogo): Promise<LogoRow | undefined> {
-  const { id, merchantCode, sentHash, width, height, isOpaque, tones, bytes, at, by } = sign;
+export async function insertLogo(sql: Sql, logo: NewLogo): Promise<LogoRow | undefined> {
+  const { id, merchantCode, sentHash, width, height, isOpaque, tones, bytes, at, by } = logo;
   const [row] = await sql.query<LogoRow>(
     `insert into merchant.brand_sign as s (id, merchant_code, sent_hash, width, height, is_opaque, tones, bytes, added_at, added_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant_code, sent_hash) do nothing returning ${COLUMNS}`,
@@ -74,16 +75,16 @@ export interface LogoFile {
 
 export async function selectLogoFile(
   sql: Sql,
-  { merchantCode, signId }: { merchantCode: string; signId: LogoId },
+  { merchantCode, logoId }: { merchantCode: string; logoId: LogoId },
 ): Promise<LogoFile | undefined> {
   const [row] = await sql.query<{ bytes: Buffer; is_opaque: boolean }>(
     'select bytes, is_opaque from merchant.brand_sign where merchant_code = $1 and id = $2',
-    [merchantCode, signId],
+    [merchantCode, logoId],
   );
   return row && { bytes: row.bytes, isOpaque: row.is_opaque };
 }
 
-/** Condition: a current or former brand of the merchant uses sign s. */
+/** Condition: a current or former brand of the merchant uses the logo s. */
 const IS_USED = `exists (select from merchant.brand_version v
   where v.merchant_code = s.merchant_code and s.id in (v.brand #>> '{sign,dark}', v.brand #>> '{sign,light}'))`;
 

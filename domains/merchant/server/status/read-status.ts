@@ -23,7 +23,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
       rules: rulesOf(merchant.jurisdiction, now()).site,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       logo: merchant.logo,
-      ...(merchant.sign && { sign: merchant.sign }),
+      ...(merchant.ownLogo && { ownLogo: merchant.ownLogo }),
       whitelabel: [...merchant.switchTree],
       register: { ...registrationFieldsOf(merchant, now()) },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },

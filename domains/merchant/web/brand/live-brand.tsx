@@ -6,7 +6,7 @@ import { useStatus } from '../status/status-provider.tsx';
 export function LiveBrand(): null {
   const { info } = useStatus();
   const rules = writeBrandRules(info.theme);
-  const look = `${info.logo} ${info.sign?.dark ?? ''} ${rules}`;
+  const look = `${info.logo} ${info.ownLogo?.dark ?? ''} ${rules}`;
   const drawn = useRef(look);
   useEffect(() => {
     const style = document.getElementById(BRAND_STYLE_ID);

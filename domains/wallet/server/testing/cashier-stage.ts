@@ -249,7 +249,7 @@ function aMerchant(code: string): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     logo: 'facet',
-    sign: null,
+    ownLogo: null,
     jurisdiction: 'standard',
     textEdition: null,
     siteUrl: null,

@@ -10,7 +10,7 @@ const BASE64_MAX = Math.ceil(LOGO_BYTES_MAX / 3) * 4;
 
 /** A logo uploaded for the merchant. */
 export const OperatorLogo = v.object({
-  signId: LogoId,
+  logoId: LogoId,
   merchantCode: v.string(),
   /** Of the upload in pixels, at most 512 per side. */
   width: v.number(),
@@ -25,7 +25,7 @@ export type OperatorLogo = v.InferOutput<typeof OperatorLogo>;
 /** An SVG with scripts is refused. The logo is redrawn, which drops everything else in the file. The same file returns the same logo. */
 export const addLogo = operatorEndpoint({
   method: 'POST',
-  path: '/ops/sites/:merchantCode/signs',
+  path: '/ops/sites/:merchantCode/logos',
   summary: 'Upload a logo: PNG, JPEG, WebP or SVG, at most 2 MB',
   access: 'operator',
   permission: 'site.change',

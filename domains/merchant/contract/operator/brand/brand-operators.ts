@@ -11,7 +11,7 @@ export const OperatorBrand = v.object({
   merchantName: v.string(),
   brand: v.nullable(Brand),
   /** The latest uploaded logos, newest first, and those in use. */
-  signs: v.array(OperatorLogo),
+  logos: v.array(OperatorLogo),
   versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
 });
 

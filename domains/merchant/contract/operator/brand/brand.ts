@@ -27,14 +27,14 @@ export const Brand = v.object({
   /** The logo drawn in the brand's colours. */
   logo: v.picklist(BRAND_MARKS),
   /** An uploaded logo in its place. It must be one of the merchant's. */
-  sign: v.optional(BrandLogo),
+  ownLogo: v.optional(BrandLogo),
   /** Seed of the guilloche pattern behind wallet and VIP. */
   artSeed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ART_SEED_MAX)),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
 /** The default look as a brand, the starting point of the editor. Without a brand the default style sheet applies. */
-export const HOUSE_BRAND: Brand = {
+export const DEFAULT_BRAND: Brand = {
   primary: '#d4f34a',
   accent: '#ffc53d',
   neutral: { hue: 168, chroma: 0.012 },

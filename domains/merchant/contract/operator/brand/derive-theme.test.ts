@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX, type Brand } from './brand.ts';
+import { BRAND_MARKS, FONT_PAIRS, DEFAULT_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX, type Brand } from './brand.ts';
 import { contrastPairs, deriveTheme } from './derive-theme.ts';
 import { contrastOf, hexOf, oklchOf } from './oklch.ts';
 
@@ -42,10 +42,10 @@ describe('Derived theme', () => {
   });
 
   test('Keeps a readable colour unchanged and reports an adjusted one', () => {
-    const bright = deriveTheme(HOUSE_BRAND);
-    expect(bright.dark['--primary']).toBe(HOUSE_BRAND.primary);
+    const bright = deriveTheme(DEFAULT_BRAND);
+    expect(bright.dark['--primary']).toBe(DEFAULT_BRAND.primary);
     expect(bright.repairs).toEqual([]);
-    const dim = deriveTheme({ ...HOUSE_BRAND, primary: '#1a1a6e' });
+    const dim = deriveTheme({ ...DEFAULT_BRAND, primary: '#1a1a6e' });
     expect(dim.repairs).toMatchObject([{ theme: 'dark', token: '--primary', wanted: '#1a1a6e' }]);
     const [wanted, given] = [oklchOf('#1a1a6e'), oklchOf(dim.dark['--primary'] ?? '')];
     expect(given.lightness).toBeGreaterThan(wanted.lightness);

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Counts a member's visit on a day of the merchant's calendar. Idempotent. */
-export async function countComing(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<void> {
+/** Counts a member's login on a day of the merchant's calendar. Idempotent. */
+export async function addLogin(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<void> {
   await sql.query(
     `with come as (
        insert into agents.active_day as a (member_id, day, has_come)
