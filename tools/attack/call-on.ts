@@ -1,3 +1,4 @@
+import { addressOf } from './address-of.ts';
 import type { WireCall } from './sender.ts';
 import type { Stage } from './stage.ts';
 import type { Target } from './targets.ts';
@@ -42,11 +43,4 @@ export async function callOn(
 function queryOf(input: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, writtenOut(value)]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
-}
-
-/** A client address in 10.0.0.0/8, derived from the mark. */
-export function addressOf(mark: string): string {
-  let sum = 2_166_136_261;
-  for (const letter of mark) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;
-  return `10.${(sum >> 16) & 255}.${(sum >> 8) & 255}.${sum & 255}`;
 }

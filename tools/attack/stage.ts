@@ -5,7 +5,7 @@ import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { signBankMessage } from '@jogada/wallet/server';
 import { startApi, type TestApi } from '../../apps/api/testing/index.ts';
-import { addressOf } from './call-on.ts';
+import { addressOf } from './address-of.ts';
 import { isMemberKind, openPeople, type People, type Person, type SeatKind } from './people.ts';
 import { openSender, type Sender } from './sender.ts';
 import { targetsOf, type DoorName, type Target } from './targets.ts';
