@@ -135,10 +135,10 @@ module.exports = {
     },
     {
       name: 'testing-stays-in-tests',
-      comment: 'platform/testing is for tests only.',
+      comment: 'The testing folders are for tests only.',
       severity: 'error',
       from: { pathNot: [isTest, '^platform/testing/', '/testing/', '^e2e/', '^tools/', '/test/'] },
-      to: { path: '(^platform/(web/)?testing/|^apps/api/testing/)' },
+      to: { path: '^(platform/(web/)?|domains/[^/]+/|apps/api/)testing/' },
     },
     {
       name: 'no-unresolvable',

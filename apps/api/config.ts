@@ -17,7 +17,7 @@ export interface Config {
   /** Where health and metrics are served: never on a public address. */
   readonly privateHost: string;
   readonly privatePort: number;
-  /** How long a process that was asked to stop goes on as before, not ready. */
+  /** How long a stopping process still serves calls while it reports that it is not ready. */
   readonly drainPauseMs: number;
   readonly consolePort: number;
   readonly publicUrl: string;

@@ -1,7 +1,7 @@
 interface StopPlan {
   /** Makes the process not ready, so that proxies send it no new clients. */
   readonly announce: () => void;
-  /** In ms: how long it then goes on as before, until proxies have noticed. */
+  /** In ms: how long it still serves calls, until proxies have noticed. */
   readonly pauseMs: number;
   /** Completes what is running, and accepts nothing new. */
   readonly close: () => Promise<unknown>;
@@ -11,7 +11,7 @@ interface StopPlan {
 }
 
 /**
- * Stops the process in order. On SIGTERM it is announced, goes on for the pause, and closes. A second SIGTERM ends the pause. SIGINT, and the
+ * Stops the process in order. On SIGTERM it is announced, serves calls during the pause, and closes. A second SIGTERM ends the pause. SIGINT, and the
  * end of the parent process, allow no pause. The exit code is 0 unless closing failed or took too long.
  */
 export function stopWhenAsked({ announce, pauseMs, close, closeMaxMs, note }: StopPlan): void {

@@ -236,7 +236,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   },
   '/ops/wheel/:merchantCode': { sectors: [1, 2, 3, 4].map((weight) => ({ amount: '10', weight })) },
   '/ops/merchants/:merchantCode/pictures': { image: 'AAAA' },
-  '/ops/sites/:merchantCode/signs': { image: 'AAAA' },
+  '/ops/sites/:merchantCode/logos': { image: 'AAAA' },
   '/ops/sites/:merchantCode/app-profile': { file: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },

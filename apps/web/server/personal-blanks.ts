@@ -80,7 +80,7 @@ export function withMarks({ session, balance, icon }: Personal, { hasAmounts }: 
   };
 }
 
-/** Whether the marks can stand for this member's values. Only then do they come back out as they went in. */
+/** Whether marks can replace each of this member's values and be replaced back without a loss. */
 export function canBeMarked({ session, balance }: Personal): boolean {
   const [cash, bonus, ...more] = balance.balance;
   return (

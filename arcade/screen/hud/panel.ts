@@ -1,18 +1,16 @@
 import { button, element, ICONS } from '../element.ts';
 import type { SharedTranslate } from '../texts.ts';
+import { topBar, type TopBarHandlers } from '../top-bar.ts';
 
 type HudState = 'loading' | 'idle' | 'playing' | 'settled' | 'offline';
 
-export interface PanelHandlers {
+export interface PanelHandlers extends TopBarHandlers {
   onAction: () => void;
   onStopAutoplay: () => void;
   onStakeStep: (step: 1 | -1) => void;
   onStakeSheet: () => void;
   /** Absent for games without automatic play. */
   onAutoplaySheet?: () => void;
-  onRules: () => void;
-  onFairness: () => void;
-  onSound: (isOn: boolean) => void;
 }
 
 export interface Panel {
@@ -109,32 +107,6 @@ export function createPanel(
     },
     announce(text) {
       live.textContent = text;
-    },
-  };
-}
-
-function topBar(
-  t: SharedTranslate,
-  { isDemo, handlers: { onSound, onFairness, onRules } }: { isDemo: boolean; handlers: PanelHandlers },
-): { node: HTMLElement; setSound: (isOn: boolean) => void } {
-  let isOn = false;
-  const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
-  const left = element('div', { class: 'top-side' });
-  if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
-  const right = element(
-    'div',
-    { class: 'top-side' },
-    button({ label: t('fair_title'), icon: ICONS.shield, class: 'round-button', testId: 'fairness' }, onFairness),
-    button({ label: t('rules'), icon: ICONS.info, class: 'round-button', testId: 'rules' }, onRules),
-    sound,
-  );
-  return {
-    node: element('header', { class: 'top-bar' }, left, right),
-    setSound(value) {
-      isOn = value;
-      sound.setAttribute('aria-label', t(value ? 'sound_off' : 'sound_on'));
-      sound.setAttribute('aria-pressed', String(value));
-      sound.querySelector('path')?.setAttribute('d', value ? ICONS.soundOn : ICONS.soundOff);
     },
   };
 }

@@ -1,19 +1,17 @@
 import { button, element, ICONS } from '../../../screen/element.ts';
+import { topBar, type TopBarHandlers } from '../../../screen/top-bar.ts';
 import type { GameTranslate } from './game-texts.ts';
 import type { Box } from './stage/slot-stage.ts';
 
 type GameState = 'loading' | 'idle' | 'spinning' | 'settled' | 'offline';
 
-export interface ControlHandlers {
+export interface ControlHandlers extends TopBarHandlers {
   onSpin: () => void;
   onStopAutoplay: () => void;
   onStakeStep: (step: 1 | -1) => void;
   onStakeSheet: () => void;
   onAutoplaySheet: () => void;
-  onRules: () => void;
-  onFairness: () => void;
   onTurbo: (isOn: boolean) => void;
-  onSound: (isOn: boolean) => void;
 }
 
 interface FreeSpinsLook {
@@ -116,33 +114,6 @@ function placesIn({ x, y, width, height }: DOMRect): { machine: Box; header: Box
   return {
     machine: { x, y: y + height - machineHeight, width, height: machineHeight },
     header: { x, y, width, height: height - machineHeight },
-  };
-}
-
-function topBar(
-  t: GameTranslate,
-  { isDemo, handlers: { onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers },
-): { node: HTMLElement; setSound: (isOn: boolean) => void } {
-  let isOn = false;
-  const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
-  const left = element('div', { class: 'top-side' });
-  // The host site's bar over the game has the back button.
-  if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
-  const right = element(
-    'div',
-    { class: 'top-side' },
-    button({ label: t('fair_title'), icon: ICONS.shield, class: 'round-button', testId: 'fairness' }, onFairness),
-    button({ label: t('rules'), icon: ICONS.info, class: 'round-button', testId: 'rules' }, onRules),
-    sound,
-  );
-  return {
-    node: element('header', { class: 'top-bar' }, left, right),
-    setSound(value) {
-      isOn = value;
-      sound.setAttribute('aria-label', t(value ? 'sound_off' : 'sound_on'));
-      sound.setAttribute('aria-pressed', String(value));
-      sound.querySelector('path')?.setAttribute('d', value ? ICONS.soundOn : ICONS.soundOff);
-    },
   };
 }
 

@@ -19,7 +19,7 @@ export function SessionEndListener() {
 
   const leave = async ({ reason, at, by }: MessageOf<typeof sessionEnded>) => {
     if (!session) return;
-    // A member who leaves by the page's own means knows why.
+    // A member who signed out or closed the account here needs no explanation.
     const noticeThis = () => isLeaving || noticeEnd({ text: t(`session.ended.${reason}`), at, by, isReplaced: reason === 'replaced' });
     if (reason === 'logged_out') {
       noticeThis();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf, RequestOf } from '@jogada/platform/contract';
 import { listGames as contract } from '@jogada/games/contract/player';
 import * as v from 'valibot';
-import { aMerchant, GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { aMerchant } from '@jogada/merchant/testing';
+import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { listGames } from './list-games.ts';
 import { listHotGames } from './list-hot-games.ts';
 import { listVendors } from './list-vendors.ts';
@@ -109,7 +110,7 @@ test('GAM-17 Paginates and returns the number of the last page', async () => {
 });
 
 test('Hides a game that the merchant withholds and shows it at another merchant', async () => {
-  const other = aMerchant('other', 'BRL');
+  const other = aMerchant('other');
   await world.arrange("insert into games.withheld_game values ('demo', 'roleta-real')");
   expect(await namesOf({ gameType: 'LIVE' })).toEqual([]);
   expect(await namesOf({ gameType: 'LIVE' }, other)).toEqual(['Roleta Real']);

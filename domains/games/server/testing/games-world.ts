@@ -1,6 +1,6 @@
 import { createAccountServices, createMember, type Member, type MemberContext } from '@jogada/accounts/server';
 import { noCountryDatabase, type Merchant, type Services, type SiteSettings } from '@jogada/merchant/server';
-import type { Currency } from '@jogada/platform/contract';
+import { aMerchant } from '@jogada/merchant/testing';
 import {
   carryBatch,
   createLog,
@@ -137,7 +137,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     }),
   });
 
-  const merchant = aMerchant('demo', 'BRL');
+  const merchant = aMerchant('demo');
   let names = 0;
   const world: GamesWorld = {
     store,
@@ -267,39 +267,6 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
     },
   };
   return world;
-}
-
-export function aMerchant(code: string, currency: Currency): Merchant {
-  return {
-    code,
-    name: code,
-    currency,
-    timeZone: 'America/Sao_Paulo',
-    languages: ['pt'],
-    defaultLanguage: 'pt',
-    theme: { dark: {}, light: {} },
-    logo: 'facet',
-    ownLogo: null,
-    jurisdiction: 'standard',
-    textEdition: null,
-    siteUrl: null,
-    termsVersion: 'test',
-    isUnderMaintenance: false,
-    maintenanceUntil: null,
-    regionRule: { mode: 'everywhere', countries: [] },
-    sessionsMax: 1,
-    captchaAfterFailures: 3,
-    templateFlags: { mem_cen: 1, dep_func: 1, side_menu: 1 },
-    legal: null,
-    licence: null,
-    switchTree: [],
-    switchesOn: new Set(),
-    registrationFields: {},
-    links: [],
-    frameOrigins: [],
-    linkHosts: [],
-    appWindow: { isOn: true, needsLogin: false, offer: null },
-  };
 }
 
 /** A bet of R$ 1,00; `change` overrides its fields. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aMerchant, betOf, GAME, gamesWorld, rollbackOf, winOf, type GamesWorld, type Playing } from '../testing/games-world.ts';
+import { aMerchant } from '@jogada/merchant/testing';
+import { betOf, GAME, gamesWorld, rollbackOf, winOf, type GamesWorld, type Playing } from '../testing/games-world.ts';
 import { addWinners } from './add-winners.ts';
 import { chooseBoard, readBoardChoice } from './choose-board.ts';
 import { readWinnerBoard } from './read-winner-board.ts';
@@ -156,7 +157,7 @@ test('Hides a win after a day and deletes it in the hourly job', async () => {
 test('Omits another merchant’s wins', async () => {
   await play(await world.aPlayer(), '5.00');
   await world.carryEvents();
-  expect(await board(aMerchant('other', 'BRL'))).toEqual([]);
+  expect(await board(aMerchant('other'))).toEqual([]);
 });
 
 test('Adds and pushes a win once for a repeated event', async () => {

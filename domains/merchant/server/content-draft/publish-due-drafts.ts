@@ -46,7 +46,7 @@ async function publishOrRefuse(ctx: Context & DraftJobs, draft: DraftRow): Promi
     await publishDue(ctx, draft);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // A draft that the rules have come to forbid stays a draft, with the reason.
+    // A draft that the rules have forbidden since stays a draft, with the reason.
     await refuseContentDraft(ctx.database, {
       kind: draft.kind,
       draftedId: draft.drafted_id,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import { createAccountServices, createMember, type MemberContext } from '@jogada/accounts/server';
-import { noCountryDatabase, type Merchant, type PartnerContext, type Services, type SiteSettings } from '@jogada/merchant/server';
+import { noCountryDatabase, type PartnerContext, type Services, type SiteSettings } from '@jogada/merchant/server';
+import { aMerchant } from '@jogada/merchant/testing';
 import {
   createLog,
   createRealtime,
@@ -236,39 +237,6 @@ async function aMember(
       const of = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance ?? 0n;
       return { cash: of('cash'), held: of('held') };
     },
-  };
-}
-
-function aMerchant(code: string): Merchant {
-  return {
-    code,
-    name: 'Jogada',
-    currency: 'BRL',
-    timeZone: 'America/Sao_Paulo',
-    languages: ['pt'],
-    defaultLanguage: 'pt',
-    theme: { dark: {}, light: {} },
-    logo: 'facet',
-    ownLogo: null,
-    jurisdiction: 'standard',
-    textEdition: null,
-    siteUrl: null,
-    termsVersion: 'test',
-    isUnderMaintenance: false,
-    maintenanceUntil: null,
-    regionRule: { mode: 'everywhere', countries: [] },
-    sessionsMax: 1,
-    captchaAfterFailures: 3,
-    templateFlags: { mem_cen: 1, dep_func: 1, side_menu: 1 },
-    legal: null,
-    licence: null,
-    switchTree: [],
-    switchesOn: new Set(),
-    registrationFields: {},
-    links: [],
-    frameOrigins: [],
-    linkHosts: [],
-    appWindow: { isOn: true, needsLogin: false, offer: null },
   };
 }
 

@@ -1,0 +1,1 @@
+export { aMerchant } from './a-merchant.ts';
