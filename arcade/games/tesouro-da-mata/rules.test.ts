@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RandomSource } from '@jogada/platform/contract';
 import { FREE_SPINS_MAX, LINES, MULTIPLIER_MAX, REELS, SCATTER, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from './reels.ts';
-import { RETURN_PERCENT } from './return-percent.ts';
+import { HIT_PERCENT, RETURN_PERCENT } from './return-percent.ts';
 import { returnToPlayer } from './return-to-player.ts';
 import { bestRun, nextMultiplier, playRound, windowAt } from './rules.ts';
 
@@ -166,12 +166,14 @@ test('a simulation of 200,000 rounds matches the exact return', () => {
   let sum = 0;
   let squares = 0;
   let freeSpinRounds = 0;
+  let paying = 0;
   for (let count = 0; count < rounds; count++) {
     const { winAmount, spins } = playRound(20n, random);
     const paid = Number(winAmount) / 20;
     sum += paid;
     squares += paid * paid;
     if (spins.length > 1) freeSpinRounds++;
+    if (winAmount > 0n) paying++;
   }
   const mean = sum / rounds;
   const standardError = Math.sqrt((squares / rounds - mean * mean) / rounds);
@@ -180,4 +182,5 @@ test('a simulation of 200,000 rounds matches the exact return', () => {
   expect(Math.abs(mean - exact.total)).toBeLessThan(4 * standardError);
   const expectedFreeSpinRounds = rounds * exact.freeSpinsChance;
   expect(Math.abs(freeSpinRounds - expectedFreeSpinRounds)).toBeLessThan(4 * Math.sqrt(expectedFreeSpinRounds));
+  expect(String(Math.floor((paying / rounds) * 100))).toBe(HIT_PERCENT);
 }, 60_000);

@@ -10,6 +10,8 @@ export interface GameFacts {
   volatility: 'low' | 'medium' | 'high';
   /** Share of rounds that pay anything, such as "28"; absent when the player's choices determine it. */
   hitPercent?: string;
+  /** Figures of this game alone: name and value. */
+  others?: readonly (readonly [string, string])[];
   /** Maximum win of a round in stakes. */
   winMaxStakes: string;
   hasSteps: boolean;
@@ -45,10 +47,11 @@ export function createRulesSheet(parent: HTMLElement, settings: RulesSheetSettin
 function figures({ t, money, stake, decimalSign, facts }: RulesSheetSettings): HTMLElement {
   const percent = (text: string) => `${text.replaceAll('.', decimalSign)} %`;
   const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
-  const rows: [string, string, string?][] = [
+  const rows: (readonly [string, string, string?])[] = [
     [t('fact_rtp'), percent(facts.returnPercent), 'rtp'],
     [t('fact_volatility'), t(`volatility_${facts.volatility}`)],
-    ...(facts.hitPercent === undefined ? [] : [[t('fact_hits'), percent(facts.hitPercent)] as [string, string]]),
+    ...(facts.hitPercent === undefined ? [] : [[t('fact_hits'), percent(facts.hitPercent)] as const]),
+    ...(facts.others ?? []),
     [
       t('fact_max'),
       t('fact_max_value', { count: facts.winMaxStakes.replaceAll(/(\d)(?=(\d{3})+$)/g, `$1${decimalSign === ',' ? '.' : ','}`) }),

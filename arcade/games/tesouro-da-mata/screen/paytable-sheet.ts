@@ -1,8 +1,9 @@
 import { element } from '../../../screen/element.ts';
 import type { MoneyText } from '../../../screen/money-text.ts';
-import { createSheet, type Sheet } from '../../../screen/sheet.ts';
+import { createRulesSheet } from '../../../screen/hud/rules-sheet.ts';
+import type { Sheet } from '../../../screen/sheet.ts';
 import { LINES, LINE_PAYS, SCATTER_PAYS, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from '../reels.ts';
-import { RETURN_PERCENT } from '../return-percent.ts';
+import { HIT_PERCENT, RETURN_PERCENT } from '../return-percent.ts';
 import type { GameTranslate } from './game-texts.ts';
 import type { StakeChoice } from '../../../screen/stake-choice.ts';
 
@@ -17,36 +18,18 @@ export interface PaytableSettings {
 /** Paytable at the current stake, free-spin rules, and the mandatory figures. */
 export function createPaytableSheet(parent: HTMLElement, settings: PaytableSettings): Sheet {
   const { t } = settings;
-  const sheet = createSheet(parent, { title: t('rules'), closeLabel: t('close'), testId: 'paytable' });
-  return {
-    ...sheet,
-    get isOpen() {
-      return sheet.isOpen;
+  return createRulesSheet(parent, {
+    ...settings,
+    facts: {
+      returnPercent: RETURN_PERCENT,
+      volatility: 'medium',
+      hitPercent: HIT_PERCENT,
+      others: [[t('fact_free'), t('fact_free_value')]],
+      winMaxStakes: WIN_MAX_STAKES.toString(),
+      hasSteps: false,
     },
-    open() {
-      sheet.body.replaceChildren(facts(settings), pays(settings), features(settings), lines(settings), rules(settings));
-      sheet.open();
-    },
-  };
-}
-
-function facts({ t, money, stake, decimalSign }: PaytableSettings): HTMLElement {
-  const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
-  const rows: [string, string, string?][] = [
-    [t('fact_rtp'), `${RETURN_PERCENT.replace('.', decimalSign)} %`, 'rtp'],
-    [t('fact_volatility'), t('volatility_medium')],
-    [t('fact_hits'), t('fact_hits_value')],
-    [t('fact_free'), t('fact_free_value')],
-    [
-      t('fact_max'),
-      t('fact_max_value', { count: WIN_MAX_STAKES.toString().replace(/(\d)(?=\d{3}$)/, `$1${decimalSign === ',' ? '.' : ','}`) }),
-    ],
-    [t('fact_stakes'), `${write(stake.all[0])} – ${write(stake.all.at(-1))}`],
-  ];
-  const list = rows.map(([name, value, testId]) =>
-    element('div', {}, element('dt', {}, name), element('dd', { 'data-testid': testId }, value)),
-  );
-  return element('section', {}, element('h3', {}, t('facts_title')), element('dl', { class: 'figures' }, ...list));
+    sections: () => [pays(settings), features(settings), lines(settings)],
+  });
 }
 
 function pays({ t, money, stake }: PaytableSettings): HTMLElement {
@@ -95,11 +78,6 @@ function lines({ t }: PaytableSettings): HTMLElement {
     );
   });
   return element('section', {}, element('h3', {}, t('lines_title')), element('ol', { class: 'line-maps' }, ...maps));
-}
-
-function rules({ t }: PaytableSettings): HTMLElement {
-  const texts = (['rules_decided', 'rules_interrupted', 'rules_rtp'] as const).map((key) => element('li', {}, t(key)));
-  return element('section', {}, element('h3', {}, t('rules_title')), element('ul', { class: 'rules' }, ...texts));
 }
 
 function picture(symbol: SlotSymbol): HTMLElement {

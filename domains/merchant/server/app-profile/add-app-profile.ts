@@ -18,7 +18,7 @@ export async function addAppProfile(
   ctx: SiteOperatorContext,
   { merchantCode, file: sent }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  await ctx.limitRate({ name: 'desk_profile', timesMax: PROFILES_AN_HOUR, windowMs: HOUR_MS });
+  await ctx.limitRate({ name: 'operator_profile', timesMax: PROFILES_AN_HOUR, windowMs: HOUR_MS });
   const at = ctx.now();
   const file = Buffer.from(sent, 'base64');
   const sha256 = createHash('sha256').update(file).digest();
