@@ -37,9 +37,14 @@ const BUTTON =
 const NOT_BUTTONS = ['password.confirm', 'pin.confirm', 'protection.pause.confirm', 'register.terms.play', 'referral.rule.play'];
 const TITLE = /(?:^title\.|(?:^|[._])title$|Title$)/;
 /** Errors that only the console shows. */
-const CONSOLE_ERRORS = ['pattern_refused', 'claim_forbidden', 'text_invalid', 'country_database_missing', 'currency_fixed'].map(
-  (code) => `problem.${code}`,
-);
+const CONSOLE_ERRORS = [
+  'pattern_refused',
+  'claim_forbidden',
+  'text_invalid',
+  'country_database_missing',
+  'currency_fixed',
+  'profile_refused',
+].map((code) => `problem.${code}`);
 
 function textsOf(folder: string, language: Language): [string, string][] {
   return [...flattenCatalogue(readCatalogue(catalogueFile(join(ROOT, folder), language)))];
