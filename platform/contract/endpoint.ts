@@ -35,7 +35,7 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
    * `alsoMethods` the rules for changes apply.
    */
   readonly changesByGet?: true;
-  /** A change that a page makes without an act of its user. Does not count as use of the session (R10). */
+  /** A change that a page makes without an act of its user, or a search by POST. Does not count as use of the session (R10, S78). */
   readonly isAutomatic?: true;
   /** Requires an Idempotency-Key header, chosen by the caller. */
   readonly idempotent?: boolean;

@@ -7,6 +7,8 @@ import {
   confirmOwnAuthenticator,
   logInOperator,
   logOutOperator,
+  listOwnSessions,
+  noteOperatorActivity,
   readOperatorSession,
   searchAudit,
 } from '@jogada/accounts/contract/operator';
@@ -76,13 +78,37 @@ test('account_blocked: Blocking an operator ends the session at once', async () 
   await api.owner.query("update accounts.operator set status = 'active'");
 });
 
-test('S78 A console session ends after 15 idle minutes', async () => {
-  const client = api.newConsoleClient();
-  await client.call(logInOperator, operator);
-  clock.advance(14 * 60_000);
-  expect(await client.call(readOperatorSession)).toMatchObject({ username: 'operador' });
-  clock.advance(16 * 60_000);
+const MINUTE_MS = 60_000;
+
+test('login_required: S78 Reads, searches and page refreshes do not extend a console session: it ends 15 minutes after the last act', async () => {
+  const { client } = await anOperator(api, 'owner');
+  for (let minutes = 0; minutes < 15; minutes += 5) {
+    await client.call(readOperatorSession);
+    await client.call(listOwnSessions);
+    await client.call(searchAudit, { pageSize: 1 });
+    clock.advance(5 * MINUTE_MS);
+  }
+  clock.advance(-1000);
+  expect(await outcomeOf(client.call(readOperatorSession))).toBe('ok');
+  clock.advance(1000);
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+});
+
+test('S78 A change and a reported act extend a console session from their own time, to the second', async () => {
+  const [changing, acting] = [await anOperator(api, 'owner'), await anOperator(api, 'support')];
+  clock.advance(10 * MINUTE_MS);
+  await changing.client.call(beginOwnAuthenticator, { password: changing.password });
+  await acting.client.call(noteOperatorActivity, { idleMs: 4 * MINUTE_MS });
+  // A later report of an earlier act changes nothing.
+  await acting.client.call(noteOperatorActivity, { idleMs: 9 * MINUTE_MS });
+  clock.advance(11 * MINUTE_MS - 1000);
+  expect(await outcomeOf(acting.client.call(readOperatorSession))).toBe('ok');
+  clock.advance(1000);
+  expect(await outcomeOf(acting.client.call(readOperatorSession))).toBe('login_required');
+  clock.advance(4 * MINUTE_MS - 1000);
+  expect(await outcomeOf(changing.client.call(readOperatorSession))).toBe('ok');
+  clock.advance(1000);
+  expect(await outcomeOf(changing.client.call(noteOperatorActivity, { idleMs: 0 }))).toBe('login_required');
 });
 
 test('S80 The audit trail is append-only, also for its owner', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   findStaff,
   findVisitor,
+  noteStaffUse,
   noteUse,
   requireAccess,
   requireOperatorAccess,
@@ -119,6 +120,7 @@ export async function staffContext(services: ProcessServices, { request, reply, 
   refuseInTheClear(request, endpoint, services.settings);
   const ctx = await findStaff(callContext(services, request, reply));
   requireOperatorAccess(ctx, endpoint, request.params);
+  await noteStaffUse(ctx, endpoint);
   return ofTheirMerchants(ctx);
 }
 

@@ -1,4 +1,4 @@
-import { accountPagePath } from '@jogada/accounts/console';
+import { accountPagePath, OperatorActivity } from '@jogada/accounts/console';
 import { useMay } from '@jogada/platform/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
@@ -19,6 +19,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   if (!identity) return null;
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[216px_minmax(0,1fr)]">
+      <OperatorActivity />
       <header className="flex flex-wrap items-center justify-between gap-3 border-line/60 bg-s1/60 p-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r">
         <div className="px-1 lg:py-2">
           <Brand />

@@ -8,6 +8,7 @@ export {
   membersPagePath,
   staffPagePath,
 } from './paths.ts';
+export { OperatorActivity } from './account/operator-activity.tsx';
 export { AccountPage } from './account/account-page.tsx';
 export { ApprovalsPage } from './approvals/approvals-page.tsx';
 export { approvalsResource } from './approvals/approvals-resource.ts';

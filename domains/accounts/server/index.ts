@@ -89,6 +89,6 @@ export type { ApprovedAct } from './approvals/decide-approval.ts';
 export { restrictToOwnMerchants, type SubjectOwners } from './operators/restrict-to-own-merchants.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
-export { findStaff, isStaffStillHere } from './operators/operator-session.ts';
+export { findStaff, isStaffStillHere, noteStaffUse } from './operators/operator-session.ts';
 export { drawInvitationCode } from './invitation/draw-invitation-code.ts';
 export { insertInvitationCode as addInvitationCode } from './invitation/invitation.sql.ts';

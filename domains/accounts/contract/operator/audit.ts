@@ -32,6 +32,7 @@ export const searchAudit = operatorEndpoint({
   summary: 'What the staff did and what the system noticed, newest first: by whom, of what kind, to what, when',
   access: 'operator',
   permission: 'audit.read',
+  isAutomatic: true,
   input: v.object({
     /** Filter by staff or system; blank for both. */
     by: v.optional(v.picklist(['', 'operator', 'system']), ''),

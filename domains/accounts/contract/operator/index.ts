@@ -23,6 +23,8 @@ export {
   listOwnSessions,
   logInOperator,
   logOutOperator,
+  noteOperatorActivity,
+  OPERATOR_IDLE_MS,
   OPERATOR_ROLES,
   OperatorSession,
   readOperatorSession,

@@ -47,6 +47,7 @@ export const searchMembers = operatorEndpoint({
   summary: 'Search members by id, CPF, contact, transaction or user name',
   access: 'operator',
   permission: 'members.read',
+  isAutomatic: true,
   input: v.object({
     search: v.optional(plainText({ max: 64 }), ''),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),

@@ -84,6 +84,22 @@ export const readOperatorSession = operatorEndpoint({
   problems: [],
 });
 
+/** A console session without an act of its operator ends after this time, in ms (S78). */
+export const OPERATOR_IDLE_MS = 15 * 60_000;
+
+/** Reports the operator's last touch, key or scroll: `idleMs` before the call. An act extends the session from its own time (S78). */
+export const noteOperatorActivity = operatorEndpoint({
+  method: 'PUT',
+  path: '/ops/session/activity',
+  summary: "Record the time of the operator's last act on the page",
+  access: 'operator',
+  permission: 'own_account',
+  isAutomatic: true,
+  input: v.object({ idleMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPERATOR_IDLE_MS)) }),
+  output: v.object({}),
+  problems: [],
+});
+
 export const PlaceSignedIn = v.object({
   sessionId: v.string(),
   address: v.string(),

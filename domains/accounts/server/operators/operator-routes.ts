@@ -18,7 +18,7 @@ import { listJobs, runJob, type KnownJobs } from '../job-runs/operator-jobs.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator } from '../staff/manage-staff.ts';
 import { asOperator, type StaffContext } from './operator.ts';
-import { askStaffPasskey, logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
+import { askStaffPasskey, logInOperator, logOutOperator, noteOperatorActivity, readOperatorSession } from './operator-session.ts';
 import { beginOwnAuthenticator, changeOwnPassword, confirmOwnAuthenticator, endOwnSession, listOwnSessions } from './own-account.ts';
 import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 
@@ -29,6 +29,7 @@ export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): r
     route(contract.askStaffPasskey, askStaffPasskey),
     route(contract.logOutOperator, logOutOperator),
     route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
+    route(contract.noteOperatorActivity, (ctx: StaffContext, input) => noteOperatorActivity(asOperator(ctx), input)),
     route(contract.listOwnSessions, (ctx: StaffContext) => listOwnSessions(asOperator(ctx))),
     route(contract.endOwnSession, (ctx: StaffContext, input) => endOwnSession(asOperator(ctx), input)),
     route(contract.beginOwnAuthenticator, (ctx: StaffContext, input) => beginOwnAuthenticator(asOperator(ctx), input)),

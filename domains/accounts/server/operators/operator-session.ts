@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { askStaffPasskey as askEndpoint, logInOperator as logInEndpoint, OperatorSession } from '@jogada/accounts/contract/operator';
+import {
+  OPERATOR_IDLE_MS,
+  type askStaffPasskey as askEndpoint,
+  type logInOperator as logInEndpoint,
+  type noteOperatorActivity as activityEndpoint,
+  type OperatorSession,
+} from '@jogada/accounts/contract/operator';
 import type { PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import type { Services } from '@jogada/merchant/server';
-import { Problem, type InputOf } from '@jogada/platform/contract';
+import { Problem, type Endpoint, type InputOf } from '@jogada/platform/contract';
 import { newId, type CallContext } from '@jogada/platform/server';
 import { markBrowser } from '../lockout/browser-mark.ts';
 import { limitDeviceRate, limitRate, OPERATOR_LOGIN_LIMIT } from '../lockout/rate-limit.ts';
@@ -11,6 +17,7 @@ import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '..
 import { markOperatorDevice } from '../login/known-device.ts';
 import { askAmong, judgeAnswer, withDecoy } from '../second-factor/passkey-challenge.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
+import { isAct } from '../session/is-act.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
@@ -22,13 +29,13 @@ import {
   insertOperatorSession,
   isOperatorSessionOpen,
   selectOperator,
-  useOperatorSession,
+  selectOperatorBySession,
+  touchOperatorSession,
   type OperatorRow,
   updateOperatorPassword,
 } from './operator.sql.ts';
 
 const OPERATOR_COOKIE = 'ops';
-export const IDLE_MS = 15 * 60_000;
 const SESSION_MAX_MS = 8 * 3_600_000;
 const USER_AGENT_MAX = 300;
 
@@ -37,7 +44,8 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   const at = ctx.now();
   const row =
-    token && (await useOperatorSession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) }));
+    token &&
+    (await selectOperatorBySession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS) }));
   if (!row || !isAddressAllowed(ctx.ip, row.allowed_addresses)) return { ...ctx, operator: null };
   return {
     ...ctx,
@@ -55,13 +63,27 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
   };
 }
 
+/** Records a change as use of the operator's session (S78). Reads, searches and event streams do not count, since pages repeat them. */
+export async function noteStaffUse({ database, now, operator }: StaffContext, endpoint: Endpoint): Promise<void> {
+  if (operator && isAct(endpoint)) await touchOperatorSession(database, { sessionId: operator.sessionId, at: now() });
+}
+
+/** Records the operator's last act on the page as use of the session (S78). */
+export async function noteOperatorActivity(
+  { database, now, operator }: OperatorContext,
+  { idleMs }: InputOf<typeof activityEndpoint>,
+): Promise<Record<string, never>> {
+  await touchOperatorSession(database, { sessionId: operator.sessionId, at: new Date(now().getTime() - idleMs) });
+  return {};
+}
+
 /** Whether the request's session is still open, without counting as activity: an open event stream does not keep an idle session alive. */
 export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'database' | 'now'>): Promise<boolean> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   const at = ctx.now();
   return (
     token !== undefined &&
-    isOperatorSessionOpen(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) })
+    isOperatorSessionOpen(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS) })
   );
 }
 

@@ -64,26 +64,31 @@ export interface OperatorSessionRow {
   readonly has_authenticator: boolean;
   readonly has_passkey: boolean;
   readonly session_id: string;
+  readonly last_seen_at: Date;
   readonly expires_at: Date;
 }
 
 const HAS_AUTHENTICATOR = `exists (select from accounts.operator_authenticator a where a.operator_id = o.id and a.confirmed_at is not null)`;
 const HAS_PASSKEY = 'exists (select from accounts.operator_passkey p where p.operator_id = o.id)';
 
-/** Returns the operator of an open session and records its use. */
-export async function useOperatorSession(
+/** Returns the operator of an open session. */
+export async function selectOperatorBySession(
   sql: Sql,
   session: { tokenHash: Buffer; at: Date; idleSince: Date },
 ): Promise<OperatorSessionRow | undefined> {
   const [row] = await sql.query<OperatorSessionRow>(
-    `update accounts.operator_session s set last_seen_at = $2
-       from accounts.operator o
-      where s.token_hash = $1 and o.id = s.operator_id and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3
-     returning o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, ${HAS_AUTHENTICATOR} as has_authenticator,
-               ${HAS_PASSKEY} as has_passkey, s.id as session_id, s.expires_at`,
+    `select o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, ${HAS_AUTHENTICATOR} as has_authenticator,
+            ${HAS_PASSKEY} as has_passkey, s.id as session_id, s.last_seen_at, s.expires_at
+       from accounts.operator_session s join accounts.operator o on o.id = s.operator_id
+      where s.token_hash = $1 and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3`,
     [session.tokenHash, session.at, session.idleSince],
   );
   return row;
+}
+
+/** Never moves the last use back. */
+export async function touchOperatorSession(sql: Sql, { sessionId, at }: { sessionId: string; at: Date }): Promise<void> {
+  await sql.query('update accounts.operator_session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [sessionId, at]);
 }
 
 export async function isOperatorSessionOpen(sql: Sql, session: { tokenHash: Buffer; at: Date; idleSince: Date }): Promise<boolean> {

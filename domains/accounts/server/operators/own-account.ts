@@ -1,3 +1,4 @@
+import { OPERATOR_IDLE_MS } from '@jogada/accounts/contract/operator';
 import type {
   beginOwnAuthenticator as beginEndpoint,
   changeOwnPassword as passwordEndpoint,
@@ -15,7 +16,7 @@ import { checkNewPassword } from '../password/password-rules.ts';
 import { newAuthenticator } from '../second-factor/time-code.ts';
 import { putOperatorAuthenticator, selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
-import { IDLE_MS, readOperatorSession } from './operator-session.ts';
+import { readOperatorSession } from './operator-session.ts';
 import { deleteSessionOf, deleteSessionsOf, selectOpenSessions, selectOperatorById, updateOperatorPassword } from './operator.sql.ts';
 import type { OperatorContext } from './operator.ts';
 
@@ -24,7 +25,11 @@ const PASSWORD_TRIES = { triesMax: 5, windowMs: 15 * 60_000 };
 /** The operator's open sessions. */
 export async function listOwnSessions(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
   const at = ctx.now();
-  const rows = await selectOpenSessions(ctx.database, { operatorId: ctx.operator.id, at, idleSince: new Date(at.getTime() - IDLE_MS) });
+  const rows = await selectOpenSessions(ctx.database, {
+    operatorId: ctx.operator.id,
+    at,
+    idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS),
+  });
   return {
     list: rows.map((row) => ({
       sessionId: row.id,

@@ -5,6 +5,7 @@ import type { Session, SessionEnd, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { memberOf } from '../members/member.sql.ts';
 import { endOf, SESSION_TOUCH_MS } from './session-life.ts';
+import { isAct } from './is-act.ts';
 import { readSessionToken } from './session-token.ts';
 import { selectSessionByToken, touchSession, type SessionRow } from './session.sql.ts';
 
@@ -25,10 +26,6 @@ export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext>
 export async function noteUse({ database, now, member, session }: VisitorContext, endpoint: Endpoint): Promise<void> {
   if (!member || !session || !isAct(endpoint) || now().getTime() - session.lastSeenAt.getTime() <= SESSION_TOUCH_MS) return;
   await touchSession(database, { memberId: member.id, sessionId: session.id, at: now() });
-}
-
-function isAct({ method, changesByGet, isAutomatic }: Endpoint): boolean {
-  return (method !== 'GET' || changesByGet === true) && isAutomatic !== true;
 }
 
 function visitor(ctx: MerchantContext, who: { endedBecause: SessionEnd | null; member?: Member; session?: Session }): VisitorContext {

@@ -6,7 +6,7 @@ import type {
   resetStaffAuthenticator as resetEndpoint,
   StaffMember,
 } from '@jogada/accounts/contract/operator';
-import { staffMay } from '@jogada/accounts/contract/operator';
+import { OPERATOR_IDLE_MS, staffMay } from '@jogada/accounts/contract/operator';
 import type { OperatorPermission } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, type Sql, type Transaction } from '@jogada/platform/server';
@@ -16,7 +16,6 @@ import { isAddressEntry } from '../operators/is-address-allowed.ts';
 import { operatorFactorLockout } from '../operators/operator-factor.ts';
 import { deleteOperatorAuthenticator } from '../operators/operator-authenticator.sql.ts';
 import { deleteOperatorPasskeys } from '../operators/operator-passkey.sql.ts';
-import { IDLE_MS } from '../operators/operator-session.ts';
 import { deleteSessionsOf, insertOperator, type StaffTerms } from '../operators/operator.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
 import { hashPassword } from '../password/password-hash.ts';
@@ -111,7 +110,7 @@ async function checkTerms(ctx: OperatorContext, { merchantCodes, allowedAddresse
 
 function readStaff(ctx: OperatorContext, sql: Sql, operatorId: string | null): Promise<StaffRow[]> {
   const at = ctx.now();
-  return selectStaff(sql, { operatorId, within: ctx.operator.merchantCodes, at, idleSince: new Date(at.getTime() - IDLE_MS) });
+  return selectStaff(sql, { operatorId, within: ctx.operator.merchantCodes, at, idleSince: new Date(at.getTime() - OPERATOR_IDLE_MS) });
 }
 
 async function getStaff(ctx: OperatorContext, sql: Sql, operatorId: string): Promise<StaffRow> {

@@ -38,6 +38,7 @@ export const tryPromotion = operatorEndpoint({
   summary: "Simulate a promotion's rewards and cost on past bets",
   access: 'operator',
   permission: 'promotions.change',
+  isAutomatic: true,
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     rule: PromotionRule,
