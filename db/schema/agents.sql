@@ -206,6 +206,7 @@ create table agents.law (
   jurisdiction text not null,
   levels_max integer not null,
   counts_active_only boolean not null,
+  needs_identity boolean not null default false,
   constraint law_pkey PRIMARY KEY (jurisdiction),
   constraint law_levels_max_check CHECK ((levels_max > 0))
 );

@@ -221,7 +221,7 @@ test('CON-18 Pays a daily salary from upline to agent once, to the centavo; a re
   expect(await client.call(agents.recomputeBill, { billId: bill.billId })).toMatchObject({ roundCount: 2, isExact: true });
 });
 
-test('CON-18 A bill waits while the payer has too little, and is paid when the balance suffices', async () => {
+test('CON-18 C9 A bill waits while the payer has too little or the payee no identity on file, and is paid when the balance suffices', async () => {
   const { head, sub, players } = await aTeam({ hasNoRates: true });
   await signed(head.client, sub, SALARY);
   await goOn(DAY_MS);
@@ -232,7 +232,13 @@ test('CON-18 A bill waits while the payer has too little, and is paid when the b
   expect(await stage.contractMoneyOf(sub)).toBe(before);
   expect((await (await stage.signedInAgain(sub)).call(agents.listBills, {})).list[0]).toMatchObject({ state: 'waiting' });
   await stage.play(head, 1n, 900_000n);
+  // Where the law requires agents' identity, the bill waits for it too (C9).
+  await stage.api.owner.query("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
   await goOn(20 * 60_000);
+  expect(await stage.contractMoneyOf(sub)).toBe(before);
+  await stage.identify(sub);
+  await goOn(20 * 60_000);
+  await stage.api.owner.query("update merchant.merchant set jurisdiction = 'standard' where code = 'demo'");
   const bill = first((await (await stage.signedInAgain(sub)).call(agents.listBills, {})).list);
   expect(bill).toMatchObject({ state: 'issued' });
   expect((await stage.contractMoneyOf(sub)) - before).toBe(BigInt(bill.amount));

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listTree, setHeadRates } from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
 import { listTransactions, type TransactionType } from '@jogada/wallet/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
 import { agentsStage, codeOf, DAY_MS, SLOT, TABLE, type AgentsStage } from '../testing/agents-stage.ts';
-import { aPlayer, setJurisdiction, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { anOperator, aPlayer, setJurisdiction, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let stage: AgentsStage;
 let api: TestApi;
@@ -211,6 +212,7 @@ test('C9 feature_unavailable: Under br-spa pays one level only, for settled play
   const head = await stage.anAgent();
   const sub = await stage.anAgent({ under: await codeOf(head, [{ category: 'RNG', rate: 300 }]) });
   const low = await stage.aMember({ under: await codeOf(sub) });
+  await stage.identify(head);
   const [blocked, excluded, plain] = [
     await stage.aMember({ under: await codeOf(head) }),
     await stage.aMember({ under: await codeOf(head) }),
@@ -263,6 +265,42 @@ test('C9 feature_unavailable: Under br-spa pays one level only, for settled play
     expect(await client.call(agents.recomputeStatement, { day })).toMatchObject({
       ...{ isExact: true, roundCount: 1, recomputed: '800000', teamShares: '800000', atOwnRate: '800000' },
     });
+  } finally {
+    await setJurisdiction(api, 'standard');
+  }
+});
+
+test('agent_identity_missing: C9 R04 Under br-spa an agent without a CPF on file is neither opened nor paid, and is paid once it is', async () => {
+  const [named, unnamed] = [await stage.anAgent(), await stage.anAgent()];
+  const shareOf = 1_000n * 800n;
+  for (const agent of [named, unnamed]) await play(await stage.aMember({ under: await codeOf(agent) }), 100_000n);
+  await stage.identify(named);
+  const operator = await anOperator(api, 'owner');
+  const rates = [{ category: 'RNG', rate: 500 }];
+  await setJurisdiction(api, 'br-spa');
+  try {
+    const before = [await cashOf(named), await cashOf(unnamed)] as const;
+    const isMissing = async ({ username }: TestPlayer) =>
+      (await operator.client.call(listTree, { search: username })).list.map(({ isIdentityMissing }) => isIdentityMissing);
+    expect([await isMissing(named), await isMissing(unnamed)]).toEqual([[false], [true]]);
+    await expect(operator.client.call(setHeadRates, { memberId: unnamed.session.memberInfo.id, rates })).rejects.toMatchObject({
+      code: 'agent_identity_missing',
+    });
+
+    const day = await closeToday();
+    await stage.run('close-days');
+    const payoutsOf = ({ memberId }: TestPlayer) =>
+      api.owner.query('select share from agents.payout where agent_id = $1 and day = $2::date', [memberId, day]);
+    expect([await cashOf(named), await cashOf(unnamed)]).toEqual([before[0] + 800n, before[1]]);
+    expect([await payoutsOf(named), await payoutsOf(unnamed)]).toEqual([[{ share: shareOf * 100n }], []]);
+
+    await stage.identify(unnamed);
+    const later = await anOperator(api, 'owner');
+    await later.client.call(setHeadRates, { memberId: unnamed.session.memberInfo.id, rates });
+    await stage.run('close-days');
+    await stage.run('close-days');
+    expect(await cashOf(unnamed)).toBe(before[1] + 800n);
+    expect(await payoutsOf(unnamed)).toEqual([{ share: shareOf * 100n }]);
   } finally {
     await setJurisdiction(api, 'standard');
   }

@@ -47,6 +47,13 @@ export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
     play: (player: TestPlayer, stake: bigint, winAmount = 0n, gameId = SLOT.gameId) => played(api, player, { stake, winAmount, gameId }),
     /** A round that stays open. */
     bet: (player: TestPlayer, stake: bigint) => played(api, player, { stake, winAmount: 0n, gameId: SLOT.gameId, staysOpen: true }),
+    /** Puts a document number on file, as the registration and a withdrawal do. */
+    async identify({ memberId }: Pick<TestPlayer, 'memberId'>): Promise<void> {
+      await api.owner.query(
+        `update accounts.member set document_cipher = 'sealed', document_index = sha256(convert_to(id, 'UTF8')) where id = $1`,
+        [memberId],
+      );
+    },
     /** A day is longer than a session lasts. */
     async signedInAgain({ username, password }: TestPlayer): Promise<TestClient> {
       const client = api.newClient();

@@ -88,10 +88,11 @@ function TreeTable({ rows, isTop, onOpen }: TreeTableProps) {
             key: 'username',
             title: t('tree.name'),
             isMain: true,
-            cell: ({ username, isAgent }) => (
+            cell: ({ username, isAgent, isIdentityMissing }) => (
               <span className="inline-flex flex-wrap items-center gap-2">
                 {username}
                 {isAgent && <Badge tone="info">{t('tree.agent')}</Badge>}
+                {isAgent && isIdentityMissing && <Badge tone="gold">{t('tree.identityMissing')}</Badge>}
               </span>
             ),
           },

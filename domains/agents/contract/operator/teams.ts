@@ -9,6 +9,8 @@ const TreeNode = v.object({
   merchantCode: v.string(),
   username: v.string(),
   isAgent: v.boolean(),
+  /** The law requires a document number of agents, and none is on file: not paid until then (C9). */
+  isIdentityMissing: v.boolean(),
   joinedAt: Moment,
   teamSize: v.number(),
   rates: Rates,
@@ -47,7 +49,7 @@ export const setHeadRates = operatorEndpoint({
   permission: 'agents.change',
   input: v.object({ memberId: idSchema('mbr'), rates: RatesInput }),
   output: v.object({ rates: Rates }),
-  problems: ['not_allowed', 'not_found', 'rate_out_of_bounds'],
+  problems: ['not_allowed', 'not_found', 'rate_out_of_bounds', 'agent_identity_missing'],
 });
 
 export const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });

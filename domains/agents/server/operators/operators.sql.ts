@@ -14,6 +14,7 @@ interface TreeRow {
   readonly stake_amount: bigint;
   readonly win_amount: bigint;
   readonly rebate_amount: bigint;
+  readonly is_unidentified: boolean;
 }
 
 interface TreeWanted {
@@ -33,6 +34,7 @@ export function selectTree(sql: Sql, { under, search, at, merchantCodes, after, 
   return sql.query(
     `select p.*, coalesce(d.stake_amount, 0)::bigint as stake_amount, coalesce(d.win_amount, 0)::bigint as win_amount,
             coalesce(o.amount, 0)::bigint as rebate_amount,
+            exists (select from agents.unidentified u where u.member_id = p.member_id) as is_unidentified,
             coalesce((select json_agg(json_build_object('category', r.category, 'rate', r.rate) order by r.category = '*', r.category)
                from (select distinct on (category) category, rate from agents.rate
                       where member_id = p.member_id and from_at <= $3 order by category, from_at desc) r), '[]') as rates

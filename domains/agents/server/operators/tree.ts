@@ -11,6 +11,7 @@ import type {
 } from '../../contract/operator/index.ts';
 import { requireWithin } from '../rebate/rate/rate-bounds.ts';
 import { insertRates, lockNodes, selectHighestBelow, selectMaximums, selectRates } from '../rebate/rate/rate.sql.ts';
+import { isUnidentified } from '../tree/law.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 import { findPlace } from '../tree/tree.sql.ts';
 import { putMaximums, selectPath, selectProgrammes, selectTree } from './operators.sql.ts';
@@ -32,6 +33,7 @@ export async function listTree(
       merchantCode: row.merchant_code,
       username: row.username,
       isAgent: isAgent(row.type),
+      isIdentityMissing: row.is_unidentified,
       joinedAt: row.joined_at.toISOString(),
       teamSize: row.team_size,
       rates: [...row.rates],
@@ -44,7 +46,10 @@ export async function listTree(
   };
 }
 
-/** @throws Problem `not_allowed`, `rate_out_of_bounds`; `not_found` for a member with an upline, who sets the rates instead */
+/**
+ * @throws Problem `not_allowed`, `rate_out_of_bounds`; `agent_identity_missing` without the document number that the law requires (C9);
+ * `not_found` for a member with an upline, who sets the rates instead
+ */
 export async function setHeadRates(
   ctx: OperatorContext,
   { memberId, rates }: InputOf<typeof ratesEndpoint>,
@@ -53,6 +58,7 @@ export async function setHeadRates(
   return ctx.database.transaction(async (tx) => {
     const place = await findPlace(tx, memberId);
     if (!place || place.parent_id !== null) throw new Problem('not_found');
+    if (await isUnidentified(tx, memberId)) throw new Problem('agent_identity_missing');
     await placeMember(tx, memberId);
     await lockNodes(tx, [memberId]);
     requireWithin(rates, {

@@ -9,3 +9,9 @@ export async function mayCommissionBeShared(sql: Sql, merchantCode: string): Pro
   );
   return rows.length === 0;
 }
+
+/** Whether the member lacks the document number that the law requires of agents (C9). */
+export async function isUnidentified(sql: Sql, memberId: string): Promise<boolean> {
+  const rows = await sql.query('select from agents.unidentified where member_id = $1', [memberId]);
+  return rows.length > 0;
+}

@@ -13,11 +13,14 @@ export interface WaitingBill {
 
 const COLUMNS = 'b.bill_id, b.merchant_code, b.kind, b.agent_id, b.payer_id, b.amount, b.currency';
 
+/** Condition: bill b is of an agent with the identity that the law requires (C9). */
+const IS_IDENTIFIED = 'not exists (select from agents.unidentified u where u.member_id = b.agent_id)';
+
 /** Locks waiting bills that the merchant pays. */
 export function takeMerchantBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<WaitingBill[]> {
   return sql.query(
     `select ${COLUMNS} from agents.bill b
-      where b.state = 'waiting' and b.payer_id is null and b.try_at <= $2 order by b.try_at limit $1 for update skip locked`,
+      where b.state = 'waiting' and b.payer_id is null and b.try_at <= $2 and ${IS_IDENTIFIED} order by b.try_at limit $1 for update skip locked`,
     [limit, at],
   );
 }
@@ -26,7 +29,7 @@ export function takeMerchantBills(sql: Sql, { limit, at }: { limit: number; at: 
 export function selectAgentBills(sql: Sql, { limit, at }: { limit: number; at: Date }): Promise<{ bill_id: string }[]> {
   return sql.query(
     `select b.bill_id from agents.bill b join agents.node n on n.member_id = b.agent_id
-      where b.state = 'waiting' and b.payer_id is not null and b.try_at <= $2 order by n.depth, b.starts_at, b.bill_id limit $1`,
+      where b.state = 'waiting' and b.payer_id is not null and b.try_at <= $2 and ${IS_IDENTIFIED} order by n.depth, b.starts_at, b.bill_id limit $1`,
     [limit, at],
   );
 }

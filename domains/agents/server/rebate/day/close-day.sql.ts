@@ -55,6 +55,8 @@ export interface UnpaidRow {
   /** Hundred-thousandths of a minor unit: of the day, and carried over. */
   readonly share: bigint;
   readonly carry: bigint;
+  /** Without the document number that the law requires: not paid until it is on file (C9). */
+  readonly is_unidentified: boolean;
 }
 
 /** The next unpaid agents with a share of a day, by id. */
@@ -68,7 +70,8 @@ export function selectUnpaid(sql: Sql, wanted: { merchantCode: string; day: stri
           and exists (select from agents.node n where n.member_id = s.agent_id and n.merchant_code = $1)
         group by s.agent_id order by s.agent_id limit $4
      )
-     select d.agent_id, d.share, coalesce(c.share, 0)::bigint as carry
+     select d.agent_id, d.share, coalesce(c.share, 0)::bigint as carry,
+            exists (select from agents.unidentified u where u.member_id = d.agent_id) as is_unidentified
        from due d left join agents.carry c on c.agent_id = d.agent_id order by d.agent_id`,
     [wanted.merchantCode, wanted.day, wanted.after, wanted.limit],
   );

@@ -50,7 +50,7 @@ interface Day {
   readonly day: string;
 }
 
-/** @returns whether all agents are paid; an account that refuses the posting is retried at the next run */
+/** @returns whether all agents are paid; an account that refuses the posting, or an agent without identity, is retried at the next run */
 async function payDay(ctx: Context, day: Day): Promise<boolean> {
   let after = '';
   let isEveryonePaid = true;
@@ -71,7 +71,7 @@ async function payBatch(
   const at = ctx.now();
   const unpaid = await selectUnpaid(tx, { merchantCode: day.merchantCode, day: day.day, after, limit: BATCH });
   if (unpaid.length === 0) return { last: after, count: 0, refusedCount: 0 };
-  const payouts = unpaid.map((row) => payoutOf(row, at));
+  const payouts = unpaid.filter((row) => !row.is_unidentified).map((row) => payoutOf(row, at));
   const postings = payouts.filter(({ amount }) => amount > 0n).map(({ agentId, amount }) => credit(day, { agentId, amount, at }));
   const answers = await postWithin(tx, postings);
   const refused = new Set(postings.filter((_, index) => answers[index]?.outcome !== 'applied').map(({ memberId }) => memberId));
@@ -81,7 +81,7 @@ async function payBatch(
     payouts.filter(({ agentId }) => !refused.has(agentId)),
     { day: day.day, currency: day.currency, at },
   );
-  return { last: unpaid.at(-1)?.agent_id ?? after, count: unpaid.length, refusedCount: refused.size };
+  return { last: unpaid.at(-1)?.agent_id ?? after, count: unpaid.length, refusedCount: unpaid.length - payouts.length + refused.size };
 }
 
 function payoutOf({ agent_id: agentId, share, carry: carryBefore }: UnpaidRow, at: Date) {
