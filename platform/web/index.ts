@@ -18,6 +18,7 @@ export { PreferencesProvider, usePreferences, type Preferences, type Theme } fro
 export { useProblemText } from './problem-text.ts';
 export { textOf, type RichTextValues, type Text, type TextKey, type Texts, type TextValues } from './text.tsx';
 export { LiveChannelsProvider, useChannel, type LiveChannelsProviderProps } from './use-channel.tsx';
+export { waitingTime } from './waiting-time.ts';
 export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
 export { startDownload } from './start-download.ts';

@@ -14,7 +14,7 @@ interface Reading {
 
 const NO_ROWS = { list: [], nextCursor: null, total: null };
 const NOTHING_ANNOUNCED = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], footer: { unreadCount: 0 } };
-const EMPTY_CHAT = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
+const EMPTY_CHAT = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [], medianWaitSeconds: null };
 
 // Starts at another screen, so that the client makes the call; a server-rendered response could not be intercepted.
 const FROM = '/m/message';

@@ -32,10 +32,40 @@ const caseOf = async ({ username }: TestPlayer) => {
 const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).messages.map(({ text }) => text);
 
 describe('CON-10 Live chat', () => {
+  test('CON-10 The chat tells the median time to an answer in the last 7 days, from five answers on', async () => {
+    const asked = await aPlayer(api);
+    const waitOf = async () => (await asked.client.call(readChat)).medianWaitSeconds;
+    const minutes = [2, 30, 4, 6, 50];
+    for (const [index, waited] of minutes.entries()) {
+      expect(await waitOf()).toBeNull();
+      const player = index === 0 ? asked : await aPlayer(api);
+      await say(player, 'Olá');
+      await say(player, 'Alguém aí?');
+      const { chatId } = await caseOf(player);
+      await api.owner.query(
+        'update content.chat_message set sent_at = sent_at - make_interval(mins => $2) where chat_id = $1 and sequence = 1',
+        [chatId, waited],
+      );
+      await support.client.call(answerChat, { chatId, clientId: clientId(), text: 'Aqui' });
+      // A further answer without a question counts for nothing.
+      await support.client.call(answerChat, { chatId, clientId: clientId(), text: 'Mais uma coisa' });
+    }
+    expect(Math.round(((await waitOf()) ?? 0) / 60)).toBe(6);
+    await api.owner.query("update content.chat_message set sent_at = sent_at - interval '8 days'");
+    expect(await waitOf()).toBeNull();
+  });
+
   test('CON-10 CON-24 A member writes and support answers; both get each message and read mark at once', async () => {
     const player = await aPlayer(api);
     const [page, operator] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
-    expect(await player.client.call(readChat)).toEqual({ state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] });
+    expect(await player.client.call(readChat)).toEqual({
+      state: 'none',
+      lastSequence: 0,
+      memberRead: 0,
+      staffRead: 0,
+      messages: [],
+      medianWaitSeconds: null,
+    });
 
     await say(player, 'Meu depósito não caiu');
     expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { sequence: 1, author: 'member' } });

@@ -25,7 +25,12 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 /** State of the conversation and the last sequence that each side has read. */
 const ChatPlace = { state: v.picklist(['none', 'open', 'closed']), lastSequence: Sequence, memberRead: Sequence, staffRead: Sequence };
 
-export const ChatView = v.object({ ...ChatPlace, messages: v.array(ChatMessage) });
+export const ChatView = v.object({
+  ...ChatPlace,
+  messages: v.array(ChatMessage),
+  /** Median time to the staff's answers at this merchant in the last 7 days, in seconds; null with fewer than 5 answers. */
+  medianWaitSeconds: v.nullable(v.number()),
+});
 export type ChatView = v.InferOutput<typeof ChatView>;
 
 const CHAT_PAGE_MAX = 100;

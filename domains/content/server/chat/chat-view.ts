@@ -24,7 +24,7 @@ export function staffMessageOf(row: ChatMessageRow): StaffChatMessage {
   return { ...messageOf(row), operator: row.operator };
 }
 
-export function placeOf(chat: ChatRow): Omit<ChatView, 'messages'> {
+export function placeOf(chat: ChatRow): Omit<ChatView, 'messages' | 'medianWaitSeconds'> {
   return { state: chat.state, lastSequence: chat.last_sequence, memberRead: chat.member_read, staffRead: chat.staff_read };
 }
 

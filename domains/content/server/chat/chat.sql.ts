@@ -109,6 +109,28 @@ export async function updateChat(sql: Sql, chat: ChatRow): Promise<void> {
   );
 }
 
+/**
+ * The median of the times in seconds from the first unanswered message of a member to the staff's answer, in a merchant's hundred latest
+ * conversations since a moment.
+ */
+export async function selectMedianWait(
+  sql: Sql,
+  { merchantCode, since }: { merchantCode: string; since: Date },
+): Promise<{ answers: number; median: number }> {
+  const [row] = await sql.query<{ answers: number; median: number }>(
+    `select count(*)::int as answers, coalesce(percentile_cont(0.5) within group (order by extract(epoch from answered.wait)), 0)::float8 as median
+       from (select s.sent_at - min(m.sent_at) as wait
+               from (select id from content.chat where merchant_code = $1 and changed_at >= $2 order by changed_at desc limit 100) c
+               join content.chat_message s on s.chat_id = c.id and s.author = 'staff' and s.sent_at >= $2
+               join content.chat_message m on m.chat_id = c.id and m.author = 'member' and m.sequence < s.sequence
+                and m.sequence > (select coalesce(max(p.sequence), 0) from content.chat_message p
+                                   where p.chat_id = c.id and p.author <> 'member' and p.sequence < s.sequence)
+              group by s.chat_id, s.sequence, s.sent_at) answered`,
+    [merchantCode, since],
+  );
+  return row ?? { answers: 0, median: 0 };
+}
+
 /** Messages from the staff that the member has not seen. */
 export async function countUnseen(sql: Sql, memberId: string): Promise<number> {
   const [row] = await sql.query<{ unseen: number }>(

@@ -10,7 +10,7 @@ import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import { refuseTrial } from '../inbox/refuse-trial.ts';
-import { countUnseen, lockChatOf, selectChatOf, updateChat } from './chat.sql.ts';
+import { countUnseen, lockChatOf, selectChatOf, selectMedianWait, updateChat } from './chat.sql.ts';
 import { messageOf, placeOf, readMessages } from './chat-view.ts';
 import { postMessage, notifyBoth } from './post-message.ts';
 
@@ -20,9 +20,19 @@ const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
 /** A page of the conversation (CON-10). @throws Problem `free_reject`, `feature_unavailable` */
 export async function readChat(ctx: MemberContext, place: InputOf<typeof readEndpoint>): Promise<ChatView> {
   requireChat(ctx);
-  const chat = await selectChatOf(ctx.database, ctx.member.id);
-  if (!chat) return { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
-  return { ...placeOf(chat), messages: (await readMessages(ctx.database, chat, place)).map(messageOf) };
+  const [chat, medianWaitSeconds] = await Promise.all([selectChatOf(ctx.database, ctx.member.id), medianWait(ctx)]);
+  if (!chat) return { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [], medianWaitSeconds };
+  return { ...placeOf(chat), messages: (await readMessages(ctx.database, chat, place)).map(messageOf), medianWaitSeconds };
+}
+
+/** Answers before the present wait is worth a figure. */
+const ANSWERS_MIN = 5;
+const WAIT_PERIOD_MS = 7 * 86_400_000;
+
+async function medianWait({ database, member: { merchantCode }, now }: MemberContext): Promise<number | null> {
+  const since = new Date(now().getTime() - WAIT_PERIOD_MS);
+  const { answers, median } = await selectMedianWait(database, { merchantCode, since });
+  return answers < ANSWERS_MIN ? null : Math.round(median);
 }
 
 /** @throws Problem `free_reject`, `feature_unavailable`, `too_many_requests`, `key_reused` */

@@ -18,6 +18,7 @@ export function mergeChat(
     memberRead: Math.max(log.memberRead, change.memberRead ?? 0),
     staffRead: Math.max(log.staffRead, change.staffRead ?? 0),
     messages,
+    medianWaitSeconds: change.medianWaitSeconds ?? log.medianWaitSeconds,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@jogada/content/contract/player';
-import { DateText, useMomentText } from '@jogada/platform/web';
+import { DateText, useFormats, useMomentText, waitingTime } from '@jogada/platform/web';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
   const t = useText();
   const dayOf = useDay();
   const { messages } = log;
+  const wait = useWaitText(log);
   const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
   return (
     // Reversed, so that the end stays in view when messages are added above or below. Focusable for scrolling by keyboard.
@@ -42,7 +43,7 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
             {t('chat.older')}
           </Button>
         )}
-        {messages.length === 0 && unconfirmed.length === 0 && <Welcome />}
+        {messages.length === 0 && unconfirmed.length === 0 && <Welcome wait={wait} />}
         <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
           {messages.map((message, index) => {
             const day = dayOf(message.sentAt);
@@ -57,6 +58,11 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
           {unconfirmed.map((message) => (
             <Unconfirmed key={message.clientId} message={message} sender={sender} />
           ))}
+          {messages.at(-1)?.author === 'member' && (
+            <Note>
+              {t('chat.received')} {wait}
+            </Note>
+          )}
         </div>
       </div>
     </div>
@@ -76,12 +82,20 @@ function useDay(): (moment: string) => string {
   };
 }
 
-function Welcome() {
+/** The recent time to an answer as a sentence; empty until there are enough answers. */
+function useWaitText({ medianWaitSeconds }: ChatLog): string {
+  const t = useText();
+  const { number } = useFormats();
+  return medianWaitSeconds === null ? '' : t('chat.wait', { time: waitingTime(medianWaitSeconds, number) });
+}
+
+function Welcome({ wait }: { readonly wait: string }) {
   const t = useText();
   return (
     <div className="guilloche mb-4 rounded-card bg-s1 p-5 shadow-raised">
       <p className="display text-17">{t('chat.welcome')}</p>
       <p className="mt-1 text-ink-2">{t('chat.welcomeBody')}</p>
+      {wait !== '' && <p className="mt-3 text-13 text-ink-3">{wait}</p>}
     </div>
   );
 }
