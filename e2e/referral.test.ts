@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aPlayer, turnSwitches, type TestApi } from '@jogada/app-api/testing';
@@ -63,6 +64,11 @@ test(
     const picture = page.getByRole('img', { name: 'QR code do convite' });
     await picture.waitFor();
     await expect.poll(() => readQrCode(picture).catch(() => '')).toBe(link);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar imagem' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^demo-\w+\.png$/);
+    expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
 
     const friend = await aPhone(browser, api, { userAgent: FRIENDS_PHONE });
     const username = `p${randomBytes(5).toString('hex')}`;

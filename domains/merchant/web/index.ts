@@ -2,6 +2,7 @@ export { BrandLine } from './brand/brand-line.tsx';
 export { ImageCdnProvider } from './image-cdn/image-cdn-provider.tsx';
 export { ImageCdnWatch } from './image-cdn/image-cdn-watch.tsx';
 export { BrandMark } from './brand/brand-mark.tsx';
+export { loadMarkPainter } from './brand/load-mark-painter.ts';
 export { LiveBrand } from './brand/live-brand.tsx';
 export { ServiceLinkAnchor } from './service-links/service-link-anchor.tsx';
 export { useOpenService, type ServiceOpener } from './service-links/use-open-service.ts';

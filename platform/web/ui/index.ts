@@ -19,6 +19,7 @@ export { TopBarRules, type TopBarRule } from './top-bar-rules.ts';
 export { Picture, srcSetOf } from './picture.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
+export { loadQrModules } from './load-qr-modules.ts';
 export { Section } from './section.tsx';
 export { SegmentedTabs } from './segmented-tabs.tsx';
 export { preloadOverlays } from './load-overlays.ts';

@@ -1,11 +1,13 @@
 import { useMoneyText } from '@jogada/platform/web';
-import { Button, CopyButton, QrCode, Sheet } from '@jogada/platform/web/ui';
+import { Button, CopyButton, Sheet, Skeleton } from '@jogada/platform/web/ui';
 import type { Referral } from '@jogada/promotions/contract/player';
 import { IconQrcode, IconShare3 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
-/** The reward for an invitation and its link: to share, to copy, or as a QR code. */
+const InvitationPicture = lazy(() => import('./invitation-picture.tsx').then((module) => ({ default: module.InvitationPicture })));
+
+/** The reward for an invitation and its link: to share, to copy, or as a picture with its QR code. */
 export function InvitationCard({ referral, warning }: { readonly referral: Referral; readonly warning?: ReactNode }) {
   const money = useMoneyText();
   const t = useText();
@@ -34,13 +36,9 @@ export function InvitationCard({ referral, warning }: { readonly referral: Refer
       </div>
       {warning}
       <Sheet isOpen={hasQr} onOpenChange={setQr} title={t('referral.qrTitle')}>
-        <div className="grid justify-items-center gap-4 pb-2 text-center">
-          <QrCode text={link} label={t('referral.qrTitle')} />
-          <p className="text-ink-2">{t('referral.qrHint')}</p>
-          <p className="display text-24 tracking-wide" translate="no">
-            {referral.code}
-          </p>
-        </div>
+        <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+          <InvitationPicture referral={referral} />
+        </Suspense>
       </Sheet>
     </section>
   );

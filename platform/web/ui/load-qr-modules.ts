@@ -1,0 +1,2 @@
+/** Loads the drawing of QR codes, for pictures that a page paints itself. */
+export const loadQrModules = () => import('./qr-modules.ts');
