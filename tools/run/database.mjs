@@ -86,26 +86,25 @@ export async function startDatabase(options = {}) {
     throw new OneLineError(`database: ${shownPath(directory)} is in use by process ${holder.pid}; stop that one first`);
 
   try {
-    const passwords = { admin: secrets.databaseAdminPassword, owner: secrets.databaseOwnerPassword };
+    const password = secrets.databaseAdminPassword;
     const created = !existsSync(join(home.directory, 'PG_VERSION'));
     if (created) {
       report('making a new PostgreSQL database');
-      await createCluster(home, passwords.admin);
+      await createCluster(home, password);
     } else refuseOtherVersion(home);
 
-    const left = await adoptServer(home.directory, passwords.admin);
+    const left = await adoptServer(home.directory, password);
     const launchHere = (/** @type {number | undefined} */ port) =>
       launch(home, {
         ...options,
         ...(port !== undefined && { port }),
         directory,
-        password: passwords.admin,
+        password,
         isPortFixed: port !== undefined,
       });
     let server = left ?? (await launchHere(undefined));
     const { port } = server;
-    const url = urlOf(OWNER, passwords.owner, port, DATABASE);
-    await provision(port, { passwords, secrets });
+    const addresses = await provision(port, secrets);
     const stopping = new AbortController();
     /** @type {Promise<void> | undefined} */
     let keeping;
@@ -128,9 +127,7 @@ export async function startDatabase(options = {}) {
       lock.release();
     };
     return {
-      url,
-      logins: loginUrls(url, secrets),
-      adminUrl: adminUrlOf(port, passwords.admin),
+      ...addresses,
       port,
       directory: home.directory,
       adopted: left !== undefined,
@@ -286,22 +283,26 @@ async function stateOf(port, password) {
 }
 
 /**
- * Creates the missing roles and the database.
+ * Creates the missing roles and the database on a server whose superuser has the secrets' password.
  * @param {number} port
- * @param {{ passwords: { admin: string, owner: string }, secrets: import('./secrets.mjs').Secrets }} keys
+ * @param {import('./secrets.mjs').Secrets} secrets
+ * @returns {Promise<Pick<Database, 'url' | 'logins' | 'adminUrl'>>}
  */
-async function provision(port, { passwords, secrets }) {
-  const url = urlOf(OWNER, passwords.owner, port, DATABASE);
-  if ((await isProvisioned(url)) && (await letIn(loginUrls(url, secrets)))) return;
-  const admin = await connectPostgres(adminUrlOf(port, passwords.admin), { timeoutMs: 60_000 });
+export async function provision(port, secrets) {
+  const url = urlOf(OWNER, secrets.databaseOwnerPassword, port, DATABASE);
+  const adminUrl = adminUrlOf(port, secrets.databaseAdminPassword);
+  const addresses = { url, logins: loginUrls(url, secrets), adminUrl };
+  if ((await isProvisioned(url)) && (await letIn(addresses.logins))) return addresses;
+  const admin = await connectPostgres(adminUrl, { timeoutMs: 60_000 });
   const roles = (await admin.query('select rolname from pg_roles')).flat();
-  await admin.query(`${roles.includes(OWNER) ? 'alter' : 'create'} role ${OWNER} login password '${passwords.owner}'`);
+  await admin.query(`${roles.includes(OWNER) ? 'alter' : 'create'} role ${OWNER} login password '${secrets.databaseOwnerPassword}'`);
   await makeLogins(admin, secrets);
   // The owner can grant the role in its migrations without CREATEROLE.
   await admin.query(`grant ${SITE_ROLE} to ${OWNER} with admin option`);
   const databases = await admin.query(`select from pg_database where datname = '${DATABASE}'`);
   if (databases.length === 0) await admin.query(`create database ${DATABASE} owner ${OWNER}`);
   admin.close();
+  return addresses;
 }
 
 /** @param {string} url */

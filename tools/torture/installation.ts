@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Secrets } from '@jogada/merchant/server';
 import { migrate, openDatabase, type Database } from '@jogada/platform/server';
 import { seedSite } from '../../db/seed/seed.ts';
-import { removeDatabase, startDatabase } from '../run/database.mjs';
+import { removeDatabase, startDatabase, type Database as LocalDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { readLock } from '../run/lock.mjs';
 import { inData } from '../run/places.mjs';
@@ -54,13 +54,25 @@ const FIRST_PORT = 20_000;
 const PORTS_OF_A_SITE = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
+/** The PostgreSQL of an installation. */
+export type Cluster = Pick<LocalDatabase, 'url' | 'logins' | 'directory' | 'supervise' | 'stop'>;
+
+/** Starts an empty PostgreSQL with the roles and the database of an installation. The port is the preferred one. */
+export type OpenCluster = (place: { directory: string; secretsPath: string; port: number }) => Promise<Cluster>;
+
+const openLocal: OpenCluster = (place) => startDatabase({ ...place, settings: DURABLE });
+
 /** @param processSettings environment of the processes, merged over the defaults */
-export async function startInstallation(name: string, processSettings: Readonly<Record<string, string>> = {}): Promise<Installation> {
+export async function startInstallation(
+  name: string,
+  processSettings: Readonly<Record<string, string>> = {},
+  openCluster: OpenCluster = openLocal,
+): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
   const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS_OF_A_SITE);
-  const cluster = await startDatabase({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1, settings: DURABLE });
+  const cluster = await openCluster({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1 });
   await migrate({ url: cluster.url, directory: DATABASE_FOLDER });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });

@@ -11,6 +11,10 @@ export interface Movement {
   /** Number of attempts with an unknown outcome. */
   unknowns: number;
   platformTransactionId?: string;
+  /** Unix time of the first attempt, ms. */
+  readonly sentAtMs: number;
+  /** Unix time of the acknowledgement, ms. */
+  acknowledgedAtMs?: number;
 }
 
 /** All requested and acknowledged movements: the client's record for the comparison with the ledger. */
@@ -32,7 +36,10 @@ const WIN_AMOUNT = 60n;
 const PAUSE_MS = 50;
 
 /** Plays rounds on each seat, several concurrently, as a vendor does: unanswered calls are retried with the same id. */
-export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsAtOnce: number }): Load {
+export function playRounds(
+  { vendor, seats }: Table,
+  { roundsAtOnce, betweenRoundsMs = 0 }: { roundsAtOnce: number; betweenRoundsMs?: number },
+): Load {
   const movements: Movement[] = [];
   const faults = new Map<string, number>();
   const waiting = new Set<{ sentAfter: number; left: number; resolve: () => void }>();
@@ -55,6 +62,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
       const answer = await vendor.call(`/${movement.kind}`, movement.body).catch((error: Error) => error.message);
       if (typeof answer !== 'string' && answer.status === 200) {
         movement.state = 'acknowledged';
+        movement.acknowledgedAtMs = Date.now();
         acknowledged += 1;
         movement.platformTransactionId = String(answer.body['platformTransactionId']);
         sample(sentAt);
@@ -74,6 +82,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
       const round = (rounds += 1);
       await settle(movementOf(seat, { round, kind: 'bet', amount: BET_AMOUNT }));
       await settle(movementOf(seat, { round, kind: 'win', amount: WIN_AMOUNT }));
+      if (betweenRoundsMs > 0) await new Promise((resolve) => setTimeout(resolve, betweenRoundsMs));
     }
   };
   const playing = seats.flatMap((seat) => Array.from({ length: roundsAtOnce }, () => playOn(seat)));
@@ -97,5 +106,6 @@ function movementOf(seat: Seat, { round, kind, amount }: { round: number; kind: 
   const shared = { transactionId, memberId: seat.memberId, gameId: GAME, roundId: `round-${round}`, currency: 'BRL' };
   const written = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
   const own = kind === 'bet' ? { sessionId: seat.sessionId } : { betTransactionId: `bet-${round}`, roundClosed: true };
-  return { kind, memberId: seat.memberId, transactionId, amount, body: { ...shared, ...own, amount: written }, state: 'open', unknowns: 0 };
+  const body = { ...shared, ...own, amount: written };
+  return { kind, memberId: seat.memberId, transactionId, amount, body, state: 'open', unknowns: 0, sentAtMs: Date.now() };
 }

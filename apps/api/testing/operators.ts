@@ -19,7 +19,10 @@ interface Chosen {
   readonly allowedAddresses?: readonly string[];
 }
 
-export async function anOperator(api: TestApi, role: OperatorRole, chosen: Chosen = {}): Promise<TestOperator> {
+/** The parts of a site that an operator needs, in this process or another one. */
+type StaffDoor = Pick<TestApi, 'owner' | 'secrets' | 'now' | 'newConsoleClient'>;
+
+export async function anOperator(api: StaffDoor, role: OperatorRole, chosen: Chosen = {}): Promise<TestOperator> {
   const username = `${role}-${randomBytes(4).toString('hex')}`;
   const password = `Onca-${randomBytes(6).toString('hex')}`;
   const passwordHash = await hashPassword(password, api.secrets);
