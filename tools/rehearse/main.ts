@@ -1,0 +1,36 @@
+import { runMain } from '../run/one-line-error.mjs';
+import { runBackup } from './backup/run-backup.ts';
+import { openDebianRoot } from './debian-root.ts';
+
+interface Rehearsal {
+  readonly name: string;
+  readonly does: string;
+  /** Prints its steps and figures; returns whether all checks passed. */
+  readonly run: (args: readonly string[]) => Promise<boolean>;
+}
+
+const say = (line: string) => console.log(line);
+
+const REHEARSALS: readonly Rehearsal[] = [
+  {
+    name: 'debian',
+    does: 'debian [packages]: makes or keeps the Debian system in ./data/rehearse/debian that the others use; needs root and the network',
+    async run(packages) {
+      (await openDebianRoot(['postgresql-18', 'pgbackrest', ...packages], say)).release();
+      return true;
+    },
+  },
+  {
+    name: 'backup',
+    does: 'backup: destroys the database of a site under load, restores it from the encrypted repository, and says what was lost',
+    run: () => runBackup(say),
+  },
+];
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = REHEARSALS.find((rehearsal) => rehearsal.name === name);
+await runMain(async () => {
+  if (chosen) return (await chosen.run(args)) ? 0 : 1;
+  console.error(`usage: npm run rehearse <name>\n${REHEARSALS.map(({ does }) => `  ${does}`).join('\n')}`);
+  return 2;
+});
