@@ -25,6 +25,7 @@ import {
   SAFE_HEADERS,
   inProcessBus,
   listJobRuns,
+  readArchiveState,
   isOutage,
   readOutbox,
   refusePowerfulLogin,
@@ -164,6 +165,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     refusedCalls: admission.refused,
     deliveries: () => countDeliveries(pools.bets, { at: now() }),
     jobs: async () => jobStates(jobs, await listJobRuns(pools.bets), now()),
+    archive: () => readArchiveState(pools.bets, { at: now() }),
   });
   const background = { ...services, database: workerDatabase, wallet: wallet.createWalletServices({ database: workerDatabase, settings }) };
   const backgroundContext = { ...background, requestId: 'background' };

@@ -1,7 +1,7 @@
 import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
-import type { Database, DeliveryCounts, Job, PoolLoad } from '@jogada/platform/server';
+import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
 
@@ -22,6 +22,7 @@ export function createMetrics({
   refusedCalls,
   deliveries,
   jobs,
+  archive,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
@@ -35,6 +36,8 @@ export function createMetrics({
   deliveries: () => Promise<DeliveryCounts>;
   /** The state of the jobs of the installation, read at each scrape. */
   jobs: () => Promise<readonly JobState[]>;
+  /** The state of PostgreSQL's archiving, read at each scrape; undefined where nothing is archived. */
+  archive: () => Promise<ArchiveState | undefined>;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -92,6 +95,7 @@ export function createMetrics({
   registerLoad(registry, { pools, refusedCalls });
   registerDeliveries(registry, deliveries);
   registerJobs(registry, jobs);
+  registerArchive(registry, archive);
   return {
     registry,
     observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
@@ -191,6 +195,19 @@ function registerDeliveries(registry: Registry, deliveries: () => Promise<Delive
     {
       settings: { name: 'outbox_dead_letters', help: 'Deliveries that failed for the last time', labelNames: ['subscriber'] },
       fill: (gauge, { failed }) => failed.forEach(({ subscriber, deadCount }) => gauge.set({ subscriber }, deadCount)),
+    },
+  ]);
+}
+
+function registerArchive(registry: Registry, archive: () => Promise<ArchiveState | undefined>): void {
+  registerTogether(registry, archive, [
+    {
+      settings: { name: 'database_archive_age_seconds', help: 'Time since the last segment of the log of PostgreSQL was archived' },
+      fill: (gauge, state) => state && gauge.set(state.ageSeconds),
+    },
+    {
+      settings: { name: 'database_archive_failing', help: 'Whether the last attempt to archive a segment failed' },
+      fill: (gauge, state) => state && gauge.set(state.isFailing ? 1 : 0),
     },
   ]);
 }
