@@ -246,6 +246,7 @@ export function nameOfSubscription(topic: string, index: number): string {
  */
 const READY_FOR_HISTORIES = `
 update agents.programme set opened_at = '2026-08-01';
+update merchant.switch set is_enabled = true where mod_id = 'WTHDRWCANCEL3';
 insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts, deposit_expires_after_seconds,
   withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount, withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city)
 select merchant_code, 100, 5000000, '{2000}', 1800, 100, 5000000, 4000, 8000, '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', 'Jogada Entretenimento', 'SAO PAULO'

@@ -21,7 +21,7 @@ const PAGES_OF: Readonly<Record<SwitchName, readonly string[]>> = {
   ...{ REG3: [], USERNAMEREG3: [], MOBILENUMREG3: [], MOBILENUMPASSREG3: [], REGMOBVERF3: [], AFFMAN3: [] },
   ...{ LOGIN3: [], MOBILEVERCODELOGIN3: [], FACEBOOKLOGIN3: [], GOOGLELOGIN3: [], LOGINIPVERF3: [], FREEPLAY3: [] },
   ...{ VERIFICATION3: [], CHNGPASSVERIF3: [], PASS3: ['/m/changePsw'], PWDEXPFORCECHANGE3: [] },
-  ...{ DPSTBAS3: [], WTHDRWBAS3: [], FUNDTRANS3: [] },
+  ...{ DPSTBAS3: [], WTHDRWBAS3: [], WTHDRWCANCEL3: [], FUNDTRANS3: [] },
   MEMCEN3: [],
   TRANSREC3: ['/m/transaction/record'],
   TRANSBETREPMEM3: ['/m/gameRecord'],

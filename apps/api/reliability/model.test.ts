@@ -15,7 +15,7 @@ import { verifyLedger } from '../../../domains/wallet/server/ledger/verify-ledge
 import { LedgerModel, ledgerStep, withOwnRound, type LedgerStep } from '../../../domains/wallet/server/testing/ledger-model.ts';
 import { GAME, openSeat, type Seat } from '../../../tools/torture/table.ts';
 import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
-import { aPlayer, eventsOf, Refusal, startApi, type EventReader, type TestApi } from '../testing/index.ts';
+import { aPlayer, eventsOf, Refusal, startApi, turnSwitches, type EventReader, type TestApi } from '../testing/index.ts';
 
 const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 10);
 const STEPS_MAX = 40;
@@ -36,6 +36,7 @@ const answers = new Map<string, number>();
 
 beforeAll(async () => {
   api = await startApi({ hasPix: true });
+  await turnSwitches(api, ['WTHDRWCANCEL3'], 'on');
   const key = api.secrets.vendorKeys['arcade'];
   if (!key) throw new Error('the arcade has no key');
   vendor = vendorClient(api.url, { vendor: 'arcade', key, connectionsMax: 4 });

@@ -21,7 +21,7 @@ export const HELP_EN: HelpTexts = {
     content: `<ol><li>Open <a href="/m/withdraw">Withdraw</a> and enter the amount and your Pix key.</li>
 <li>The key has to be <strong>your own</strong>: under the same CPF as your account.</li>
 <li>The amount is reserved and you can track each step: requested, under review, sent, paid.</li></ol>
-<p>The deadline is 2 hours, and the withdrawal may be reviewed. Until the review starts you can cancel it, and the amount returns to your balance.</p>`,
+<p>The deadline is 2 hours, and the withdrawal may be reviewed. Once requested, it goes on to payment.</p>`,
   },
   'withdraw-review': {
     title: 'My withdrawal is under review or was declined',

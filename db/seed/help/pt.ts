@@ -21,7 +21,7 @@ export const HELP_PT: HelpTexts = {
     content: `<ol><li>Abra <a href="/m/withdraw">Sacar</a>, informe o valor e a sua chave Pix.</li>
 <li>A chave precisa ser <strong>sua</strong>: do mesmo CPF da conta.</li>
 <li>O valor fica reservado e você acompanha cada etapa: solicitado, em análise, enviado, pago.</li></ol>
-<p>O prazo é de até 2 horas, e o saque pode passar por análise. Antes de a análise começar, você pode cancelar, e o valor volta para o saldo.</p>`,
+<p>O prazo é de até 2 horas, e o saque pode passar por análise. Depois de solicitado, o saque segue até o pagamento.</p>`,
   },
   'withdraw-review': {
     title: 'Meu saque está em análise ou foi recusado',

@@ -158,6 +158,13 @@ export const SWITCHES = {
     test: SWITCH_TESTS,
     labelKey: 'sites.switchMeanings.WTHDRWBAS3',
   },
+  WTHDRWCANCEL3: {
+    under: 'WTHDRWBAS3',
+    isOnAtFirst: false,
+    governs: 'members cancel a requested withdrawal before its review',
+    test: 'domains/wallet/server/withdrawal/withdrawal.test.ts',
+    labelKey: 'sites.switchMeanings.WTHDRWCANCEL3',
+  },
   FUNDTRANS3: {
     under: null,
     isOnAtFirst: true,

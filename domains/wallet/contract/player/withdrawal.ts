@@ -186,7 +186,7 @@ export const cancelWithdrawal = endpoint({
   access: 'real_member',
   input: v.object({ withdrawalId: WithdrawalId }),
   output: Withdrawal,
-  problems: ['withdrawal_not_found', 'withdrawal_not_cancellable'],
+  problems: ['withdrawal_not_found', 'feature_unavailable', 'withdrawal_not_cancellable'],
 });
 
 export const listWithdrawals = endpoint({

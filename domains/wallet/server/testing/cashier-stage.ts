@@ -175,7 +175,7 @@ async function aMember(
 ): Promise<StageMember> {
   const at = ctx.now();
   // One merchant per member, since a CPF is unique only within a merchant.
-  const merchant = aMerchant(`m${randomBytes(5).toString('hex')}`);
+  const merchant = { ...aMerchant(`m${randomBytes(5).toString('hex')}`), switchesOn: new Set(['WTHDRWCANCEL3']) };
   const merchantCode = merchant.code;
   const member = await ctx.database.transaction(async (tx) => {
     const made = await createMember(

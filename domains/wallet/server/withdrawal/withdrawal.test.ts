@@ -347,6 +347,17 @@ test('CON-22 Releases the money once when the member cancels before sending', as
   expect(payoutsOf(withdrawalId)).toEqual([]);
 });
 
+test('feature_unavailable: CON-29 Cancels no withdrawal while WTHDRWCANCEL3 is off, and the withdrawal is paid', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
+  const call = member.call();
+  const withoutSwitch = { ...call, merchant: { ...call.merchant, switchesOn: new Set<string>() } };
+  await expect(cancelWithdrawal(withoutSwitch, { withdrawalId })).rejects.toMatchObject({ code: 'feature_unavailable' });
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'settle_payouts' });
+  expect(await theOne(member)).toMatchObject({ state: 'paid' });
+});
+
 test("withdrawal_not_found: Hides another member's withdrawal", async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);

@@ -1,3 +1,4 @@
+import { useSwitch } from '@jogada/merchant/web';
 import { ApiProblem, DateText, MoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, Dialog, toast } from '@jogada/platform/web/ui';
 import type { Withdrawal } from '@jogada/wallet/contract/player';
@@ -11,6 +12,7 @@ import { useCancelWithdrawal } from './use-withdrawals.ts';
 /** A pending withdrawal: amount, destination, deadline, steps with times, and cancellation while possible. */
 export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
+  const canCancel = useSwitch('WTHDRWCANCEL3');
   const { amount, currency, pixKey, pixKeyKind, state, dueAt } = withdrawal;
   const dueTime = <DateText moment={dueAt} shape="time" />;
   return (
@@ -32,7 +34,7 @@ export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) 
       <div aria-live="polite" className="mt-5">
         <PayoutTimeline withdrawal={withdrawal} />
       </div>
-      {state === 'requested' && <CancelButton withdrawal={withdrawal} />}
+      {canCancel && state === 'requested' && <CancelButton withdrawal={withdrawal} />}
     </section>
   );
 }
