@@ -174,8 +174,11 @@ test('ACC-08 ACC-07 Sends no further code during the countdown, not even from a 
   await page.evaluate(() => sessionStorage.clear());
   await openRegistration(phone, mobileNum);
   await control(page).click();
-  await solveSlider(phone);
-  await page.getByRole('alert').first().waitFor();
+  // The refusal comes instead of a puzzle.
+  await sheet(page)
+    .getByText(/^Muitas tentativas/)
+    .waitFor();
+  expect(await sheet(page).getByRole('slider').count()).toBe(0);
   expect(await codeSentTo(api, `+55${mobileNum}`)).toBe(first);
   expect(phone.complaints).toEqual([]);
   await phone.close();

@@ -3,6 +3,7 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   confirmSignIn,
+  drawSlider,
   logIn,
   readSession,
   sendContactCode,
@@ -212,6 +213,26 @@ test('S08 A number gets one message in 60 s, five in an hour, ten in a day, from
   }
   expect(sent).toBe(10);
   expect(await messagesTo(api, player.mobile)).toHaveLength(10);
+});
+
+test('too_many_requests: ACC-08 Draws no puzzle for a code that is over a limit, alike for an unknown number, and draws one later', async () => {
+  const player = await aReachablePlayer(api);
+  for (const mobileNum of [player.mobileNum, aMobileNumber()]) {
+    const client = api.newClient();
+    const code = { countryDialingCode: '55', purpose: 'login' } as const;
+    const draw = () => outcomeOf(client.call(drawSlider, { moduleId: 'VERIFICATION3', mobileNum, code }));
+    await ask(client, mobileNum);
+    expect(await draw()).toBe('too_many_requests');
+    clock.advance(MINUTE_MS);
+    expect(await draw()).toBe('ok');
+    // Unknown devices have four codes an hour.
+    for (let more = 0; more < 3; more += 1) {
+      await ask(client, mobileNum);
+      clock.advance(MINUTE_MS);
+    }
+    expect(await draw()).toBe('too_many_requests');
+    expect(await outcomeOf(client.call(drawSlider, { moduleId: 'VERIFICATION3', mobileNum }))).toBe('ok');
+  }
 });
 
 test('too_many_requests: S08 An address has thirty messages in an hour, to any number of phones, and more an hour later', async () => {

@@ -33,7 +33,16 @@ export const drawSlider = endpoint({
   summary: 'Create a slider puzzle',
   access: 'anyone',
   inRestrictedRegion: 'served',
-  input: v.object(bound),
+  input: v.object({
+    ...bound,
+    /** The code that the proof is for. With it, a number that can get none now is refused before a puzzle is drawn. */
+    code: v.optional(
+      v.object({
+        countryDialingCode: v.pipe(v.string(), v.trim(), v.maxLength(6)),
+        purpose: v.picklist(['login', 'password_reset', 'registration']),
+      }),
+    ),
+  }),
   output: v.object({
     challengeId: SliderChallengeId,
     /** Width of the picture in its own units. Positions use the same units. */

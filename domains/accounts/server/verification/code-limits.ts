@@ -69,6 +69,11 @@ export async function enforceMessageLimits(ctx: VisitorContext, wish: MessageWis
   await countAll(ctx, limits);
 }
 
+/** Refuses a message that is over a limit now, and counts nothing. @throws Problem `too_many_requests` with `retryAfterSeconds` */
+export function requireMessageRoom(ctx: VisitorContext, wish: MessageWish): Promise<void> {
+  return requireRoom(ctx, limitsOf(ctx, wish));
+}
+
 // Checks before counting: a refused request must not use up any allowance.
 async function requireRoom(ctx: VisitorContext, limits: readonly Limit[]): Promise<void> {
   const at = ctx.now().getTime();

@@ -32,16 +32,17 @@ interface SmsCodeOptions {
 export function useSmsCode({ purpose, onNumberRefused, verifier }: SmsCodeOptions): SmsCode {
   const { act } = useAct(sendSmsCode);
   return useSmsBy({
-    name: purpose,
+    purpose,
     onNumberRefused,
     verifier,
     send: (target, humanToken) => act({ ...target, purpose, moduleId: 'VERIFICATION3', humanToken }),
   });
 }
 
+type CodePurpose = 'login' | 'password_reset' | 'registration';
+
 interface SmsByOptions {
-  /** Separates the countdowns of several forms. */
-  readonly name: string;
+  readonly purpose: CodePurpose;
   readonly onNumberRefused: (problem: ApiProblem) => void;
   readonly verifier: PhoneVerifier | undefined;
   /** The server call, after the human check. */
@@ -49,9 +50,9 @@ interface SmsByOptions {
 }
 
 /** SMS codes by any call. */
-export function useSmsBy({ name, onNumberRefused, verifier, send }: SmsByOptions): SmsCode {
-  const own = useCheckedSms(name, onNumberRefused, send);
-  const { send: sendElsewhere, ...sender } = useCodeSender(`${name}:elsewhere`);
+export function useSmsBy({ purpose, onNumberRefused, verifier, send }: SmsByOptions): SmsCode {
+  const own = useCheckedSms(purpose, onNumberRefused, send);
+  const { send: sendElsewhere, ...sender } = useCodeSender(`${purpose}:elsewhere`);
   if (!verifier) return own;
   return {
     ...sender,
@@ -63,12 +64,12 @@ export function useSmsBy({ name, onNumberRefused, verifier, send }: SmsByOptions
 }
 
 function useCheckedSms(
-  name: string,
+  purpose: CodePurpose,
   onNumberRefused: (problem: ApiProblem) => void,
   send: (target: SmsTarget, humanToken: string) => Promise<CodeSent>,
 ): SmsCode {
   const problemText = useProblemText();
-  const { send: sendWithWords, ...sender } = useCodeSender(name);
+  const { send: sendWithWords, ...sender } = useCodeSender(purpose);
   const [target, setTarget] = useState<SmsTarget>();
   const [isOpen, setOpen] = useState(false);
 
@@ -91,6 +92,7 @@ function useCheckedSms(
       <SliderCheck
         isOpen={isOpen}
         mobileNum={target?.mobileNum ?? ''}
+        code={target && { countryDialingCode: target.countryDialingCode, purpose }}
         onSolved={(humanToken) => void handleSolved(humanToken)}
         onClose={() => setOpen(false)}
       />

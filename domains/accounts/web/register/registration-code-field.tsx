@@ -17,7 +17,7 @@ interface RegistrationCodeFieldProps extends Omit<ComponentProps<typeof CodeFiel
 export function RegistrationCodeField({ findTarget, onNumberRefused, verifier, ...rest }: RegistrationCodeFieldProps) {
   const { act } = useAct(sendRegistrationSmsCode);
   const sms = useSmsBy({
-    name: 'registration',
+    purpose: 'registration',
     onNumberRefused,
     verifier,
     send: ({ mobileNum: mobileNo, countryDialingCode }, humanToken) =>

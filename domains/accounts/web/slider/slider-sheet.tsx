@@ -11,7 +11,7 @@ import { usePuzzle } from './use-puzzle.ts';
 import { useReopened } from './use-reopened.ts';
 
 /** The human check before a message is sent (ACC-08): a puzzle for pointer or arrow keys, or digits as an image or as audio. */
-export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderCheckProps) {
+export function SliderSheet({ isOpen, mobileNum, code, onSolved, onClose }: SliderCheckProps) {
   const t = useText();
   const [isByDigits, setByDigits] = useState(false);
   const check = { isOpen, mobileNum, onSolved };
@@ -22,7 +22,7 @@ export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderChec
       title={t('human.title')}
       description={isByDigits ? t('human.digitsLead') : t('human.lead')}
     >
-      {isByDigits ? <DigitsCheck {...check} /> : <PuzzleCheck {...check} />}
+      {isByDigits ? <DigitsCheck {...check} /> : <PuzzleCheck {...check} code={code} />}
       <Button
         look="quiet"
         isWide
@@ -36,10 +36,10 @@ export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderChec
   );
 }
 
-function PuzzleCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
+function PuzzleCheck({ isOpen, mobileNum, code, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
   const t = useText();
   const problemText = useProblemText();
-  const { puzzle, state, problem, answer, renew } = usePuzzle(mobileNum, onSolved);
+  const { puzzle, state, problem, answer, renew } = usePuzzle({ mobileNum, code }, onSolved);
   useReopened(isOpen, renew);
   // Each puzzle begins at the left edge.
   const [place, setPlace] = useState<{ readonly of: string | undefined; readonly at: number }>({ of: undefined, at: 0 });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@jogada/platform/contract';
 import { ApiProblem, queryOf, useAct, useClient } from '@jogada/platform/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SliderCheckProps } from './slider-check-props.ts';
 
 export type Puzzle = AnswerOf<typeof drawSlider>;
 
@@ -28,10 +29,13 @@ const SOLVED_SHOWN_MS = 650;
 const FAILED_SHOWN_MS = 900;
 
 /** Loads puzzles for a number until one is solved, then passes on the proof. */
-export function usePuzzle(mobileNum: string, onSolved: (humanToken: string) => void): PuzzleRound {
+export function usePuzzle(
+  { mobileNum, code }: Pick<SliderCheckProps, 'mobileNum' | 'code'>,
+  onSolved: (humanToken: string) => void,
+): PuzzleRound {
   const { act: send } = useAct(answerSlider);
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf(useClient(), drawSlider, { moduleId: 'VERIFICATION3', mobileNum }),
+    ...queryOf(useClient(), drawSlider, { moduleId: 'VERIFICATION3', mobileNum, code }),
     staleTime: 'static',
     gcTime: 0,
     retry: false,
