@@ -49,7 +49,7 @@ test("S57 S58 GAM-13 Accepts messages from the vendor's own frame only; the fram
   await phone.close();
 });
 
-test('GAM-13 The game and its bar show one balance: a credit from outside reaches both, and a win shows when its round is over; a language chosen in another tab reloads the game in it, behind the loader', async () => {
+test('GAM-13 The game and its bar show one balance: a credit from outside reaches both, and a win shows when its round is over; at 1440 px the theatre covers the menu until Escape; a language chosen in another tab reloads the game in it, behind the loader', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   const player = await aFundedPlayer(api, { amount: 10_000n });
@@ -73,6 +73,16 @@ test('GAM-13 The game and its bar show one balance: a credit from outside reache
   expect(await inBar()).toBe(12_300n);
   await post(vendor, { source: 'jogada-vendor', type: 'round_settled', roundId: 'r1', winAmount: '1000' });
   await expect.poll(inBar).toBe(13_500n);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const stage = page.locator('.game-stage');
+  const leftEdge = async () => (await stage.boundingBox())?.x ?? 0;
+  await expect.poll(leftEdge).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Modo teatro' }).click();
+  await expect.poll(() => stage.boundingBox()).toMatchObject({ x: 0, width: 1440 });
+  await page.keyboard.press('Escape');
+  await expect.poll(leftEdge).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const languageOf = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('language');
   expect(await languageOf()).toBe('pt');
