@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aCpf, aFundedPlayer, authenticatorCode, setJurisdiction, type TestApi } from '@jogada/app-api/testing';
 import { setLimit } from '@jogada/wallet/contract/player';
@@ -12,15 +12,17 @@ beforeAll(async () => {
   return site.close;
 });
 
-/** Adds Chromium's virtual authenticator; its touch can be simulated on and off. */
-async function aFinger(page: Page): Promise<CDPSession> {
+/** Adds Chromium's virtual authenticator. Returns a switch of its simulated touch. */
+async function aFinger(page: Page): Promise<(isTouching: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
-  return session;
+  return async (enabled) => {
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 async function logInAgain(page: Page, player: { username: string; password: string }): Promise<void> {
@@ -37,7 +39,7 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await aFinger(page);
+  const touch = await aFinger(page);
   await phone.signIn(player);
   await phone.open('/m/securityCenter');
   await page.getByRole('link', { name: /Verificação em duas etapas/ }).click();
@@ -82,8 +84,11 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
     .getByRole('button', { name: /Remover/ })
     .waitFor();
 
+  // Until a finger chooses the suggested passkey, the name and the password are typed as before.
+  await touch(false);
   await logInAgain(page, player);
   await page.getByRole('heading', { name: 'Falta só uma etapa' }).waitFor();
+  await touch(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
   // A phone that discarded the page to free memory reloads it: the step is still there.
@@ -91,6 +96,7 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await page.waitForURL('**/m/securityCenter');
 
+  await touch(false);
   await logInAgain(page, player);
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await page.getByLabel('Código de recuperação').fill('aaaaa-bbbbb');
@@ -98,6 +104,13 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   await page.getByText('Código incorreto. Confira o aplicativo e tente de novo.').waitFor();
   await page.getByLabel('Código de recuperação').fill(recovery);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/m/securityCenter');
+
+  await touch(true);
+  // The browser suggests the passkey at the name's field, and nothing is typed.
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${api.publicUrl}/m/login?returnTo=/m/securityCenter`);
   await page.waitForURL('**/m/securityCenter');
 
   await phone.open('/m/withdraw');

@@ -264,7 +264,7 @@ test('ACC-01 The login has a show and hide button and autocomplete for password 
   const { page } = phone;
   await phone.open('/m/login');
   const password = page.getByRole('textbox', { name: /^Senha/ });
-  expect(await page.getByLabel('Usuário').getAttribute('autocomplete')).toBe('username');
+  expect(await page.getByLabel('Usuário').getAttribute('autocomplete')).toBe('username webauthn');
   expect(await password.getAttribute('autocomplete')).toBe('current-password');
   await page.getByLabel('Usuário').focus();
   await page.keyboard.type(player.username);

@@ -30,6 +30,14 @@ export const HUMAN_CHECK_LIMIT: RateLimit = {
   allTimesMax: 20_000,
 };
 export const LOGIN_LIMIT: RateLimit = { name: 'login', timesMax: 60, windowMs: 10 * 60_000 };
+/** Questions to any passkey. The sign-in screen asks one by itself, so they do not count as attempts. */
+export const PASSKEY_LIMIT: RateLimit = {
+  name: 'passkey_question',
+  timesMax: 120,
+  windowMs: 10 * 60_000,
+  networkTimesMax: 1200,
+  allTimesMax: 20_000,
+};
 export const REGISTER_LIMIT: RateLimit = {
   name: 'register',
   timesMax: 20,

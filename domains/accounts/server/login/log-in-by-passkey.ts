@@ -1,6 +1,6 @@
 import type { logInByPasskey as contract, LoginAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { limitDeviceRate, limitRate, LOGIN_LIMIT } from '../lockout/rate-limit.ts';
+import { limitDeviceRate, limitRate, LOGIN_LIMIT, PASSKEY_LIMIT } from '../lockout/rate-limit.ts';
 import { selectCredentialById } from '../members/member.sql.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { askAmong, judgeAnswer } from '../second-factor/passkey-challenge.ts';
@@ -14,8 +14,8 @@ const ASKED = { holderId: '', about: 'a sign-in by passkey alone' };
 
 /** Issues a challenge that names no passkey and no member. @throws Problem `feature_unavailable` at an IP address */
 export async function askPasskeySignIn(ctx: VisitorContext): Promise<PasskeyQuestion> {
-  await limitRate(ctx, LOGIN_LIMIT);
-  await limitDeviceRate(ctx, LOGIN_LIMIT);
+  await limitRate(ctx, PASSKEY_LIMIT);
+  await limitDeviceRate(ctx, PASSKEY_LIMIT);
   if (!passkeySite(ctx)) throw new Problem('feature_unavailable');
   return askAmong(ctx, ASKED, []);
 }

@@ -1,14 +1,26 @@
-import { askPasskeySignIn, logInByPasskey, type LoginSide } from '@jogada/accounts/contract/player';
+import { askPasskeySignIn, logInByPasskey, type LoginSide, type PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
-import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
+import {
+  answerOfPasskey,
+  cancelPasskeyQuestion,
+  canSuggestPasskeys,
+  isPasskeyKnown,
+  PasskeyCancelled,
+} from '../passkey/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 
-/** Sign-in with a passkey alone: the browser offers those of this site, and no name or password is typed. */
+/** Share of a challenge's life after which a suggestion gets a new one. */
+const RENEWED_AFTER = 0.8;
+
+/**
+ * Sign-in with a passkey alone: the browser offers those of this site, at a press of the button and among the suggestions of the name's
+ * field. No name or password is typed.
+ */
 export function LoginByPasskey({ side }: { readonly side: LoginSide }) {
   const t = useText();
   const problemText = useProblemText();
@@ -18,15 +30,48 @@ export function LoginByPasskey({ side }: { readonly side: LoginSide }) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const isKnown = useSyncExternalStore(neverChanges, isPasskeyKnown, () => false);
+  async function logInWith(question: PasskeyQuestion, where: 'dialog' | 'suggestion') {
+    try {
+      const passkey = await answerOfPasskey(question, where);
+      greet(await act({ passkey, side }));
+    } catch (error) {
+      if (error instanceof PasskeyCancelled) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+  }
+
+  const suggest = useEffectEvent((question: PasskeyQuestion) => logInWith(question, 'suggestion'));
+  const askQuietly = useEffectEvent(() => ask.act({}).catch(() => undefined));
+
+  // A dialog replaces the suggestion, which returns when the dialog is closed.
+  useEffect(() => {
+    if (isAsking) return;
+    let isOver = false;
+    let renewal: ReturnType<typeof setTimeout> | undefined;
+    async function offer() {
+      if (!(await canSuggestPasskeys())) return;
+      const question = isOver ? undefined : await askQuietly();
+      if (!question || isOver) return;
+      renewal = setTimeout(() => void offer(), question.timeoutMs * RENEWED_AFTER);
+      void suggest(question);
+    }
+    void offer();
+    return () => {
+      isOver = true;
+      clearTimeout(renewal);
+      if (renewal) void cancelPasskeyQuestion();
+    };
+  }, [isAsking]);
+
   if (!isKnown) return null;
 
   async function logIn() {
     setProblem(undefined);
     setAsking(true);
     try {
-      greet(await act({ passkey: await answerOfPasskey(await ask.act({})), side }));
+      await logInWith(await ask.act({}), 'dialog');
     } catch (error) {
-      if (error instanceof PasskeyCancelled) return;
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
     } finally {

@@ -50,7 +50,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
     <form noValidate onSubmit={submitBy()} className="flex flex-col gap-4">
       <TextField
         label={t('login.name')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -9,20 +9,33 @@ export function isPasskeyKnown(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Answers a challenge with a passkey. @throws PasskeyCancelled */
-export async function answerOfPasskey(question: PasskeyQuestion): Promise<PasskeyAnswer> {
+/** Whether this browser offers passkeys among the suggestions of a field with `autocomplete="username webauthn"`. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!isPasskeyKnown() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
+}
+
+/** Withdraws a pending question. Its answer is then PasskeyCancelled. */
+export async function cancelPasskeyQuestion(): Promise<void> {
+  (await import('@simplewebauthn/browser')).WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Answers a challenge with a passkey: in a dialog, or as a suggestion of the field until a later question replaces this one.
+ * @throws PasskeyCancelled
+ */
+export async function answerOfPasskey(question: PasskeyQuestion, where: 'dialog' | 'suggestion' = 'dialog'): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { id, response } = await orCancelled(() =>
-    startAuthentication({
-      optionsJSON: {
-        challenge: question.challenge,
-        rpId: question.rpId,
-        timeout: question.timeoutMs,
-        allowCredentials: credentialsOf(question),
-        userVerification: 'required',
-      },
-    }),
-  );
+  const isSuggestion = where === 'suggestion';
+  const optionsJSON = {
+    challenge: question.challenge,
+    rpId: question.rpId,
+    timeout: question.timeoutMs,
+    allowCredentials: credentialsOf(question),
+    userVerification: 'required',
+  } as const;
+  // Nobody asked for a suggestion, so a browser that cannot make one is not at fault.
+  const { id, response } = await orCancelled(() => startAuthentication({ optionsJSON, useBrowserAutofill: isSuggestion }), isSuggestion);
   return {
     challengeId: question.challengeId,
     credentialId: id,
@@ -66,12 +79,12 @@ function credentialsOf({ credentials }: PasskeyQuestion) {
   return credentials.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: transports as never }));
 }
 
-async function orCancelled<T>(asking: () => Promise<T>): Promise<T> {
+async function orCancelled<T>(asking: () => Promise<T>, isQuiet = false): Promise<T> {
   try {
     return await asking();
   } catch (error) {
     // Browsers report a closed dialog, a timeout and a missing passkey by these names only.
     const isTheirs = error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError', 'WebAuthnError'].includes(error.name);
-    throw isTheirs ? new PasskeyCancelled(error.name) : error;
+    throw isTheirs || isQuiet ? new PasskeyCancelled(String(error)) : error;
   }
 }
