@@ -195,7 +195,7 @@ test('Finds a game despite a typing error', async () => {
   await phone.close();
 });
 
-test('GAM-11 GAM-15 The favourite button asks a visitor to sign in; a member’s toggles at once, persists, and reverts when the request fails', async () => {
+test('GAM-11 GAM-15 The favourite button asks a visitor to sign in and keeps the game for the member; a member’s toggles at once, persists, and reverts when the request fails', async () => {
   const phone = await aPhone(browser, api);
   let page = await openList(phone, '/m/gameCenter');
   await tiles(page).first().getByRole('button').click();
@@ -203,7 +203,12 @@ test('GAM-11 GAM-15 The favourite button asks a visitor to sign in; a member’s
 
   await phone.signIn(await aFundedPlayer(api));
   page = await openList(phone, '/m/gameCenter');
-  const heart = tiles(page).first().getByRole('button');
+  const wanted = tiles(page).first().getByRole('button');
+  await expect.poll(() => wanted.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.evaluate(() => localStorage.getItem('keptFavourites'))).toBe(null);
+  await wanted.click();
+  await expect.poll(() => wanted.getAttribute('aria-pressed')).toBe('false');
+  const heart = tiles(page).nth(1).getByRole('button');
   const name = (await heart.getAttribute('aria-label')) ?? '';
   const added = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === addFavourite.path && answer.request().method() === 'POST',

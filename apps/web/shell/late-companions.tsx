@@ -1,4 +1,5 @@
 import { ActivityReporter } from '@jogada/accounts/web/activity';
+import { CarriedFavourites } from '@jogada/games/web/favourites';
 import { LocalCaches } from './common-data/local-caches.tsx';
 import { SiteUpdates } from './updates/site-updates.tsx';
 
@@ -9,6 +10,7 @@ export function LateCompanions() {
       <SiteUpdates />
       <LocalCaches />
       <ActivityReporter />
+      <CarriedFavourites />
     </>
   );
 }

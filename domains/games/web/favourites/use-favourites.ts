@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { loginPath, useSession } from '@jogada/accounts/web';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite, type Game } from '@jogada/games/contract/player';
 import { useSwitchedOff } from '@jogada/merchant/web';
@@ -9,7 +10,10 @@ export interface Favourites {
   /** Whether the merchant offers favourites (GAMELOFAV3). */
   readonly isOffered: boolean;
   readonly has: (gameId: string) => boolean;
-  /** Adds or removes optimistically and reverts on failure. Sends a visitor to the sign-in. */
+  /**
+   * Adds or removes optimistically and reverts on failure. Sends a visitor to the sign-in. What a visitor or a trial chooses is kept on the
+   * device for the member who signs in.
+   */
   readonly toggle: (game: Pick<Game, 'nodeId' | 'vassalage'>) => void;
 }
 
@@ -50,8 +54,11 @@ export function useFavourites(): Favourites {
     isOffered,
     has: (gameId) => ids.has(gameId),
     toggle: ({ nodeId, vassalage }) => {
+      const isWanted = !ids.has(nodeId);
+      if (session?.type === TRIAL_TYPE || !session)
+        void import('./kept-favourites.ts').then(({ changeKept }) => changeKept({ nodeId, vassalage }, isWanted));
       if (!session) return void goTo(loginPath(`${location.pathname}${location.search}`));
-      change.mutate({ nodeId, vendor: vassalage, isWanted: !ids.has(nodeId) });
+      change.mutate({ nodeId, vendor: vassalage, isWanted });
     },
   };
 }

@@ -1,0 +1,1 @@
+export { CarriedFavourites } from './carried-favourites.tsx';
