@@ -41,6 +41,7 @@ test('CON-22 Returns the withdrawable amount, the amount in play, the cost for b
     asksPaymentPassword: false,
     freshProof: { by: 'password', to: '' },
     bonusCost: null,
+    payoutTime: null,
   });
 
   const [one, other] = [randomUUID(), randomUUID()];

@@ -83,6 +83,8 @@ export const readWithdrawalSettings = endpoint({
     freshProof: v.nullable(FreshProof),
     /** The cost of a withdrawal in open bonuses; null if nothing would be forfeited. */
     bonusCost: v.nullable(BonusCost),
+    /** Half of the site's latest paid withdrawals took at most this long from request to payment; null for fewer than twenty in 30 days. */
+    payoutTime: v.nullable(v.object({ medianSeconds: v.number(), count: v.number(), since: Moment })),
   }),
   problems: [],
 });

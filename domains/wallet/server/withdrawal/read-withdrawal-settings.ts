@@ -7,8 +7,13 @@ import { withdrawalCostOf } from '../bonus/give-up-for-withdrawal.ts';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
 import { sumInPlay } from '../balance/balance.sql.ts';
 import { maskCpf } from '../pix/cpf.ts';
+import { selectPayoutTime } from './withdrawal.sql.ts';
 
 type Answer = OutputOf<typeof endpoint>;
+
+const PAYOUTS_MIN = 20;
+const PAYOUTS_MAX = 100;
+const PERIOD_MS = 30 * 86_400_000;
 
 /** The withdrawable amount and the missing requirements. Play money cannot be withdrawn. */
 export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer> {
@@ -31,5 +36,17 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
     missing,
     ...(await paymentProofsOf(ctx)),
     bonusCost: await withdrawalCostOf(ctx.database, owner),
+    payoutTime: await readPayoutTime(ctx),
   };
+}
+
+async function readPayoutTime({ database, merchant, now }: MemberContext): Promise<Answer['payoutTime']> {
+  const since = new Date(now().getTime() - PERIOD_MS);
+  const { count, median_seconds, first_at } = await selectPayoutTime(database, {
+    merchantCode: merchant.code,
+    since,
+    rowsMax: PAYOUTS_MAX,
+  });
+  if (count < PAYOUTS_MIN || median_seconds === null || first_at === null) return null;
+  return { medianSeconds: median_seconds, count, since: first_at.toISOString() };
 }

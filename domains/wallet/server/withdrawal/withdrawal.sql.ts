@@ -75,6 +75,32 @@ export async function selectWithdrawal(sql: Sql, withdrawalId: string): Promise<
   return row;
 }
 
+interface PayoutTimeRow {
+  readonly count: number;
+  readonly median_seconds: number | null;
+  readonly first_at: Date | null;
+}
+
+/** The median time from request to payment of a merchant's latest paid withdrawals requested since a time, in whole seconds, rounded up. */
+export async function selectPayoutTime(
+  sql: Sql,
+  { merchantCode, since, rowsMax }: { merchantCode: string; since: Date; rowsMax: number },
+): Promise<PayoutTimeRow> {
+  const [row] = await sql.query<PayoutTimeRow>(
+    `select count(*)::int as count, min(w.created_at) as first_at,
+       ceil(percentile_cont(0.5) within group (order by extract(epoch from step.at - w.created_at)))::int as median_seconds
+     from (
+       select withdrawal_id, created_at from wallet.withdrawal
+       where merchant_code = $1 and created_at >= $2 and state = 'paid'
+       order by created_at desc, withdrawal_id desc limit $3
+     ) w
+     join wallet.withdrawal_step step on step.withdrawal_id = w.withdrawal_id and step.state = 'paid'`,
+    [merchantCode, since, rowsMax],
+  );
+  if (!row) throw new Error('an aggregate returned no row');
+  return row;
+}
+
 export async function lockWithdrawal(sql: Sql, withdrawalId: string): Promise<WithdrawalRow | undefined> {
   const [row] = await sql.query<WithdrawalRow>(`select ${COLUMNS} from wallet.withdrawal where withdrawal_id = $1 for update`, [
     withdrawalId,

@@ -347,6 +347,26 @@ test('CON-22 Releases the money once when the member cancels before sending', as
   expect(payoutsOf(withdrawalId)).toEqual([]);
 });
 
+test('R42 States how long half of the latest paid withdrawals took, once twenty were paid in thirty days', async () => {
+  const payoutTime = async () => (await readWithdrawalSettings(member.call())).payoutTime;
+  const member = await stage.aMember({ cash: 100_000n });
+  stage.clock.advance(31 * 86_400_000);
+  expect(await payoutTime()).toBe(null);
+  const since = stage.clock.now().toISOString();
+  const payOne = async (tookMs: number) => {
+    await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 1000n });
+    stage.clock.advance(tookMs);
+    await payOut(stage.ctx);
+    await stage.bank({ do: 'settle_payouts' });
+  };
+  for (let paid = 0; paid < 19; paid += 1) await payOne(paid < 9 ? 60_000 : 300_000);
+  expect(await payoutTime()).toBe(null);
+  await payOne(300_000);
+  expect(await payoutTime()).toEqual({ medianSeconds: 300, count: 20, since });
+  stage.clock.advance(31 * 86_400_000);
+  expect(await payoutTime()).toBe(null);
+});
+
 test('feature_unavailable: CON-29 Cancels no withdrawal while WTHDRWCANCEL3 is off, and the withdrawal is paid', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);

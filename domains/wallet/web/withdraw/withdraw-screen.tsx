@@ -1,7 +1,8 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { AnimatedMoney, useMoneyText, MoneyText } from '@jogada/platform/web';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { AnimatedMoney, DateText, useMoneyText, MoneyText } from '@jogada/platform/web';
 import { Card, EmptyState, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
-import type { Withdrawal } from '@jogada/wallet/contract/player';
+import type { readWithdrawalSettings, Withdrawal } from '@jogada/wallet/contract/player';
 import { IconHourglass } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
@@ -59,7 +60,7 @@ function WithdrawPage() {
   return (
     <Page className="two-columns">
       <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
-        <AvailableCard availableAmount={settings.data?.availableAmount} />
+        <AvailableCard availableAmount={settings.data?.availableAmount} payoutTime={settings.data?.payoutTime} />
         {isWithdrawalOpen && settings.data && <WhatIsMissing settings={settings.data} />}
         {onTheirWay.map((withdrawal) => (
           <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
@@ -83,7 +84,12 @@ function WithdrawPage() {
   );
 }
 
-function AvailableCard({ availableAmount }: { readonly availableAmount: string | undefined }) {
+interface AvailableCardProps {
+  readonly availableAmount: string | undefined;
+  readonly payoutTime: AnswerOf<typeof readWithdrawalSettings>['payoutTime'] | undefined;
+}
+
+function AvailableCard({ availableAmount, payoutTime }: AvailableCardProps) {
   const t = useText();
   const balance = useBalance();
   return (
@@ -97,6 +103,15 @@ function AvailableCard({ availableAmount }: { readonly availableAmount: string |
       {balance && balance.held !== '0' && (
         <p className="mt-2 text-13 text-ink-3">
           {t('withdraw.held')} <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />
+        </p>
+      )}
+      {payoutTime && (
+        <p className="mt-2 text-13 text-ink-3">
+          {t.rich('withdraw.payoutTime', {
+            count: payoutTime.count,
+            minutes: Math.ceil(payoutTime.medianSeconds / 60),
+            date: () => <DateText moment={payoutTime.since} shape="date" />,
+          })}
         </p>
       )}
     </Card>

@@ -22,6 +22,7 @@ const settings: WithdrawalSettings = {
   takesPasskey: false,
   freshProof: { by: 'password', to: '' },
   bonusCost: null,
+  payoutTime: null,
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
 const cpf = '529.982.247-25';
