@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator, logOut } from '@jogada/accounts/contract/player';
-import { createDeposit } from '@jogada/wallet/contract/player';
+import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import {
   aCpf,
   aFundedPlayer,
@@ -37,6 +37,12 @@ beforeAll(async () => {
     await Promise.all([google.close(), facebook.close()]);
   };
 });
+
+async function bank(command: object): Promise<void> {
+  const body = JSON.stringify(command);
+  const answer = await fetch(`${api.pixUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.ok).toBe(true);
+}
 
 const siteNamed = (name: RegExp) => backOffice.page.locator('section', { has: backOffice.page.getByRole('heading', { name }) }).last();
 
@@ -190,7 +196,12 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
 test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and member pages follow their switches on open pages', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await phone.signIn(await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' }));
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+  // The withdrawal stays requested while the bank is down.
+  await bank({ do: 'misbehave', how: { isDown: true } });
+  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password: player.password });
+  await phone.signIn(player);
   const steps: readonly { readonly path: string; readonly row: SwitchRow }[] = [
     { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByRole('button', { name: 'Gerar código Pix' }) } },
     { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByText('Depósitos indisponíveis'), whileOff: true } },
@@ -210,6 +221,10 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
     if (!row.whileOff) await row.seen(page).first().waitFor();
     await flipEach(page, [row]);
   }
+  await phone.open('/m/withdraw');
+  await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+  await flipEach(page, [{ label: 'WTHDRWCANCEL3', seen: () => page.getByRole('button', { name: 'Cancelar saque' }) }]);
+  await bank({ do: 'behave' });
   // A game of an external vendor: its category is off until a merchant enables it.
   await api.owner.query(
     `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility, art_path,
