@@ -39,10 +39,11 @@ const NAMES = `.git/HEAD .git/config .git/index .gitignore .svn/entries .hg/stor
   ..%2f..%2f..%2fetc%2fpasswd ..%5c..%5cetc%5cpasswd %2e%2e/%2e%2e/etc/passwd ..;/ ....//....//etc/passwd %2fetc%2fpasswd
   assets/ art/ static/ uploads/ logs/ tmp/ src/ dist/ server.js main.ts`.split(/\s+/);
 
-function hiddenPaths(scripts: readonly string[]): string[] {
+/** Paths that a site must not serve. @param scripts the scripts and styles that its pages load, which it serves */
+export function hiddenPaths(scripts: readonly string[]): string[] {
   const besides = scripts.flatMap((script) => ['.map', '.bak', '~', '.orig'].map((ending) => script + ending));
-  const maps = scripts.map((script) => script.replace(/\.js$/, '.ts'));
-  return [...new Set([KNOWN_PATH, ...PLACES.flatMap((place) => NAMES.map((name) => place + name)), ...besides, ...maps])];
+  const sources = scripts.filter((script) => script.endsWith('.js')).map((script) => script.replace(/\.js$/, '.ts'));
+  return [...new Set([KNOWN_PATH, ...PLACES.flatMap((place) => NAMES.map((name) => place + name)), ...besides, ...sources])];
 }
 
 /** Scripts and styles that pages load, without the leading slash. */

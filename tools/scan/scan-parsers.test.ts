@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { judgePolicy } from './csp-evaluator.ts';
-import { readFfuf } from './ffuf.ts';
+import { hiddenPaths, readFfuf } from './ffuf.ts';
 import { readHydra } from './hydra.ts';
 import { readSlowhttptest } from './slowhttptest.ts';
 import { readSqlmap } from './sqlmap.ts';
@@ -77,4 +77,11 @@ test('S51 csp_evaluator: a policy that admits scripts is a finding, and so is a 
   const strict =
     "default-src 'none'; script-src 'nonce-rAnd0m' 'strict-dynamic'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'";
   expect(judgePolicy(strict).filter(({ severity }) => severity === 'high')).toEqual([]);
+});
+
+test('S72 ffuf: asks for what lies beside scripts and styles, and for neither of them', () => {
+  const served = ['assets/home-1.js', 'assets/wide-2.css'];
+  const asked = hiddenPaths(served);
+  expect(asked).toEqual(expect.arrayContaining(['assets/home-1.js.map', 'assets/home-1.ts', 'assets/wide-2.css.map']));
+  expect(asked.filter((path) => served.includes(path))).toEqual([]);
 });
