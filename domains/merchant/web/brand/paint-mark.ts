@@ -10,11 +10,11 @@ const DRAWN_SIDE = 64;
 
 /** Paints the logo that `BrandMark` shows in the dark theme. A logo that does not load leaves its place empty. */
 export async function paintMark(canvas: CanvasRenderingContext2D, info: SiteStatus['info'], { x, y, size }: Place): Promise<void> {
-  const { merchantCode, logo, sign, theme } = info;
+  const { merchantCode, logo, ownLogo, theme } = info;
   const primary = theme.dark['--primary'];
-  if (sign || primary === undefined) {
+  if (ownLogo || primary === undefined) {
     const image = new Image();
-    image.src = sign ? logoPath(merchantCode, sign.dark) : '/art/logo-mark.svg';
+    image.src = ownLogo ? logoPath(merchantCode, ownLogo.dark) : '/art/logo-mark.svg';
     await image.decode().then(
       () => canvas.drawImage(image, x, y, size, size),
       () => undefined,
