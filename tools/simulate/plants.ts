@@ -36,7 +36,7 @@ export const PLANTS: readonly Plant[] = [
   { name: 'a missing idempotency check', foundAt: 26, intercept: forgetKeys },
   { name: 'an event removed before its delivery', foundAt: 4, intercept: removeEventsFirst },
   { name: 'an event kept after its delivery', foundAt: 1, intercept: keepEvents },
-  { name: 'a lock that is not taken', foundAt: 22, intercept: readWithoutLock },
+  { name: 'a lock that is not taken', foundAt: 169, intercept: readWithoutLock },
   {
     name: 'a limit read outside the transaction',
     foundAt: 33,

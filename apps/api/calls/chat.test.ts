@@ -32,7 +32,7 @@ const caseOf = async ({ username }: TestPlayer) => {
 const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).messages.map(({ text }) => text);
 
 describe('CON-10 Live chat', () => {
-  test('CON-10 The chat tells the median time to an answer in the last 7 days, from five answers on', async () => {
+  test('CON-10 The chat shows the median time to an answer in the last 7 days, from five answers on', async () => {
     const asked = await aPlayer(api);
     const waitOf = async () => (await asked.client.call(readChat)).medianWaitSeconds;
     const minutes = [2, 30, 4, 6, 50];

@@ -112,6 +112,7 @@ const FACTS = {
   claim_forbidden: { words: text, kind: text, language: text },
   text_invalid: { reason: text, names: text },
   pattern_refused: { field },
+  profile_refused: { field, reason: text },
   host_taken: { host: text },
   currency_fixed: { currency },
 } as const satisfies Partial<Record<ProblemCode, v.ObjectEntries>>;

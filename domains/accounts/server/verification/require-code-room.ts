@@ -12,7 +12,7 @@ interface WantedCode {
 }
 
 /**
- * Refuses a code that is over a message limit now, so that nobody solves a puzzle for nothing. An invalid number passes: the call that sends
+ * Refuses a code that is over a message limit now, before a puzzle is solved in vain. An invalid number passes: the call that sends
  * the code refuses it at its field. The answer does not depend on whether an account has the number (S02).
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */

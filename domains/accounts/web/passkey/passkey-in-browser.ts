@@ -34,7 +34,7 @@ export async function answerOfPasskey(question: PasskeyQuestion, where: 'dialog'
     allowCredentials: credentialsOf(question),
     userVerification: 'required',
   } as const;
-  // Nobody asked for a suggestion, so a browser that cannot make one is not at fault.
+  // The suggestion is optional: a browser that cannot make one is not at fault.
   const { id, response } = await orCancelled(() => startAuthentication({ optionsJSON, useBrowserAutofill: isSuggestion }), isSuggestion);
   return {
     challengeId: question.challengeId,
