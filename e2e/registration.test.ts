@@ -294,6 +294,9 @@ test('ACC-12 ACC-13 ACC-31 The open form follows the merchant: each field is abs
       .getByRole('group', { name: /^(Acesso|Seus dados|Contatos|Convite|Verificação)$/ })
       .count();
     expect(groups, state).toBe(state === 'absent' ? 0 : 5);
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(320);
+    await page.setViewportSize({ width: 390, height: 844 });
     if (state === 'absent') continue;
     // Each required empty field shows an error, and no other does.
     await submit(page);

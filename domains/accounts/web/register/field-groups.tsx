@@ -24,7 +24,7 @@ export function FieldGroups({ fields, children }: FieldGroupsProps) {
   const t = useText();
   if (fields.length <= UNGROUPED_MAX) return fields.map(children);
   return groupsOf(fields).map(({ group, members }, index) => (
-    <fieldset key={group} className="mb-3 flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0">
+    <fieldset key={group} className="mb-3 flex min-w-0 flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0">
       <legend className="sr-only">{t(`register.group.${group}`)}</legend>
       <p aria-hidden="true" className="display flex items-center gap-2.5 text-17">
         <span className="grid size-7 place-items-center rounded-full bg-s2 text-13 text-primary">{index + 1}</span>
