@@ -10,7 +10,7 @@ import { COMMANDS } from './commands.ts';
 
 const DATA_DIRECTORY = 'var/lib/postgresql/18/main';
 /** A clone of this repository on the database's machine, as far as the commands need it. */
-const CLONE = '/root/jogada';
+const CLONE = '/srv/jogada';
 
 /** PostgreSQL of the Debian system with continuous archiving, made by the operator's commands. */
 export interface DrillCluster extends Cluster {
