@@ -7,6 +7,7 @@ export const MANIFESTS = [
 ];
 
 export interface Manifest {
+  readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;

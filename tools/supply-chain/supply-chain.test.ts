@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { CHECKS } from '../run/checks.mjs';
 import { findLicenceFaults } from './find-licence-faults.ts';
 import { findLockFaults, type LockFile } from './find-lock-faults.ts';
+import { findOwnLicenceFaults } from './find-own-licence-faults.ts';
+import { listShippedPackages, writeNotices } from './list-licences.ts';
 import { listOutdated } from './list-outdated.ts';
 import { findScriptFaults } from './find-script-faults.ts';
 import { findUndescribedPackages, MANIFESTS, type Manifest } from './find-undescribed-packages.ts';
@@ -50,6 +52,33 @@ test('S77 refuses a licence that is not allowed, or is allowed only for another 
   for (const license of refused) expect(findLicenceFaults(lockOf({ license })), license).toHaveLength(1);
   for (const license of ['ISC', 'MIT AND Zlib', '(GPL-3.0-only OR MIT)'])
     expect(findLicenceFaults(lockOf({ license })), license).toEqual([]);
+});
+
+test('Every manifest and LICENSE state the licence of the repository', () => {
+  const manifests = Object.fromEntries(globSync(MANIFESTS, { cwd: ROOT }).map((file) => [file, JSON.parse(read(file)) as Manifest]));
+  expect(Object.keys(manifests)).toContain('platform/package.json');
+  expect(findOwnLicenceFaults({ manifests, text: read('LICENSE') })).toEqual([]);
+  expect(findOwnLicenceFaults({ manifests: { 'a.json': {}, 'b.json': { license: 'UNLICENSED' } }, text: '' })).toEqual([
+    'a.json: its licence is none, not Apache-2.0',
+    'b.json: its licence is UNLICENSED, not Apache-2.0',
+    'LICENSE: is not the text of Apache-2.0',
+  ]);
+});
+
+test('The notices of a release name each shipped package once with its licence texts, and no tool of the build', () => {
+  const names = listShippedPackages(lock).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', '@fontsource-variable/figtree']));
+  expect(names).not.toEqual(expect.arrayContaining(['vitest']));
+  const packages = {
+    'node_modules/left-pad': good,
+    'apps/web/node_modules/left-pad': good,
+    'node_modules/no-text': { ...good, license: undefined },
+    'node_modules/linter': { ...good, dev: true },
+    'apps/web': {},
+  } as unknown as NonNullable<LockFile['packages']>;
+  const shipped = listShippedPackages({ lockfileVersion: 3, packages });
+  const notices = writeNotices(shipped, (path) => (path.endsWith('left-pad') ? ['Permission is granted\n'] : []));
+  expect(notices).toBe(`left-pad 1.2.3: MIT\n\nPermission is granted\n\n${'-'.repeat(80)}\n\nno-text 1.2.3: see its text`);
 });
 
 test('S77 packages are installed without their scripts and without exceptions', () => {
