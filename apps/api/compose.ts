@@ -121,10 +121,12 @@ export interface ComposeOptions {
   readonly firstJobsAfterMs?: number;
   /** Whether the pages of players and staff are served beside the calls. They must be built. */
   readonly servesPages: boolean;
+  /** Its name in log lines and traces, `api` by default. */
+  readonly processName?: 'api' | 'worker';
 }
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
-  const log = createLog({ name: 'api', level: config.logLevel });
+  const log = createLog({ name: options.processName ?? 'api', level: config.logLevel });
   const onAfterCommitFault = (error: unknown) => {
     metrics.countFault('afterCommit');
     log.error({ err: error }, 'callback failed after its transaction had committed');

@@ -6,7 +6,12 @@ import { readGuardedConfig } from '../api/start-guard/read-guarded-config.ts';
 // The same composition as the API's, listening on the private port only: it delivers events and runs jobs.
 await runUntilStopped(async () => {
   const config = await readGuardedConfig('worker');
-  const composition = await compose(config, { worksInBackground: true, firstJobsAfterMs: FIRST_JOBS_AFTER_MS, servesPages: false });
+  const composition = await compose(config, {
+    worksInBackground: true,
+    firstJobsAfterMs: FIRST_JOBS_AFTER_MS,
+    servesPages: false,
+    processName: 'worker',
+  });
   await listenOn(composition.privateServer, { port: config.privatePort, host: config.privateHost });
   return { ...composition, log: composition.services.log, pauseMs: config.drainPauseMs };
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { repeatsKey } from '@jogada/platform/contract';
-import { createPrivateServer, type EdgeSettings, edgeOptions, routeRegistry } from '@jogada/platform/edge';
+import { createPrivateServer, type EdgeSettings, edgeOptions, LOG_SHAPE, routeRegistry } from '@jogada/platform/edge';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody, ProblemCode } from '../client-contract.ts';
@@ -59,7 +59,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const now = surroundings.now ?? (() => new Date());
   const edge = edgeOf(config);
   const http = Fastify({
-    logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
+    logger: { ...LOG_SHAPE, level: config.logLevel, name: 'arcade' },
     bodyLimit: BODY_MAX_BYTES,
     return503OnClosing: false,
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
@@ -86,7 +86,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     max: 10,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   });
-  db.on('error', (error) => http.log.error({ error: error.message }, 'database connection lost'));
+  db.on('error', (error) => http.log.error({ err: error }, 'database connection lost'));
   // The pool handles errors of idle connections only. Without this listener, an error of a checked-out connection would end the process;
   // its next query rejects.
   db.on('connect', (client) => client.on('error', () => undefined));
@@ -126,7 +126,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
-    if (problem === undefined) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+    if (problem === undefined) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     const body: ProblemBody = { code: problem?.code ?? 'platform_unavailable' };
     if (problem?.retryAfterMs !== undefined) {
       body.retryAfterMs = problem.retryAfterMs;

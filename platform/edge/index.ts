@@ -1,3 +1,4 @@
+export { describeError, errorLine } from './describe-error.ts';
 export {
   createEdgeServer,
   EDGE_LIMITS,
@@ -7,6 +8,7 @@ export {
   type EdgeSettings,
   type Refusal,
 } from './edge-server.ts';
+export { LOG_SHAPE } from './log-shape.ts';
 export { endOnFault, type ProcessFault } from './end-on-fault.ts';
 export { createPrivateServer, listenOn, type PrivateAnswer } from './private-server.ts';
 export { routeRegistry, type RouteRegistry } from './route-registry.ts';

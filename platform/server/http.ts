@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Problem, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
+import { callFacts } from './call-facts.ts';
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
@@ -99,7 +100,7 @@ export function registerRoutes<Ctx extends CallContext>(
             ctx,
             async () => {
               const { value, leftOut } = writeOut(endpoint, await operation(ctx, input as never));
-              if (leftOut.length > 0) noteLeftOut(leftOut, { endpoint, request, reply });
+              if (leftOut.length > 0) noteLeftOut(leftOut, { request, reply });
               return JSON.stringify(settings.serializer.answer(value));
             },
             (error) => isRefusal(error, endpoint),
@@ -151,12 +152,9 @@ export function rowsLeftOutOf(reply: FastifyReply): number {
 }
 
 // Logs the paths and not the values, which are personal data (S81).
-function noteLeftOut(
-  places: readonly string[],
-  { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
-): void {
+function noteLeftOut(places: readonly string[], { request, reply }: { request: FastifyRequest; reply: FastifyReply }): void {
   reply.rowsLeftOut = places.length;
-  request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of a response');
+  request.log.error({ ...callFacts(request), places }, 'rows left out of a response');
 }
 
 /** The code of a refusal for the call's log line (S82). Undefined when it was not refused. */
@@ -249,7 +247,7 @@ function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest):
     throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
   }
   if (isOutage(error)) {
-    request.log.error({ err: error, requestId: request.id }, 'database unreachable');
+    request.log.error({ err: error, ...callFacts(request) }, 'database unreachable');
     return new Problem('system_busy', { retryAfterSeconds: 1 });
   }
   throw error;

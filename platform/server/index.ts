@@ -53,7 +53,6 @@ export {
 export { readTexts } from './read-texts.ts';
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
-export { describeError, errorLine } from './describe-error.ts';
 export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
 export { noteMasterKey, noteResealed, resealColumn, type SealedColumn } from './reseal.ts';
 export { openData, sealData, type MasterKeys, type SealUse } from './sealed-data.ts';
@@ -68,6 +67,8 @@ export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
 export { pageAt, readOffset } from './offset-cursor.ts';
+export { errorLine } from '@jogada/platform/edge';
+export { callFacts, routeOf } from './call-facts.ts';
 export { createLog, type Logger } from './log.ts';
 export { migrate, OUTSIDE_TRANSACTION } from './migrate/migrate.ts';
 export { checksumOf, readSqlFiles, type SqlFile } from './migrate/sql-files.ts';
@@ -84,6 +85,6 @@ export {
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { pathOf } from './request-target.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer, routeOf } from './server.ts';
+export { createServer } from './server.ts';
 export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

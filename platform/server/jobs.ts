@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { isOutage } from './database.ts';
-import { errorLine } from './describe-error.ts';
+import { errorLine } from '@jogada/platform/edge';
 import { noteJobRun, type JobRun } from './job-runs.ts';
 
 /** Scheduled work. Runs in one process at a time, in any number of processes. */

@@ -1,6 +1,6 @@
+import { errorLine } from '@jogada/platform/edge';
 import type { Context } from './context.ts';
 import type { Sql, Transaction } from './database.ts';
-import { errorLine } from './describe-error.ts';
 
 /** An event of a domain: past tense, `domain.thing_happened`. Payloads are plain JSON; amounts as strings. */
 export interface DomainEvent<Payload = unknown> {

@@ -1,7 +1,8 @@
 import { compile } from '@fastify/proxy-addr';
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { PLATFORM_PROBLEMS, Problem, repeatsKey, type Access, type ProblemCode } from '@jogada/platform/contract';
 import { edgeOptions, routeRegistry, type RouteRegistry } from '@jogada/platform/edge';
+import { callFacts, type Caller } from './call-facts.ts';
 import { isOutage } from './database.ts';
 import { ENVELOPE_EDGE } from './envelope-edge.ts';
 import { newId } from './id.ts';
@@ -28,17 +29,14 @@ declare module 'fastify' {
     rowsLeftOut: number;
   }
   interface FastifyRequest {
+    /** Found by the context of the call, for its log lines. */
+    caller: Caller | undefined;
     /** The body verbatim, for signatures over bytes. Empty when there was none. */
     rawBody: string;
   }
 }
 
 const BODY_MAX_BYTES = 64 * 1024;
-
-/** The route's path as its endpoint names it: for logs, which hold no value of a path or a query (S81). */
-export function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unmatched';
-}
 
 type ProblemStatus = Readonly<Partial<Record<ProblemCode, number>>>;
 
@@ -82,6 +80,7 @@ export function createServer({ log, trustedProxies, problemStatus }: ServerSetti
   app.decorateReply('refusal', undefined);
   app.decorateReply('rowsLeftOut', 0);
   app.decorateRequest('rawBody', '');
+  app.decorateRequest('caller', undefined);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();
@@ -100,7 +99,7 @@ export function createServer({ log, trustedProxies, problemStatus }: ServerSetti
     if (status >= 400 && status < 500) {
       return refuse(reply, new Problem(status === 413 ? 'body_too_large' : 'malformed_request'));
     }
-    request.log.error({ err: error, requestId: request.id, method: request.method, route: routeOf(request) }, 'unexpected fault');
+    request.log.error({ err: error, ...callFacts(request) }, 'unexpected fault');
     if (isOutage(error)) reply.code(503).header('retry-after', '1');
     else reply.code(500);
     return reply.send({ success: false, errorCode: 'system_busy', message: 'system_busy', facts: { requestId: request.id } });

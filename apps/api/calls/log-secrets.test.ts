@@ -5,9 +5,10 @@ import { checkUsername, logIn, readSession, resetPasswordBySms, sendSmsCode } fr
 import { listStaff, logInOperator } from '@jogada/accounts/contract/operator';
 import { PICTURES_PATH, sendFeedback } from '@jogada/content/contract/player';
 import type { Endpoint } from '@jogada/platform/contract';
-import { runJobNow, servedEndpoints, sign } from '@jogada/platform/server';
+import { createLog, createServer, runJobNow, servedEndpoints, sign } from '@jogada/platform/server';
 import { handlePaymentWebhook } from '@jogada/wallet/contract/provider';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
+import { logRequests } from '../http/request-log.ts';
 import { reconcileDay as reconcileVendorDay } from '../../../domains/games/server/reconciliation/reconcile-day.ts';
 import {
   aCpf,
@@ -49,6 +50,7 @@ interface Line {
   readonly route?: string;
   readonly status?: number;
   readonly refused?: string;
+  readonly memberId?: string;
 }
 
 function loggedLines(): Line[] {
@@ -215,6 +217,48 @@ test('S81 A row that a database error quotes is not logged', async () => {
   }
   expect(said).toContain('no_row_at_all');
   expect(said).not.toContain(CANARY);
+});
+
+test('S81 Faults of the program and of the database log no query, token or number of the call', async () => {
+  const [cpf, token] = [aCpf(), `eyJ${randomBytes(24).toString('base64url')}`];
+  const dotted = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+  const app = createServer({ log: createLog({ name: 'test', level: 'trace' }), trustedProxies: [] });
+  logRequests(app, () => undefined);
+  // Each message holds what the call carried.
+  const faults: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
+    call: (url) => Promise.reject(new Error(`GET ${url} for the holder ${cpf} failed, Authorization: Bearer ${token}`)),
+    cast: () => api.owner.query(`select '${cpf}'::uuid`),
+    parameter: () => api.owner.query('select $1::int', [token]),
+    row: () =>
+      api.owner.query(
+        `do $$ begin raise exception 'holder ${dotted} of session ${token}' using detail = '${cpf}', hint = '${token}'; end $$`,
+      ),
+    facts: () => Promise.reject(Object.assign(new TypeError(`${dotted} is no holder`), { token, cpf, headers: { authorization: token } })),
+    cause: () => Promise.reject(new Error('outer', { cause: new Error(`holder ${dotted}, token=${token}`) })),
+  };
+  for (const [name, fault] of Object.entries(faults)) app.get(`/wps/${name}`, (request) => fault(request.url));
+  const before = loggedLines().length;
+  for (const name of Object.keys(faults)) {
+    const url = `/wps/${name}?cpf=${cpf}&token=${token}`;
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect([answer.statusCode, answer.body.includes(token) || answer.body.includes(cpf)]).toEqual([500, false]);
+  }
+  await app.close();
+  const lines = loggedLines().slice(before);
+  expect(lines.map(({ msg }) => msg)).toEqual(Object.keys(faults).flatMap(() => ['unexpected fault', 'call']));
+  const text = JSON.stringify(lines);
+  expect([cpf, dotted, token, '?cpf', '&token'].filter((piece) => text.includes(piece))).toEqual([]);
+});
+
+test('S82 The line of a call names its request, merchant, member, operator or vendor, and the process', async () => {
+  const player = await aFundedPlayer(api);
+  const owner = await anOperator(api, 'owner');
+  await player.client.send('GET', readSession.path);
+  await owner.client.send('GET', listStaff.path);
+  const line = loggedLines().findLast(({ msg, route }) => msg === 'call' && route === readSession.path);
+  expect(line).toMatchObject({ name: 'api', merchantCode: 'demo', memberId: player.memberId, requestId: expect.stringMatching(/^req/) });
+  expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  expect(callsTo(listStaff).at(-1)).toMatchObject({ operatorId: owner.operatorId });
 });
 
 test('S81 The stored error of a failed job or reconciliation holds no value', async () => {

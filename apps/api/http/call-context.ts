@@ -18,7 +18,7 @@ export function callContext(services: ProcessServices, request: FastifyRequest, 
     requestId: request.id,
     // Created on demand: vendors call thousands of times a second, have no cookies and log nothing.
     get log() {
-      return (log ??= services.log.child({ requestId: request.id }));
+      return (log ??= services.log.child({ requestId: request.id, ...request.caller }));
     },
     // Empty after the caller has disconnected, and where a proxy sends no valid address.
     ip: isIP(request.ip) === 0 ? '' : request.ip,

@@ -1,4 +1,4 @@
-import { refusalOf, routeOf, rowsLeftOutOf } from '@jogada/platform/server';
+import { callFacts, refusalOf, routeOf, rowsLeftOutOf } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { isCall } from './call-paths.ts';
 
@@ -25,9 +25,7 @@ export function logRequests(app: FastifyInstance, observe: (call: ObservedCall) 
     if (isCall(request) || reply.statusCode >= 500 || TURNED_AWAY.has(reply.statusCode)) {
       request.log.info(
         {
-          requestId: request.id,
-          method: request.method,
-          route,
+          ...callFacts(request),
           status: reply.statusCode,
           refused: refusalOf(reply),
           ms: Math.round(reply.elapsedTime),

@@ -98,7 +98,10 @@ export async function visitorContext(
   directory: MerchantDirectory,
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
-  return findVisitor(await merchantContext(services, directory, { request, reply }));
+  const ctx = await findVisitor(await merchantContext(services, directory, { request, reply }));
+  if (!ctx.member) return ctx;
+  request.caller = { ...request.caller, memberId: ctx.member.id };
+  return { ...ctx, log: ctx.log.child({ memberId: ctx.member.id }) };
 }
 
 async function merchantContext(
@@ -108,6 +111,7 @@ async function merchantContext(
 ): Promise<MerchantContext> {
   const known = await directory.findMerchantByHost(hostName(request));
   if (!known || !agrees(request.headers['merchant'], known.code)) throw new Problem('merchant_unknown');
+  request.caller = { merchantCode: known.code };
   const call = { ...callContext(services, request, reply), database: services.database.forMerchants([known.code]) };
   const merchant = request.method === 'GET' ? await asPreviewed(call, known) : known;
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
@@ -119,6 +123,7 @@ export async function staffContext(services: ProcessServices, { request, reply, 
   refuseCrossSite(request, endpoint);
   refuseInTheClear(request, endpoint, services.settings);
   const ctx = await findStaff(callContext(services, request, reply));
+  if (ctx.operator) request.caller = { operatorId: ctx.operator.id };
   requireOperatorAccess(ctx, endpoint, request.params);
   await noteStaffUse(ctx, endpoint);
   return ofTheirMerchants(ctx);

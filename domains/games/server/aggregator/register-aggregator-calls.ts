@@ -10,7 +10,7 @@ import {
 } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { repeatsKey } from '@jogada/platform/contract';
-import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
+import { answerWithin, callFacts, noteRefusal } from '@jogada/platform/server';
 import type { VendorContext } from '../vendor-api/vendor-context.ts';
 import { isRefusal, VendorRefusal } from '../vendor-api/vendor-refusal.ts';
 import { identifyAggregator } from './identify-aggregator.ts';
@@ -38,6 +38,7 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
       reply.header('cache-control', 'no-store');
       const ctx = contextFor(request, reply);
       const vendor = await identifyAggregator(ctx, request.params.vendorCode);
+      request.caller = { vendor: vendor.code };
       const call = readCall(input, ctx.call.rawBody);
       const caller = Object.assign(ctx, { vendor });
       return answerWithin(caller, () => operation(caller, call), isRefusal);
@@ -74,6 +75,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'aggregator call failed');
+  request.log.error({ err: error, ...callFacts(request) }, 'aggregator call failed');
   return new VendorRefusal('temporary');
 }

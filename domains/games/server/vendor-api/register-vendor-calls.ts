@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { WalletCall } from '@jogada/games/contract/vendor-api';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { repeatsKey } from '@jogada/platform/contract';
-import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
+import { answerWithin, callFacts, noteRefusal } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
 import { isRefusal, VendorRefusal } from './vendor-refusal.ts';
@@ -38,7 +38,9 @@ export function registerVendorCalls(app: FastifyInstance, { contextFor }: Vendor
           reply.header('cache-control', 'no-store');
           const ctx = contextFor(request, reply);
           const vendor = await identifyVendor(ctx);
+          request.caller = { vendor: vendor.code };
           const input = readInput(call, ctx.call.rawBody);
+          if (isOfMember(input)) request.caller = { vendor: vendor.code, memberId: input.memberId };
           const caller = Object.assign(ctx, { vendor });
           // The response is serialised before the transaction commits.
           return answerWithin(caller, async () => v.parse(call.output, await operation(caller, input as never)), isRefusal);
@@ -48,6 +50,11 @@ export function registerVendorCalls(app: FastifyInstance, { contextFor }: Vendor
 
     void scope.register(async (inner) => registerAggregatorCalls(inner, contextFor));
   });
+}
+
+// The vendor's name of the member, also where no such member exists.
+function isOfMember(input: unknown): input is { readonly memberId: string } {
+  return typeof input === 'object' && input !== null && 'memberId' in input && typeof input.memberId === 'string';
 }
 
 function readInput(call: WalletCall, rawBody: string): unknown {
@@ -79,6 +86,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'vendor call failed');
+  request.log.error({ err: error, ...callFacts(request) }, 'vendor call failed');
   return new VendorRefusal('temporary');
 }

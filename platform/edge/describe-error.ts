@@ -1,6 +1,3 @@
-import pg from 'pg';
-import * as v from 'valibot';
-
 /** An error in the format of a log line. */
 export interface DescribedError {
   readonly type: string;
@@ -35,20 +32,45 @@ function described(error: unknown, depth: number): DescribedError {
     message: messageOf(error),
     stack: framesOf(error),
     ...(code !== undefined && { code }),
-    ...(error instanceof pg.DatabaseError && placeOf(error)),
-    ...(error instanceof v.ValiError && { issues: error.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.type}`) }),
+    ...(isDatabaseError(error) && placeOf(error)),
+    ...(isSchemaError(error) && {
+      issues: error.issues.map(({ path, type }) => `${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${type}`),
+    }),
     ...(error.cause !== undefined && depth < CAUSES_MAX && { cause: described(error.cause, depth + 1) }),
   };
 }
 
-function messageOf(error: Error): string {
-  if (error instanceof v.ValiError) return 'a value does not fit its schema';
-  // PostgreSQL and parsers quote their input in messages.
-  return withoutValues(withoutQueries(error.message));
+// Known by their fields, because this file imports no driver and no schema library.
+interface DatabaseError extends Error {
+  readonly severity: string;
+  readonly schema?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+  readonly routine?: string;
+  readonly where?: string;
 }
 
-function placeOf({ schema, table, column, constraint, routine, where }: pg.DatabaseError): object {
-  return { schema, table, column, constraint, routine, ...(where !== undefined && { where: withoutValues(where) }) };
+interface SchemaError extends Error {
+  readonly issues: readonly { readonly type: string; readonly path?: readonly { readonly key: unknown }[] }[];
+}
+
+function isDatabaseError(error: Error): error is DatabaseError {
+  return 'severity' in error && 'routine' in error;
+}
+
+function isSchemaError(error: Error): error is SchemaError {
+  return error.name === 'ValiError' && 'issues' in error && Array.isArray(error.issues);
+}
+
+function messageOf(error: Error): string {
+  if (isSchemaError(error)) return 'a value does not fit its schema';
+  // PostgreSQL and parsers quote their input in messages.
+  return withoutSecrets(withoutValues(withoutQueries(error.message)));
+}
+
+function placeOf({ schema, table, column, constraint, routine, where }: DatabaseError): object {
+  return { schema, table, column, constraint, routine, ...(where !== undefined && { where: withoutSecrets(withoutValues(where)) }) };
 }
 
 // The first lines repeat the message.
@@ -70,3 +92,16 @@ function withoutValues(text: string): string {
 function withoutQueries(text: string): string {
   return text.replaceAll(/\?[^\s"'`)]*/g, '?…');
 }
+
+/** Values that messages hold without quotation marks: credentials, e-mail addresses, tokens, and numbers of persons, phones and cards. */
+function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(/\b(Bearer|Basic|Digest) +\S+/gi, '$1 …')
+    .replaceAll(/(password|passwd|secret|token|authorization|cookie|captcha|api-?key|cpf|document)( ?[=:]) ?\S+/gi, '$1$2 …')
+    .replaceAll(/\S+/g, (word) => (word.includes('@') ? '…' : word))
+    .replaceAll(/[\w+=-]{20,}/g, (word) => (/\d/.test(word) && /[A-Za-z]/.test(word) ? '…' : word))
+    .replaceAll(/\d[\d .\-/()]{6,}\d/g, (digits) => (digits.replaceAll(/\D/g, '').length >= NUMBER_DIGITS ? '…' : digits));
+}
+
+/** A date of birth, a postal code or a longer number. */
+const NUMBER_DIGITS = 8;

@@ -37,6 +37,11 @@ test.each([
   ['JSON with quotation marks', () => JSON.parse(`{"a":"b","${MARK}":${MARK}!`) as unknown],
   ['an address with a query', () => new Error(`GET /wps/games?password=${CANARY} failed`)],
   ['a cause', () => Promise.reject(new Error('outer', { cause: new Error(`"${CANARY}" is not known`) }))],
+  ['a query', () => new Error(`GET https://gateway.example/send?to=${CANARY}&key=${CANARY} answered 500`)],
+  ['a bearer token', () => new Error(`refused with Authorization: Bearer ${CANARY} in the call`)],
+  ['a token without its name', () => new Error(`the session ${CANARY} has ended`)],
+  ['a password beside its name', () => new Error(`sign-in with password=${MARK} failed`)],
+  ['an e-mail address', () => new Error(`no carrier took the message to ${MARK}@example.com`)],
   ['a thrown text', () => Promise.reject(CANARY as unknown as Error)],
 ])('S81 Describes %s without the value', async (_, work) => {
   const error = await faultOf(async () => {
@@ -44,6 +49,20 @@ test.each([
     if (made instanceof Error) throw made;
   });
   for (const described of [JSON.stringify(describeError(error)), errorLine(error)]) expect(described).not.toContain(MARK);
+});
+
+test.each(['123.456.789-09', '12345678909', '+55 11 98765-4321', '5105 1051 0510 5100', '01310-100', '1990-02-28'])(
+  'S81 Describes an error without the number %s in its message',
+  (number) => {
+    expect(describeError(new Error(`the bank refused the holder ${number}, code 17`)).message).toMatch(
+      /^the bank refused the holder \+?…, code 17$/,
+    );
+  },
+);
+
+test('Leaves the words, ports and short numbers of a message', () => {
+  const message = 'connect ECONNREFUSED 127.0.0.1:5432 after 3 attempts in 1500 ms';
+  expect(describeError(new Error(message)).message).toBe(message);
 });
 
 test('Names the code, table and constraint of a database error, and the paths of a schema error', async () => {
