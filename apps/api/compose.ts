@@ -26,6 +26,7 @@ import {
   inProcessBus,
   listJobRuns,
   readArchiveState,
+  readBackupAge,
   isOutage,
   readOutbox,
   refusePowerfulLogin,
@@ -74,6 +75,7 @@ import { serveArchive } from './http/serve-archive.ts';
 import { servePersonalData } from './http/serve-personal-data.ts';
 import { privacyHooks } from './privacy-hooks.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
+import { settingsOf } from './site-settings.ts';
 import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
@@ -141,6 +143,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryDatabase : await merchant.openCountryDatabase(config.countryDatabase, log);
   const settings = settingsOf(config, options.transport);
+  const watch: wallet.WalletWatch = {
+    onGroup: (group) => metrics.watchWallet.onGroup(group),
+    onProviderCall: (call) => metrics.watchWallet.onProviderCall(call),
+  };
   const services: ProcessServices = {
     now,
     log,
@@ -149,10 +155,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     countries,
     settings,
     accounts: accounts.createAccountServices(),
-    wallet: wallet.createWalletServices({ database, settings }),
+    wallet: wallet.createWalletServices({ database, settings, watch }),
     games: games.createGameServices(now()),
   };
-  const bets = { ...services, database: pools.bets, wallet: wallet.createWalletServices({ database: pools.bets, settings }) };
+  const bets = { ...services, database: pools.bets, wallet: wallet.createWalletServices({ database: pools.bets, settings, watch }) };
   const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other processes reload before their pages request the data.
   bus.onMessage(({ channel }) => {
@@ -165,11 +171,17 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     restarts: config.restarts,
     pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.load() })),
     refusedCalls: admission.refused,
-    deliveries: () => countDeliveries(pools.bets, { at: now() }),
+    deliveries: () => countDeliveries(pools.bets, { at: now(), subscriptions }),
     jobs: async () => jobStates(jobs, await listJobRuns(pools.bets), now()),
     archive: () => readArchiveState(pools.bets, { at: now() }),
+    verification: () => wallet.readVerificationState(pools.bets, { at: now() }),
+    backup: () => readBackupAge(pools.bets, { at: now() }),
   });
-  const background = { ...services, database: workerDatabase, wallet: wallet.createWalletServices({ database: workerDatabase, settings }) };
+  const background = {
+    ...services,
+    database: workerDatabase,
+    wallet: wallet.createWalletServices({ database: workerDatabase, settings, watch }),
+  };
   const backgroundContext = { ...background, requestId: 'background' };
 
   let isStopping = false;
@@ -425,19 +437,4 @@ function recordDraftedAct(
 ): Promise<void> {
   const entry = { actorKind: 'operator', actorId: operatorId, subjectId: merchantCode, merchantCode, ...act } as const;
   return accounts.recordAudit({ ...ctx, ip: '' }, sql, entry);
-}
-
-function settingsOf(config: Config, transport: Transport | undefined): merchant.SiteSettings {
-  return Object.freeze({
-    publicUrl: config.publicUrl,
-    ...(config.bankDoor && { bankDoorUrl: config.bankDoor.url }),
-    arcadeUrl: config.arcadeUrl,
-    paymentProvider: config.paymentProvider,
-    pixUrl: config.pixUrl,
-    isProduction: config.environment === 'production',
-    identity: config.identity,
-    messaging: config.messaging,
-    secrets: config.secrets,
-    ...(transport && { transport }),
-  });
 }

@@ -796,6 +796,20 @@ CREATE TRIGGER transfer_is_kept BEFORE DELETE ON wallet.transfer FOR EACH ROW EX
 CREATE TRIGGER transfer_is_not_truncated BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_only_rolls_back BEFORE UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.allow_roll_back_only();
 
+create table wallet.verification_round (
+  round_no bigint not null generated always as identity,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  last_account_id bigint not null default 0,
+  entries_until timestamp with time zone not null,
+  checked_count bigint not null default 0,
+  broken_count bigint not null default 0,
+  examples text[] not null default '{}'::text[],
+  constraint verification_round_pkey PRIMARY KEY (round_no)
+);
+grant insert, select, update on wallet.verification_round to jogada_app;
+grant select on wallet.verification_round to jogada_reports;
+
 create table wallet.wagering_weight (
   weight_rule text not null,
   classification text not null,

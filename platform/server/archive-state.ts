@@ -35,3 +35,14 @@ export function archiveState({ mode, archivedAt, failedAt, countedSince }: Archi
     isFailing: failedAt !== null && failedAt > since,
   };
 }
+
+/** The name under which deploy/backup/note-backup.sql stores the newest backup of the repository. */
+const BACKUP_RUN = 'database.backup';
+
+/** @returns the age of the newest backup in seconds; undefined where none was stored */
+export async function readBackupAge(sql: Sql, { at }: { at: Date }): Promise<number | undefined> {
+  const [row] = await sql.query<{ started_at: Date; took_ms: number }>('select started_at, took_ms from platform.job_run where name = $1', [
+    BACKUP_RUN,
+  ]);
+  return row && Math.max(0, (at.getTime() - row.started_at.getTime() - row.took_ms) / 1000);
+}

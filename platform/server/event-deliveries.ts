@@ -1,5 +1,5 @@
 import type { Sql } from './database.ts';
-import { ATTEMPTS_MAX } from './outbox.ts';
+import { ATTEMPTS_MAX, type Subscription } from './outbox.ts';
 
 /** A delivery that failed: retried until `nextAt`, or a dead letter without one. */
 export interface FailedDelivery {
@@ -26,6 +26,8 @@ export interface DeliveryCounts {
   /** Age of the oldest waiting event in seconds; 0 when none is waiting. */
   readonly oldestSeconds: number;
   readonly failed: readonly { readonly subscriber: string; readonly retryingCount: number; readonly deadCount: number }[];
+  /** Age of the oldest event that a subscriber has not got and still will, in seconds; 0 without one. */
+  readonly lags: readonly { readonly subscriber: string; readonly seconds: number }[];
 }
 
 const LISTED_MAX = 100;
@@ -75,18 +77,26 @@ export async function discardDelivery(sql: Sql, { eventId, subscriber }: Deliver
   return rows.length > 0;
 }
 
-/** Counts waiting events and failed deliveries by subscriber. */
-export async function countDeliveries(sql: Sql, { at }: { at: Date }): Promise<DeliveryCounts> {
-  const [waiting] = await sql.query<{ n: bigint; oldest: Date | null }>(
-    'select count(*) as n, min(created_at) as oldest from platform.outbox',
+/** Counts waiting events and failed deliveries, by subscriber. */
+export async function countDeliveries(
+  sql: Sql,
+  { at, subscriptions }: { at: Date; subscriptions: readonly Pick<Subscription, 'name' | 'topic'>[] },
+): Promise<DeliveryCounts> {
+  const waiting = await sql.query<{ topic: string; n: bigint; oldest: Date }>(
+    'select topic, count(*) as n, min(created_at) as oldest from platform.outbox group by topic',
   );
-  const failed = await sql.query<{ subscriber: string; retrying: bigint; dead: bigint }>(
-    `select subscriber, count(*) filter (where attempts < ${ATTEMPTS_MAX}) as retrying, count(*) filter (where attempts >= ${ATTEMPTS_MAX}) as dead
+  const failed = await sql.query<{ subscriber: string; retrying: bigint; dead: bigint; oldest: Date | null }>(
+    `select subscriber, min(created_at) filter (where attempts < ${ATTEMPTS_MAX}) as oldest, count(*) filter (where attempts < ${ATTEMPTS_MAX}) as retrying, count(*) filter (where attempts >= ${ATTEMPTS_MAX}) as dead
        from platform.event_delivery group by subscriber`,
   );
+  const secondsSince = (since: Date) => (at.getTime() - since.getTime()) / 1000;
   return {
-    waitingCount: Number(waiting?.n ?? 0n),
-    oldestSeconds: waiting?.oldest ? Math.max(0, (at.getTime() - waiting.oldest.getTime()) / 1000) : 0,
+    waitingCount: waiting.reduce((sum, { n }) => sum + Number(n), 0),
+    oldestSeconds: Math.max(0, ...waiting.map(({ oldest }) => secondsSince(oldest))),
+    lags: subscriptions.map(({ name, topic }) => {
+      const oldest = [waiting.find((of) => of.topic === topic)?.oldest, failed.find(({ subscriber }) => subscriber === name)?.oldest];
+      return { subscriber: name, seconds: Math.max(0, ...oldest.map((since) => (since ? secondsSince(since) : 0))) };
+    }),
     failed: failed.map(({ subscriber, retrying, dead }) => ({ subscriber, retryingCount: Number(retrying), deadCount: Number(dead) })),
   };
 }

@@ -61,7 +61,7 @@ export { callInProcess, isInProcess, type InProcessCall } from './in-process-cal
 export { CALL_KINDS, createAdmission, type Admission, type CallKind } from './admission.ts';
 export type { Keep } from './kept-answers.ts';
 export { gzipPart, joinGzip, storedPart, type GzipPart } from './gzip-parts.ts';
-export { readArchiveState, type ArchiveState } from './archive-state.ts';
+export { readArchiveState, readBackupAge, type ArchiveState } from './archive-state.ts';
 export { countDeliveries, discardDelivery, listFailedDeliveries, replayDelivery, type DeliveryCounts } from './event-deliveries.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';

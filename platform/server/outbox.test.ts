@@ -113,6 +113,18 @@ test('A failing subscriber holds up no other subscriber of the same event, and i
   expect(await listFailedDeliveries(store.database)).toMatchObject([{ subscriber: 'test.failing', attempts: 1, error: 'out of order' }]);
 
   clock.advance(10_000);
+  await emit(store.database, { topic: 'test.happened', payload: { name: 'b' }, at: clock.now() });
+  clock.advance(5000);
+  const subscriptions = ['test.first', 'test.failing', 'test.elsewhere'].map((name) => ({
+    name,
+    topic: name === 'test.elsewhere' ? name : 'test.happened',
+  }));
+  expect((await countDeliveries(store.database, { at: clock.now(), subscriptions })).lags).toEqual([
+    { subscriber: 'test.first', seconds: 5 },
+    { subscriber: 'test.failing', seconds: 15 },
+    { subscriber: 'test.elsewhere', seconds: 0 },
+  ]);
+  await store.owner.query('delete from platform.outbox');
   const retried: string[] = [];
   await carryBatch(ctx(), [other(first, 'test.first'), other(retried, 'test.failing'), other(last, 'test.last')]);
   expect([first, retried, last]).toEqual([['a'], ['a'], ['a']]);
@@ -129,7 +141,10 @@ test('A delivery becomes a dead letter after eight attempts, and is delivered on
   const [letter] = await listFailedDeliveries(store.database);
   expect(letter).toMatchObject({ topic: 'test.happened', subscriber: 'test.scribe', attempts: 8, nextAt: null, error: 'fails on bad' });
   const counts = { waitingCount: 0, oldestSeconds: 0, failed: [{ subscriber: 'test.scribe', retryingCount: 0, deadCount: 1 }] };
-  expect(await countDeliveries(store.database, { at: clock.now() })).toEqual(counts);
+  const subscriptions = [scribe({ delivered })];
+  // A dead letter waits for an operator: it is no lag.
+  const lags = [{ subscriber: 'test.scribe', seconds: 0 }];
+  expect(await countDeliveries(store.database, { at: clock.now(), subscriptions })).toEqual({ ...counts, lags });
 
   const key = { eventId: letter?.eventId ?? 0n, subscriber: 'test.scribe' };
   expect(await carryBatch(ctx(), [scribe({ delivered })]), 'not by itself').toBe(0);

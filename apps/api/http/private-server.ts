@@ -1,6 +1,8 @@
 import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
+import { statfs } from 'node:fs/promises';
+import type { VerificationState, WalletWatch } from '@jogada/wallet/server';
 import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
@@ -9,6 +11,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly observeCall: (call: ObservedCall) => void;
   readonly countPostings: (kind: string) => void;
+  readonly watchWallet: WalletWatch;
   /** Faults of ours that did not reach a caller: `uncaughtException` and `unhandledRejection` end the process, `afterCommit` does not. */
   readonly countFault: (kind: ProcessFault['kind'] | 'afterCommit') => void;
 }
@@ -23,6 +26,8 @@ export function createMetrics({
   deliveries,
   jobs,
   archive,
+  verification,
+  backup,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
@@ -38,6 +43,10 @@ export function createMetrics({
   jobs: () => Promise<readonly JobState[]>;
   /** The state of PostgreSQL's archiving, read at each scrape; undefined where nothing is archived. */
   archive: () => Promise<ArchiveState | undefined>;
+  /** The state of the ledger's continuous verification, read at each scrape; undefined before its first round. */
+  verification: () => Promise<VerificationState | undefined>;
+  /** Age of the newest backup in seconds, read at each scrape; undefined where none is known. */
+  backup: () => Promise<number | undefined>;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -96,15 +105,96 @@ export function createMetrics({
   registerDeliveries(registry, deliveries);
   registerJobs(registry, jobs);
   registerArchive(registry, archive);
+  registerVerification(registry, verification);
+  registerTogether(registry, backup, [
+    {
+      settings: { name: 'database_backup_age_seconds', help: 'Age of the newest backup in the repository' },
+      fill: (gauge, seconds) => seconds !== undefined && gauge.set(seconds),
+    },
+  ]);
+  registerDisk(registry);
+  const refusals = new Counter({
+    name: 'vendor_refusals_total',
+    help: "Vendors' calls that were refused, by reason",
+    labelNames: ['vendor', 'reason'],
+    registers: [registry],
+  });
   return {
     registry,
-    observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
+    observeCall: ({ method, route, status, seconds, refused, vendor = 'unknown', rowsLeftOut }) => {
+      if (refused !== undefined && VENDOR_ROUTE.test(route)) refusals.inc({ vendor, reason: refused });
       calls.observe({ method, route, status: String(status) }, seconds);
       if (rowsLeftOut > 0) leftOut.inc({ route }, rowsLeftOut);
     },
     countPostings: (kind) => postings.inc({ kind }),
+    watchWallet: watchWallet(registry),
     countFault: (kind) => faults.inc({ kind }),
   };
+}
+
+/** The vendor API and the aggregator-shaped calls. */
+const VENDOR_ROUTE = /^\/(?:vendor|aggregator)\//;
+
+function watchWallet(registry: Registry): WalletWatch {
+  const sizes = new Histogram({
+    name: 'ledger_group_postings',
+    help: 'Postings that share a commit',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'ledger_group_seconds',
+    help: 'Duration of the commit of a group of postings',
+    labelNames: ['result'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const provider = new Histogram({
+    name: 'payment_provider_seconds',
+    help: 'Duration of calls to the payment provider, by operation and result',
+    labelNames: ['operation', 'result'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4],
+    registers: [registry],
+  });
+  return {
+    onGroup: (group) => {
+      sizes.observe(group.size);
+      seconds.observe({ result: group.isCommitted ? 'committed' : 'failed' }, group.seconds);
+    },
+    onProviderCall: (call) =>
+      provider.observe({ operation: call.operation, result: call.isAnswered ? 'answered' : 'failed' }, call.seconds),
+  };
+}
+
+function registerVerification(registry: Registry, verification: () => Promise<VerificationState | undefined>): void {
+  registerTogether(registry, verification, [
+    {
+      settings: { name: 'ledger_verification_age_seconds', help: 'Time since a verification of the whole ledger ended' },
+      fill: (gauge, state) => state && gauge.set(state.ageSeconds),
+    },
+    {
+      settings: { name: 'ledger_verification_broken', help: 'Broken rows that the last two verifications of the ledger found' },
+      fill: (gauge, state) => state && gauge.set(state.brokenCount),
+    },
+  ]);
+}
+
+/** The file system of the process: also the database's where both are on one machine. */
+function registerDisk(registry: Registry): void {
+  const read = async () => {
+    const { bavail, blocks, bsize } = await statfs(process.cwd());
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  };
+  registerTogether(registry, read, [
+    {
+      settings: { name: 'disk_free_bytes', help: 'Free space of the file system in which the process runs' },
+      fill: (gauge, { freeBytes }) => gauge.set(freeBytes),
+    },
+    {
+      settings: { name: 'disk_size_bytes', help: 'Size of the file system in which the process runs' },
+      fill: (gauge, { sizeBytes }) => gauge.set(sizeBytes),
+    },
+  ]);
 }
 
 function registerLoad(
@@ -189,6 +279,10 @@ function registerDeliveries(registry: Registry, deliveries: () => Promise<Delive
       fill: (gauge, { oldestSeconds }) => gauge.set(oldestSeconds),
     },
     {
+      settings: { name: 'outbox_lag_seconds', help: 'Age of the oldest event that a subscriber still gets', labelNames: ['subscriber'] },
+      fill: (gauge, { lags }) => lags.forEach(({ subscriber, seconds }) => gauge.set({ subscriber }, seconds)),
+    },
+    {
       settings: { name: 'outbox_retrying_deliveries', help: 'Failed deliveries that are retried', labelNames: ['subscriber'] },
       fill: (gauge, { failed }) => failed.forEach(({ subscriber, retryingCount }) => gauge.set({ subscriber }, retryingCount)),
     },
@@ -235,6 +329,8 @@ function registerTogether<Values>(
       async collect() {
         const values = await readOnce();
         this.reset();
+        // A reset gauge without labels would read 0.
+        if (!settings.labelNames) this.remove();
         if (values !== undefined) fill(this, values);
       },
     });

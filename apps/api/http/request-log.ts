@@ -12,6 +12,10 @@ export interface ObservedCall {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
+  /** The code of a refusal. */
+  readonly refused: string | undefined;
+  /** The vendor that called, where its key is known. */
+  readonly vendor: string | undefined;
   /** Rows of the response that do not fit its contract. */
   readonly rowsLeftOut: number;
 }
@@ -21,7 +25,15 @@ export function logRequests(app: FastifyInstance, observe: (call: ObservedCall) 
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
-    observe({ method: request.method, route, status: reply.statusCode, seconds, rowsLeftOut: rowsLeftOutOf(reply) });
+    observe({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds,
+      refused: refusalOf(reply),
+      vendor: request.caller?.vendor,
+      rowsLeftOut: rowsLeftOutOf(reply),
+    });
     if (isCall(request) || reply.statusCode >= 500 || TURNED_AWAY.has(reply.statusCode)) {
       request.log.info(
         {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { ProviderUnavailable } from '../../../domains/wallet/server/cashier/provider-unavailable.ts';
+import { aFundedPlayer, startApi, type TestApi } from '../testing/index.ts';
 
 const RULES = new URL('../../../deploy/prometheus/alerts.yml', import.meta.url);
 const RUNBOOK = new URL('../../../docs/running/incidents.md', import.meta.url);
+
+const METRICS_PAGE = new URL('../../../docs/running/metrics.md', import.meta.url);
 
 /** Its name and expression, as the file writes them: one line each. */
 const ALERTS = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, name = '', expression = '']) => ({
@@ -69,4 +72,45 @@ test('DeadLetters: an event that was given up is in the metrics', async () => {
     [api.now()],
   );
   expect((await valuesOf('outbox_dead_letters'))['{subscriber="merchant.refresh_settings"}']).toBe(1);
+});
+
+test('Groups of postings, calls to the payment provider and refused vendors are counted', async () => {
+  await aFundedPlayer(api);
+  // No bank listens in this test.
+  await expect(api.composition.services.wallet.bank.payments.findCharge('t'.repeat(30))).rejects.toThrow(ProviderUnavailable);
+  const refused = await api.newClient().send('POST', '/vendor/v1/bet', { body: '{}', headers: { 'x-vendor': 'arcade' } });
+  expect(refused.status).toBe(401);
+  const [sizes, seconds] = [await valuesOf('ledger_group_postings_count'), await valuesOf('ledger_group_seconds_count')];
+  expect([sizes[''], seconds['{result="committed"}']]).toEqual([expect.any(Number), sizes['']]);
+  expect(sizes['']).toBeGreaterThan(0);
+  expect(await valuesOf('payment_provider_seconds_count')).toMatchObject({ '{operation="findCharge",result="failed"}': 1 });
+  expect(await valuesOf('vendor_refusals_total')).toEqual({ '{vendor="unknown",reason="unknown_key"}': 1 });
+});
+
+test('The age of the last verification of the ledger, the lag of each subscriber and the disk are in the metrics', async () => {
+  const { backgroundContext: ctx, jobs } = api.composition;
+  for (const unknown of ['ledger_verification_age_seconds', 'database_backup_age_seconds', 'database_archive_age_seconds'])
+    expect([unknown, await valuesOf(unknown)]).toEqual([unknown, {}]);
+  await jobs.find(({ name }) => name === 'wallet.verify-accounts')?.run(ctx);
+  expect((await valuesOf('ledger_verification_age_seconds'))['']).toBeLessThan(3600);
+  expect(await valuesOf('ledger_verification_broken')).toEqual({ '': 0 });
+  const lags = await valuesOf('outbox_lag_seconds');
+  expect(Object.keys(lags)).toEqual(
+    expect.arrayContaining(['{subscriber="api.count_postings"}', '{subscriber="merchant.refresh_settings"}']),
+  );
+  const [free, size] = [await valuesOf('disk_free_bytes'), await valuesOf('disk_size_bytes')];
+  expect(free['']).toBeGreaterThan(0);
+  expect(size['']).toBeGreaterThan(free[''] ?? 0);
+});
+
+test('Each metric is described in docs/running/metrics.md, and the page describes no other', async () => {
+  const text = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  const served = [...text.matchAll(/^# TYPE (\w+) \w+$/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^(?:nodejs|process_(?!faults|restarts))/.test(name));
+  const described = readFileSync(METRICS_PAGE, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  expect(described.toSorted()).toEqual(served.toSorted());
 });

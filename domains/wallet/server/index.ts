@@ -21,10 +21,11 @@ export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/
 export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, PostingQueue, postWithin, setAccountStatus } from './ledger/post.ts';
-export { createWalletServices, type WalletServices } from './wallet-services.ts';
+export { createWalletServices, type WalletServices, type WalletWatch } from './wallet-services.ts';
 export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { rollUpHouses } from './ledger/roll-up-houses.ts';
 export { COMMISSION_SOURCE, setSource, type Source } from './ledger/source.ts';
+export { readVerificationState, type VerificationState } from './ledger/verify-accounts.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { setFirstLimits } from './protection/set-first-limits.ts';

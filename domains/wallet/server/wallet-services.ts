@@ -1,7 +1,8 @@
 import type { Services, SiteSettings } from '@jogada/merchant/server';
 import type { Database } from '@jogada/platform/server';
 import { createBank, type Bank } from './cashier/bank.ts';
-import { PostingQueue } from './ledger/post.ts';
+import { watchBank, type ProviderCall } from './cashier/watch-bank.ts';
+import { PostingQueue, type PostedGroup } from './ledger/post.ts';
 
 /** What the wallet keeps in a process. */
 export interface WalletServices {
@@ -15,6 +16,21 @@ declare module '@jogada/merchant/server' {
   }
 }
 
-export function createWalletServices({ database, settings }: { database: Database; settings: SiteSettings }): Services['wallet'] {
-  return { posting: new PostingQueue(database), bank: createBank(settings) };
+/** Observers of the wallet, for the metrics of a process. */
+export interface WalletWatch {
+  readonly onGroup: (group: PostedGroup) => void;
+  readonly onProviderCall: (call: ProviderCall) => void;
+}
+
+export function createWalletServices({
+  database,
+  settings,
+  watch,
+}: {
+  database: Database;
+  settings: SiteSettings;
+  watch?: WalletWatch;
+}): Services['wallet'] {
+  const bank = createBank(settings);
+  return { posting: new PostingQueue(database, watch?.onGroup), bank: watch ? watchBank(bank, watch.onProviderCall) : bank };
 }

@@ -11,6 +11,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** A group of postings with one commit, when it ends. */
+export interface PostedGroup {
+  readonly size: number;
+  /** From its statement to its commit or its failure. */
+  readonly seconds: number;
+  readonly isCommitted: boolean;
+}
+
 export interface WithPosting {
   readonly wallet: { readonly posting: PostingQueue };
 }
@@ -46,13 +54,15 @@ function named(posting: Posting): Posting & { transferId: string } {
 /** The postings of a connection pool that wait for a commit. */
 export class PostingQueue {
   readonly #database: Database;
+  readonly #onGroup: ((group: PostedGroup) => void) | undefined;
   readonly #waiting: Waiting[] = [];
   readonly #busyMembers = new Set<string>();
   #inFlight = 0;
 
   // Postings of all merchants share a commit.
-  constructor(database: Database) {
+  constructor(database: Database, onGroup?: (group: PostedGroup) => void) {
     this.#database = database.forMerchants('every');
+    this.#onGroup = onGroup;
   }
 
   add(posting: Posting & { transferId: string }): Promise<PostingAnswer> {
@@ -99,11 +109,15 @@ export class PostingQueue {
 
   /** Returns the error if the database is unreachable. */
   async #commit(group: readonly Waiting[]): Promise<Outage | undefined> {
+    const startedMs = performance.now();
+    const report = (isCommitted: boolean) =>
+      this.#onGroup?.({ size: group.length, seconds: (performance.now() - startedMs) / 1000, isCommitted });
     try {
       const answers = await callPost(
         this.#database,
         group.map(({ posting }) => posting),
       );
+      report(true);
       group.forEach(({ resolve, reject }, index) => {
         const answer = answers[index];
         if (answer) resolve(answer);
@@ -111,6 +125,7 @@ export class PostingQueue {
       });
       return undefined;
     } catch (error) {
+      report(false);
       const outage = isOutage(error) ? { error } : undefined;
       if (!outage && group.length > 1) return this.#commitHalves(group);
       rejectAll(group, error);
