@@ -100,8 +100,15 @@ test(
     await phone.open('/m/home');
     await tabs(page).getByRole('link', { name: 'Favoritos' }).waitFor();
     await section(page, 'Meus jogos').getByText('Tesouro da Mata').waitFor();
+    // GAM-21: the game opened last, at the top of the lobby's games.
+    const goOn = page.getByRole('link', { name: 'Continuar: Tesouro da Mata' });
+    expect(await goOn.count()).toBe(0);
+    await api.owner.query("insert into games.recent_game (member_id, game_id, played_at) values ($1, 'tesouro-da-mata', now())", [
+      player.memberId,
+    ]);
     await api.owner.query("update games.game set is_enabled = false where category = 'SPORTS'");
     await phone.open('/m/home');
+    expect(await goOn.getAttribute('href')).toBe('/m/game/tesouro-da-mata');
     await expect.poll(() => tabs(page).getByRole('link', { name: 'Esportes' }).count()).toBe(0);
     await api.owner.query("update games.game set is_enabled = true where category = 'SPORTS'");
     expect(phone.complaints).toEqual([]);

@@ -122,6 +122,11 @@ test('CON-10 CON-11 CON-24 Messages arrive live, are read, deleted and restored;
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
+  // The number at the icon of the installed app.
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (shown = 0) => document.documentElement.setAttribute('data-app-badge', String(shown));
+  });
+  const appBadge = async () => Number(await page.locator('html').getAttribute('data-app-badge'));
   await phone.signIn(player);
   await phone.open('/m/message');
   await row(page, 'Mensagens').waitFor();
@@ -134,6 +139,7 @@ test('CON-10 CON-11 CON-24 Messages arrive live, are read, deleted and restored;
     (await part.getByText(/\d+ não lida/).allTextContents()).reduce((sum, text) => sum + Number(/\d+/.exec(text)?.[0]), 0);
   await expect.poll(async () => (await unreadIn(menu)) - (await unreadIn(page.getByRole('main')))).toBe(0);
   expect(await unreadIn(menu)).toBeGreaterThanOrEqual(2);
+  await expect.poll(async () => (await appBadge()) - (await unreadIn(menu))).toBe(0);
 
   await row(page, 'Mensagens').click();
   await page.getByRole('button', { name: /Não lida: Primeira carta/ }).click();

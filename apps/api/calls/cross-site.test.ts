@@ -141,6 +141,7 @@ const READS = [
   '/wps/games/played',
   '/wps/games/popular',
   '/wps/games/recent',
+  '/wps/games/recent/last',
   '/wps/games/rounds',
   '/wps/games/vendor-money',
   '/wps/games/vendors',

@@ -4,7 +4,7 @@ import { changePassword, checkInvitation, readHeldPassword, register } from '@jo
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import { handleFeedback, listFeedback } from '@jogada/content/contract/operator';
 import { listLetters, readUnreadLetters, sendFeedback } from '@jogada/content/contract/player';
-import { addFavourite, listRecentGames, addRecentGame } from '@jogada/games/contract/player';
+import { addFavourite, listRecentGames, addRecentGame, readLastGame } from '@jogada/games/contract/player';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import {
@@ -98,6 +98,9 @@ test('feature_unavailable: CON-29 GAM-15 GAM-21 Adds no favourite while GAMELOFA
   await client.call(addFavourite, game);
   await client.call(addRecentGame, game);
   expect(await recent()).toEqual([GAME]);
+  const last = async () => (await client.call(readLastGame)).game?.gameId;
+  expect(await last()).toBe(GAME);
+  for (const name of ['GAMELO3', 'GAMELOREC3']) await without([name], async () => expect(await last(), name).toBeUndefined());
 });
 
 test('feature_unavailable: CON-11 CON-29 Neither returns nor counts personal messages while INBOX3 is off; news stays', async () => {

@@ -2,6 +2,7 @@ import { AdWarning } from '@jogada/content/web/promotions';
 import { HotGames } from '@jogada/games/web/hot';
 import {
   CategoryBlocks,
+  ContinueGame,
   ExclusiveGames,
   FavouriteShelf,
   GameTypes,
@@ -22,6 +23,7 @@ const FURTHER = ['FISH', 'PVP'] as const;
 // Each part hydrates separately. One hydration of the whole lobby blocks input on slow phones.
 const Tabs = inTurn(LobbyTabs);
 const Hot = inTurn(HotGames);
+const Continue = inTurn(ContinueGame);
 const Picks = inTurn(HomePicks);
 const Favourites = inTurn(FavouriteShelf);
 const Blocks = inTurn(CategoryBlocks);
@@ -37,6 +39,7 @@ export function LobbyGames() {
       <Tabs />
       <LobbySection place="HOME">
         <Hot />
+        <Continue />
         <Picks />
       </LobbySection>
       <Favourites />

@@ -21,6 +21,7 @@ import { listLotteries, listLotteryMenu } from './lotteries/list-lotteries.ts';
 import { listRecentDraws, readNumero } from './lotteries/read-draws.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './favourites/add-favourite.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './favourites/list-favourites.ts';
+import { readLastGame } from './favourites/read-last-game.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
 import { listOperatorCategories, setCategoryCertificate } from './operators/categories.ts';
 import { listOperatorGames, offerGame, setOperatorGame } from './operators/operator-games.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.addFavourite, addFavourite),
   memberRoute(contract.removeFavourite, removeFavourite),
   memberRoute(contract.listRecentGames, listRecentGames),
+  memberRoute(contract.readLastGame, readLastGame),
   memberRoute(contract.addRecentGame, addRecentGame),
   route(contract.readWinnerBoard, readWinnerBoard),
   memberRoute(contract.readBoardChoice, readBoardChoice),

@@ -30,6 +30,7 @@ export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { setFirstLimits } from './protection/set-first-limits.ts';
 export { openRecordsPdf } from './statement/records-pdf.ts';
+export { isPlayStopped } from './protection/is-play-stopped.ts';
 export { requireMayPlay } from './protection/require-may-play.ts';
 export { notifyLimitReached } from './protection/limit-reached.ts';
 export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';

@@ -25,7 +25,15 @@ export function LiveMessages({ onUnread }: LiveMessagesProps): null {
   const count = useUnreadMessages().total;
   useEffect(() => onUnread(count), [onUnread, count]);
   useEffect(() => () => onUnread(0), [onUnread]);
+  useEffect(() => badgeApp(count), [count]);
+  useEffect(() => () => badgeApp(0), []);
   return null;
+}
+
+/** Shows a count at the installed app's icon, where the system supports it; 0 removes it. */
+function badgeApp(count: number): void {
+  // A system can refuse a badge, for example without permission for notifications.
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
 }
 
 function useRenewal(endpoints: readonly Endpoint[]): () => void {

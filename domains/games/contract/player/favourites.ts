@@ -67,6 +67,17 @@ export const listRecentGames = endpoint({
   problems: [],
 });
 
+/** Null without a game of the last 24 hours that can be launched, and during a pause or an exclusion. */
+export const readLastGame = endpoint({
+  method: 'GET',
+  path: '/wps/games/recent/last',
+  summary: 'Retrieve the game that the member opened last and can launch now',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ game: v.nullable(Game) }),
+  problems: [],
+});
+
 /** For clients that open games without a launch. A launch records the game itself. */
 export const addRecentGame = endpoint({
   method: 'GET',

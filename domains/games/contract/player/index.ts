@@ -1,7 +1,15 @@
 export { catalogueChanged, Game, GAME_CATEGORIES, listClassifications, listGames, listHotGames, readGame, GamePage } from './catalogue.ts';
 export { launchGame, launchTrial } from './launch.ts';
 export { listLotteries, listLotteryMenu, listRecentDraws, Numero, PRIZE_MODES, readNumero } from './lotteries.ts';
-export { addFavourite, addRecentGame, listFavouriteIds, listFavourites, listRecentGames, removeFavourite } from './favourites.ts';
+export {
+  addFavourite,
+  addRecentGame,
+  listFavouriteIds,
+  listFavourites,
+  listRecentGames,
+  readLastGame,
+  removeFavourite,
+} from './favourites.ts';
 export { listLiveModels, listPopularGames, LiveModel, POPULAR_MAX } from './more-lists.ts';
 export { platformCategoryOf } from './platform-category.ts';
 export {

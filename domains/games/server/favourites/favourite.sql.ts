@@ -36,6 +36,14 @@ export async function putRecentGame(sql: Sql, { memberId, gameId, at }: OwnGame)
   );
 }
 
+/** The games that a member opened since a time, latest first. */
+export function findOpenedSince(sql: Sql, asked: { memberId: string; since: Date; countMax: number }): Promise<{ game_id: string }[]> {
+  return sql.query(
+    'select game_id from games.recent_game where member_id = $1 and played_at >= $2 order by played_at desc, game_id limit $3',
+    [asked.memberId, asked.since, asked.countMax],
+  );
+}
+
 /** Deletes all but the latest of a member's recent games. */
 export async function trimRecentGames(sql: Sql, { memberId, kept }: { memberId: string; kept: number }): Promise<void> {
   await sql.query(

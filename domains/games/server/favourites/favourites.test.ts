@@ -6,6 +6,7 @@ import { launchGame } from '../launch/launch-game.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './add-favourite.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './list-favourites.ts';
+import { readLastGame } from './read-last-game.ts';
 
 let world: GamesWorld;
 beforeAll(async () => {
@@ -69,4 +70,61 @@ test('GAM-21 Adds a launch to the recent games, latest first, 18 per page', asyn
   expect([first.list.length, first.totalPages]).toEqual([18, 2]);
   expect(first.list.slice(0, 2).map(({ gameId }) => gameId)).toEqual(['jogo-3', 'jogo-19']);
   expect((await list({ gameType: 'LIVE' })).list).toHaveLength(10);
+});
+
+const HOUR_MS = 3_600_000;
+const lastOf = async (member: Member, merchant = world.merchant) => (await readLastGame(world.contextOf(member, merchant))).game?.gameId;
+const opens = (member: Member, nodeId: string) => {
+  world.clock.advance(1000);
+  return addRecentGame(of(member), { nodeId, vendor: '' });
+};
+
+test('GAM-21 Offers the game opened last for 24 hours, to its member only', async () => {
+  const [one, other] = [await world.aMember(), await world.aMember()];
+  expect(await lastOf(one)).toBeUndefined();
+  await opens(one, 'jogo-1');
+  await opens(one, GAME);
+  expect([await lastOf(one), await lastOf(other)]).toEqual([GAME, undefined]);
+  world.clock.advance(24 * HOUR_MS - 1000);
+  expect(await lastOf(one)).toBe(GAME);
+  world.clock.advance(1001);
+  expect(await lastOf(one)).toBeUndefined();
+});
+
+test('GAM-21 R34 Skips games that cannot be launched', async () => {
+  const member = await world.aMember();
+  await opens(member, 'jogo-1');
+  await opens(member, GAME);
+  expect(await lastOf(member)).toBe(GAME);
+  await world.arrange('update games.game set is_enabled = false where id = $1', [GAME]);
+  expect(await lastOf(member)).toBe('jogo-1');
+  await world.arrange('update games.game set is_enabled = true where id = $1', [GAME]);
+  // The other game has no certificate.
+  await world.arrange("insert into games.withheld_game (merchant_code, game_id) values ('demo', $1)", [GAME]);
+  expect(await lastOf(member)).toBe('jogo-1');
+  expect(await lastOf(member, { ...world.merchant, jurisdiction: 'br-spa' })).toBeUndefined();
+  await world.arrange('delete from games.withheld_game where game_id = $1', [GAME]);
+  expect(await lastOf(member, { ...world.merchant, jurisdiction: 'br-spa' })).toBe(GAME);
+  await world.arrange("update games.vendor set maintenance_since = now() where code = 'arcade'");
+  expect(await lastOf(member)).toBeUndefined();
+  await world.arrange("update games.vendor set maintenance_since = null where code = 'arcade'");
+});
+
+test('R19 R20 Offers no game during a pause or an exclusion, or to an account that is not active', async () => {
+  const member = await world.aMember();
+  await opens(member, GAME);
+  expect(await readLastGame(of({ ...member, status: 'blocked' }))).toEqual({ game: null });
+  const stopForAnHour = (isExclusion: boolean) =>
+    world.arrange('select wallet.stop_play($1, $2, $3, $4)', [
+      member.id,
+      isExclusion,
+      new Date(world.clock.now().getTime() + HOUR_MS),
+      world.clock.now(),
+    ]);
+  await stopForAnHour(false);
+  expect(await lastOf(member)).toBeUndefined();
+  world.clock.advance(HOUR_MS + 1);
+  expect(await lastOf(member)).toBe(GAME);
+  await stopForAnHour(true);
+  expect(await lastOf(member)).toBeUndefined();
 });

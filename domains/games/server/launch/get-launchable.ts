@@ -24,6 +24,12 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
   return row;
 }
 
+/** Returns a game that can be launched now, or undefined. */
+export async function findOpenGame(ctx: MerchantContext, gameId: string): Promise<LaunchableRow | undefined> {
+  const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
+  return row?.is_offered && row.is_connected && !row.is_under_maintenance && isCertifiedFor(ctx, row) ? row : undefined;
+}
+
 // Where the law approves games, a launch requires a certificate, a stated return to player and a pay table (R34), autoplay stated as none
 // or limited, and for slots the minimum round duration (R37).
 function isCertifiedFor({ merchant, now }: MerchantContext, game: LaunchableRow): boolean {

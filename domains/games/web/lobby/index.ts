@@ -1,5 +1,6 @@
 export { CategoryBlocks } from './category-blocks.tsx';
 export { CategoryIcon } from './category-icon.tsx';
+export { ContinueGame } from './continue-game.tsx';
 export { ExclusiveGames } from './exclusive-games.tsx';
 export { FavouriteShelf } from './favourite-shelf.tsx';
 export { GameTypes } from './game-types.tsx';
