@@ -60,10 +60,16 @@ function follow(page: Page, { path, swipePx = 0 }: { readonly path: string; read
   );
 }
 
+/** Changes an element's opacity and returns how many transitions this starts. */
+function transitionsOfChange(element: HTMLElement): number {
+  element.style.opacity = String(Number(getComputedStyle(element).opacity) / 2);
+  return element.getAnimations().length;
+}
+
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true }).waitFor();
 
 test('CON-05 Screens fade for 300 ms, not after a swipe of more than 100 px, again half a second later, and never under reduced motion', async () => {
-  const phone = await aPhone(browser, api);
+  const phone = await aPhone(browser, api, { hasMotion: true });
   const { page } = phone;
   await phone.open('/m/help');
   // The first screen of a page never fades; later ones do.
@@ -99,6 +105,8 @@ test('CON-05 Screens fade for 300 ms, not after a swipe of more than 100 px, aga
   await headingOf(page, 'Central de ajuda');
   await expect.poll(async () => (await fadesOn(page)).length, { timeout: 15_000 }).toBe(4);
   expect((await fadesOn(page)).at(-1)?.durationsMs.filter((durationMs) => durationMs > 1)).toEqual([]);
+  // A change of style starts no transition there, not even a short one on each changed element.
+  expect(await page.locator('h1').first().evaluate(transitionsOfChange)).toBe(0);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
