@@ -32,8 +32,6 @@ const SCREENS = [
 
 test.each(THEMES)("In %s the agents' sign-in and the landing page of a password reset link have no serious fault", async (theme) => {
   const phone = await aPhone(browser, api, { theme });
-  // An element that is still fading in has a different contrast from its final state.
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { path, heading } of SCREENS) {
     await phone.open(path);
     await phone.page.getByRole('heading', { name: heading }).first().waitFor();
@@ -46,7 +44,6 @@ test.each(THEMES)('ACC-02 ACC-11 In %s the mobile registration form and its coun
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api, { theme });
   const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.open('/m/register');
   await page.getByRole('tab', { name: 'Celular' }).click();
   await page.getByRole('button', { name: 'Criar conta' }).click();
@@ -65,7 +62,6 @@ test.each(THEMES)('ACC-03 ACC-08 In %s the human check, by puzzle and by digits,
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
   const phone = await aPhone(browser, api, { theme });
   const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.open('/m/register');
   await page.getByRole('tab', { name: 'Celular' }).click();
   await page.getByLabel('Celular').and(page.locator('input')).fill(aMobileNumber());
@@ -97,7 +93,6 @@ test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 In both themes the other sign-in, sign-
   await turnSwitches(api, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const submitEmpty = async () => {
     await page.locator('form button[type="submit"]').click();
     await page.locator('form [aria-invalid="true"]').first().waitFor();

@@ -70,7 +70,6 @@ async function play(player: TestPlayer, amount: bigint, at: Date): Promise<void>
 
 async function aPhoneOf(player: TestPlayer): Promise<Phone> {
   const phone = await aPhone(browser, api);
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.signIn(player);
   return phone;
 }

@@ -48,7 +48,7 @@ function watchLeaving(): void {
 /** Signs the member in with the session marked as a first or a repeated login. */
 async function aMemberPhone({ isFirstLogin }: { isFirstLogin: boolean }): Promise<{ phone: Phone; player: TestPlayer }> {
   const player = await aPlayer(api);
-  const phone = await aPhone(browser, api, { hasPopups: true });
+  const phone = await aPhone(browser, api, { hasPopups: true, hasMotion: true });
   await phone.signIn(player);
   await api.owner.query('update accounts.session set is_first = $2 where member_id = $1', [player.memberId, isFirstLogin]);
   return { phone, player };

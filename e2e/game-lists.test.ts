@@ -31,7 +31,6 @@ function askedOf(page: Page): URLSearchParams[] {
 }
 
 async function openList(phone: Phone, path: string): Promise<Page> {
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.open(path);
   await tiles(phone.page).first().waitFor();
   return phone.page;
@@ -70,7 +69,6 @@ test('GAM-10 GAM-16 Filters the game center by classification, vendor and minimu
 test('GAM-06 Offers every slot vendor and the minimum bets in the lobby’s filter; nothing changes before it is applied, and it is closed on return', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const asked = askedOf(page);
   await phone.open('/m/home');
   await page.getByRole('link', { name: 'Filtrar jogos' }).click();
@@ -301,7 +299,6 @@ test("GAM-12 GAM-18 GAM-19 GAM-24 Shows an external vendor's cockfights where th
   await waitUntilMerchantKnows(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.signIn(await aFundedPlayer(api));
   const types = page.getByRole('region', { name: 'Todas as categorias' }).getByRole('link');
   const chips = page.getByRole('group', { name: 'Categorias' }).getByRole('button');

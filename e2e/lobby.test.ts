@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
 import { listGames } from '@jogada/games/contract/player';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aPhone, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -32,18 +32,11 @@ function askedOf(page: Page): { readonly query: URLSearchParams }[] {
   return asked;
 }
 
-/** Returns a phone with reduced motion. */
-async function aCalmPhone(): Promise<Phone> {
-  const phone = await aPhone(browser, api);
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
-  return phone;
-}
-
 test(
   'GAM-02 GAM-03 GAM-05 GAM-12 The lobby’s tabs lead to its sections; it begins with four slots, two tables and a fishing game',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/home');
     await expect
@@ -120,7 +113,7 @@ test(
   'GAM-03 GAM-08 A phone requests one category after another; a block shows its classifications, and its link to the full list carries the chosen one',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/help');
     const asked = askedOf(page);
@@ -182,7 +175,7 @@ test(
   'GAM-04 The exclusive games page by six; choosing another classification returns to the first page',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     const asked = askedOf(page);
     await phone.open('/m/home');
@@ -214,7 +207,7 @@ test(
   'GAM-07 GAM-09 Hot games show three columns in two rows, 20 px apart, with arrows and a link to all from the seventh game; the game center scrolls the chosen category into view',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/home');
     const hot = section(page, 'Recomendados');
@@ -271,7 +264,7 @@ test(
   'GAM-10 GAM-12 PVP has its own lists, sports their vendors; Back from the game center leads to the lobby',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.open('/m/poker-games');
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Recomendados', 'Recentes', 'Meus jogos']);
@@ -314,7 +307,7 @@ test(
   'GAM-17 A long list renders only what is near the viewport; returning restores the position and the search',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    const phone = await aCalmPhone();
+    const phone = await aPhone(browser, api);
     const { page } = phone;
     const drawn = await (await phone.context.request.get('/m/slot-games')).text();
     expect(drawn.match(/href="\/m\/game\//g)).toHaveLength(18);

@@ -154,7 +154,7 @@ test(
          from accounts.member_view m, generate_series(1, 8) as n where m.member_id = $1 on conflict do nothing`,
       [winner.memberId],
     );
-    const phone = await aPhone(browser, api);
+    const phone = await aPhone(browser, api, { hasMotion: true });
     const { page } = phone;
     // In another language than the page's first, whose calls may still be under way.
     const vendorCalls: (string | undefined)[] = [];

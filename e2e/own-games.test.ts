@@ -28,11 +28,10 @@ afterAll(async () => {
   await api.close();
 });
 
-async function opened(gameId: string, { isCalm = false, houseRounds = 0 } = {}): Promise<FrameLocator> {
+async function opened(gameId: string, { hasMotion = false, houseRounds = 0 } = {}): Promise<FrameLocator> {
   player = await aFundedPlayer(api, { amount: FUNDS });
   if (houseRounds > 0) await giveRounds(gameId, houseRounds);
-  phone = await aPhone(browser, api);
-  if (isCalm) await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  phone = await aPhone(browser, api, { hasMotion });
   await phone.signIn(player);
   await phone.open(`/m/game/${gameId}`);
   return openedFrame(phone.page);
@@ -74,7 +73,7 @@ async function expectFair(frame: FrameLocator): Promise<void> {
 }
 
 test('GAM-24 Minas da Serra: a round is left open, resumed after a reload and paid', async () => {
-  const frame = await opened('minas-da-serra');
+  const frame = await opened('minas-da-serra', { hasMotion: true });
   for (let less = 0; less < 2; less++) await frame.getByTestId('mines-less').click();
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
@@ -94,7 +93,7 @@ test('GAM-24 Minas da Serra: a round is left open, resumed after a reload and pa
 });
 
 test('GAM-24 Raspa Arara: one card is scratched by touch, another by keyboard, and each pays what it shows', async () => {
-  const frame = await opened('raspa-arara');
+  const frame = await opened('raspa-arara', { hasMotion: true });
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
   const card = await frame.locator('.foil[data-scratchable]').boundingBox();
@@ -118,7 +117,7 @@ test('GAM-24 Raspa Arara: one card is scratched by touch, another by keyboard, a
 });
 
 test('GAM-24 Valete de Ouros: deals five cards, keeps the hint over a reload and draws', async () => {
-  const frame = await opened('valete-de-ouros');
+  const frame = await opened('valete-de-ouros', { hasMotion: true });
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
   await frame.locator('[data-testid="action"][data-kind="take"]:enabled').waitFor({ timeout: ROUND_TIMEOUT_MS });
@@ -138,7 +137,7 @@ test('GAM-24 Valete de Ouros: deals five cards, keeps the hint over a reload and
 });
 
 test('GAM-24 Cascata de Cristal: a round is resumed after a reload, paid and verified; autoplay runs the requested number', async () => {
-  const frame = await opened('cascata-de-cristal', { isCalm: true });
+  const frame = await opened('cascata-de-cristal');
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('rules').click();
   expect(await frame.getByTestId('rtp').innerText()).toMatch(/^9\d,\d\d %$/);
@@ -172,7 +171,7 @@ test('GAM-24 Cascata de Cristal: a round is resumed after a reload, paid and ver
 });
 
 test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, paid and verified', async () => {
-  const frame = await opened('baile-de-ouro', { isCalm: true });
+  const frame = await opened('baile-de-ouro');
   await frame.getByTestId('stake-less').click();
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   const grand = frame.locator('[data-jackpot="grand"] b');
@@ -187,7 +186,7 @@ test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, pa
 });
 
 test('GAM-24 Baile de Ouro plays the free rounds first, at their stake and without a charge, and then returns to the chosen stake', async () => {
-  const frame = await opened('baile-de-ouro', { isCalm: true, houseRounds: 2 });
+  const frame = await opened('baile-de-ouro', { houseRounds: 2 });
   const house = frame.getByTestId('house-rounds');
   const grand = frame.locator('[data-jackpot="grand"] b');
   const shown = async () => amountIn(await frame.getByTestId('stake').innerText());
@@ -255,7 +254,7 @@ test('R34 GAM-24 Each own game states its return, volatility, minimum and maximu
 });
 
 test('GAM-24 The report that a round was shown is retried after a connection error and after a server error, and the next opening does not replay the round', async () => {
-  const frame = await opened('baile-de-ouro', { isCalm: true });
+  const frame = await opened('baile-de-ouro');
   let reports = 0;
   await phone.page.route('**/api/rounds/*/shown', async (route) => {
     reports += 1;
@@ -283,7 +282,7 @@ const LEFT_OPEN = [
 test.each(LEFT_OPEN)(
   'GAM-24 $gameId: a bet whose response is lost is retried, and a round not shown to its end is resumed after a reload: one round, one stake',
   async ({ gameId, presses }) => {
-    const frame = await opened(gameId, { isCalm: true });
+    const frame = await opened(gameId);
     const { page } = phone;
     const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
     let bets = 0;

@@ -89,7 +89,6 @@ test('S23 A member sets up an authenticator app and a passkey in the security ce
   await logInAgain(page, player);
   await page.getByRole('heading', { name: 'Falta só uma etapa' }).waitFor();
   await touch(true);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await graveFaultsInBothThemes(page)).toEqual([]);
   // A phone that discarded the page to free memory reloads it: the step is still there.
   await page.reload();

@@ -92,8 +92,6 @@ test('CON-19 The server renders the maintenance page in each language, with 503 
   await api.eventsCarried();
   for (const { language, theme, back } of WORDS) {
     const phone = await aPhone(browser, api, { language, theme });
-    // A button changes its colours during a transition when it is pressed and re-enabled.
-    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.page.goto(language === 'pt' ? '/m/withdraw' : '/m/home');
     expect((await answer).status()).toBe(503);

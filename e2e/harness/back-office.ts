@@ -25,6 +25,7 @@ export async function openBackOffice(
     viewport: options.size ?? SCREEN,
     locale: options.language ?? 'pt-BR',
     colorScheme: 'dark',
+    reducedMotion: 'reduce',
     timezoneId: 'America/Sao_Paulo',
   });
   const showsMessage = await recordMessages(context);
