@@ -13,6 +13,7 @@ import {
   RIVER_GAME,
   startFacebook,
   startOpenIdProvider,
+  turnSwitches,
   waitUntilMerchantKnows,
   type TestApi,
   type TestOperator,
@@ -78,12 +79,31 @@ interface SwitchRow {
   readonly whileOff?: true;
 }
 
+/** How a switch is read and set. */
+interface Hand {
+  readonly isOn: (label: string) => Promise<boolean>;
+  readonly turn: (label: string, isOn: boolean) => Promise<void>;
+}
+
+const AT_CONSOLE: Hand = { isOn: async (label) => (await switches()).getByLabel(label, { exact: true }).isChecked(), turn };
+/** Without the console, which sets every switch in the same way. */
+const IN_SETTINGS: Hand = {
+  async isOn(modId) {
+    const [row] = await api.owner.query<{ is_enabled: boolean }>(
+      "select is_enabled from merchant.switch where merchant_code = 'demo' and mod_id = $1",
+      [modId],
+    );
+    return row?.is_enabled ?? false;
+  },
+  turn: (modId, isOn) => turnSwitches(api, [modId], isOn ? 'on' : 'off'),
+};
+
 /** Flips each switch from its present state and back. The page is never reloaded. */
-async function flipEach(page: Page, rows: readonly SwitchRow[]): Promise<void> {
+async function flipEach(page: Page, rows: readonly SwitchRow[], by = AT_CONSOLE): Promise<void> {
   for (const { label, seen, whileOff } of rows) {
-    const wasOn = await (await switches()).getByLabel(label, { exact: true }).isChecked();
+    const wasOn = await by.isOn(label);
     for (const isOn of [!wasOn, wasOn]) {
-      await turn(label, isOn);
+      await by.turn(label, isOn);
       const isThere = whileOff ? !isOn : isOn;
       await expect
         .poll(async () => (await seen(page).count()) > 0, { message: `${label} ${isOn ? 'on' : 'off'}`, timeout: 15_000 })
@@ -158,14 +178,7 @@ test('CON-12 CON-29 The menu and the member centre follow their switches and tem
   await phone.signIn(player);
   await menuOf(phone);
   await flipEach(phone.page, [
-    { label: 'VIPBEN3', seen: entry('VIP') },
-    { label: 'TRANSBETREPMEM3', seen: entry('Histórico de jogos') },
-    { label: 'TRANSREC3', seen: entry('Extrato') },
-    { label: 'SECPRIV', seen: entry('Central de segurança') },
-    { label: 'DPSTREC3', seen: entry('Depósitos') },
-    { label: 'PNLREP3', seen: entry('Ganhos e perdas') },
-    { label: 'MAILCEN', seen: entry('Novidades') },
-    { label: 'REFERRAL', seen: entry('Indicar amigos') },
+    // menus.test.ts covers the switches of the other entries.
     { label: 'GAMELOHOT3', seen: entry('Recomendados') },
     { label: 'MEMCEN3', seen: entry('Extrato') },
     { label: 'Menu lateral completo', seen: entry('Cashback') },
@@ -219,11 +232,11 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
   for (const { path, row } of steps) {
     await phone.open(path);
     if (!row.whileOff) await row.seen(page).first().waitFor();
-    await flipEach(page, [row]);
+    await flipEach(page, [row], IN_SETTINGS);
   }
   await phone.open('/m/withdraw');
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
-  await flipEach(page, [{ label: 'WTHDRWCANCEL3', seen: () => page.getByRole('button', { name: 'Cancelar saque' }) }]);
+  await flipEach(page, [{ label: 'WTHDRWCANCEL3', seen: () => page.getByRole('button', { name: 'Cancelar saque' }) }], IN_SETTINGS);
   await bank({ do: 'behave' });
   // A game of an external vendor: its category is off until a merchant enables it.
   await api.owner.query(
@@ -237,7 +250,7 @@ test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 Money, games and m
     .getByRole('button', { name: /^Favoritar/ })
     .first()
     .waitFor();
-  await flipEach(page, [{ label: 'COCKFIGHT3', seen: () => page.getByRole('button', { name: 'Rinha', exact: true }) }]);
+  await flipEach(page, [{ label: 'COCKFIGHT3', seen: () => page.getByRole('button', { name: 'Rinha', exact: true }) }], IN_SETTINGS);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -373,27 +386,35 @@ test('CON-17 CON-29 The agent home follows every menu switch', async () => {
   await phone.signIn(agent);
   await phone.open('/m/agent');
   await link('Minha equipe')(phone.page).waitFor();
-  await flipEach(phone.page, [
-    { label: 'TRANSREC3', seen: link('Extrato') },
-    { label: 'DOWNMAN', seen: link('Minha equipe') },
-    { label: 'AGENTRANSMULTDOWN3', seen: link('Chuva de envelopes') },
-    { label: 'AGETEAMPNL3', seen: link('Resultado da equipe') },
-    { label: 'TEAMBETTING3', seen: link('Apostas da equipe') },
-    { label: 'GAMSER', seen: link('Percentuais') },
-    { label: 'AGEREBINC3', seen: link('Minhas comissões') },
-    { label: 'SECPRIV', seen: link('Segurança') },
-    { label: 'MAILCEN', seen: link('Mensagens') },
-    { label: 'SIGNCONDIV3', seen: (page) => page.getByRole('navigation').getByRole('link', { name: 'Dividendos' }) },
-  ]);
+  await flipEach(
+    phone.page,
+    [
+      { label: 'TRANSREC3', seen: link('Extrato') },
+      { label: 'DOWNMAN', seen: link('Minha equipe') },
+      { label: 'AGENTRANSMULTDOWN3', seen: link('Chuva de envelopes') },
+      { label: 'AGETEAMPNL3', seen: link('Resultado da equipe') },
+      { label: 'TEAMBETTING3', seen: link('Apostas da equipe') },
+      { label: 'GAMSER', seen: link('Percentuais') },
+      { label: 'AGEREBINC3', seen: link('Minhas comissões') },
+      { label: 'SECPRIV', seen: link('Segurança') },
+      { label: 'MAILCEN', seen: link('Mensagens') },
+      { label: 'SIGNCONDIV3', seen: (page) => page.getByRole('navigation').getByRole('link', { name: 'Dividendos' }) },
+    ],
+    IN_SETTINGS,
+  );
   await phone.open('/m/member/agent/salaryRecords');
-  await flipEach(phone.page, [
-    { label: 'DAILYSALCONT3', seen: link('Comissão diária') },
-    { label: 'HOURSAL3', seen: link('Comissão por hora') },
-  ]);
+  await flipEach(
+    phone.page,
+    [
+      { label: 'DAILYSALCONT3', seen: link('Comissão diária') },
+      { label: 'HOURSAL3', seen: link('Comissão por hora') },
+    ],
+    IN_SETTINGS,
+  );
   await phone.open('/m/agent');
-  await put('AGEPAG', false);
+  await turn('AGEPAG', false);
   await phone.page.getByText('Página indisponível').waitFor();
-  await put('AGEPAG', true);
+  await turn('AGEPAG', true);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
