@@ -300,8 +300,10 @@ test("GAM-12 GAM-18 GAM-19 GAM-24 Shows an external vendor's cockfights where th
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
-  const types = page.getByRole('region', { name: 'Todas as categorias' }).getByRole('link');
-  const chips = page.getByRole('group', { name: 'Categorias' }).getByRole('button');
+  // Under br-spa a dialog covers the page and hides it from role queries.
+  const includeHidden = true;
+  const types = page.getByRole('region', { name: 'Todas as categorias', includeHidden }).getByRole('link', { includeHidden });
+  const chips = page.getByRole('group', { name: 'Categorias', includeHidden }).getByRole('button', { includeHidden });
   const expectNone = async () => {
     await phone.open('/m/home');
     await types.filter({ hasText: 'Esportes' }).first().waitFor();
@@ -336,7 +338,7 @@ test("GAM-12 GAM-18 GAM-19 GAM-24 Shows an external vendor's cockfights where th
   await phone.open('/m/gameList?gameType=COCKFIGHT');
   await page.getByText('Ainda não há jogos aqui').waitFor();
   await phone.open('/m/game/livro-sv3');
-  await page.getByRole('alert').getByText('indisponível').waitFor();
+  await page.getByRole('alert', { includeHidden }).getByText('indisponível').waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
   await phone.close();
 });
