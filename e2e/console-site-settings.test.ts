@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aCountryDatabase, anOperator, type TestApi } from '@jogada/app-api/testing';
 import { openBackOffice, aPhone, fieldStateOf, signInToBackOffice, startSite, type BackOffice, type Phone } from './harness/index.ts';
+import { isSampled } from './harness/whole-walk.ts';
 
 const ABROAD = '203.0.113.9';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -74,6 +75,9 @@ const NEVER_OPTIONAL: ReadonlySet<string> = new Set(['Repetir senha', 'Captcha']
 type FieldState = 'absent' | 'optional' | 'required';
 /** Both flags are flipped for each field; for these fields the required flag is also flipped by itself. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['E-mail', 'Repetir senha']);
+/** The last change is reverted below. Of the other fields, `npm test` takes one in three. */
+const LAST = 'Captcha';
+const isTaken = (name: string) => BY_ITSELF.has(name) || name === LAST || isSampled(`field ${name}`);
 const statesOf = (name: string): readonly FieldState[] =>
   BY_ITSELF.has(name) ? ['required', 'optional', 'absent'] : ['required', 'absent'];
 
@@ -90,10 +94,10 @@ async function setField(name: string, state: FieldState): Promise<void> {
 
 const stateOf = (page: Page, label: string) => fieldStateOf(page.locator('form input').and(page.getByLabel(label)));
 
-test('CON-29 ACC-12 Each registration field is made required, optional and absent at the console while the form is open, and the last change is reverted', async () => {
+test('CON-29 ACC-12 Registration fields are made required, optional and absent at the console while the form is open, and the last change is reverted', async () => {
   const phone = await aPhone(browser, api);
   await phone.open('/m/register');
-  for (const [name, label] of FIELDS) {
+  for (const [name, label] of FIELDS.filter(([field]) => isTaken(field))) {
     for (const state of statesOf(name)) {
       await setField(name, state);
       const isDemanded = state === 'required' || (state === 'optional' && NEVER_OPTIONAL.has(name));

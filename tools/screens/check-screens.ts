@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { inRoot } from '../run/places.mjs';
 
-/** The journeys that take every screen in turn; `npm test` has them take a share each. */
-const WALKS = ['every-screen', 'screens-without-answers', 'menus', 'shell', 'refusals'];
+/** The journeys that take every screen, switch and field in turn; `npm test` has them take a share each. */
+const WALKS = ['every-screen', 'screens-without-answers', 'menus', 'shell', 'refusals', 'console-switches', 'console-site-settings'];
 
 /** Walks every screen in every language, theme and role, as a run of the tests does. Answers the exit code. */
 export function checkScreens(): Promise<number> {
