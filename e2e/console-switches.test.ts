@@ -382,7 +382,7 @@ test('CON-29 GAM-14 FUNDTRANS3 offers the return of money held by a vendor on an
   await vendor.close();
 });
 
-test('CON-17 CON-29 The agent home follows every menu switch', async () => {
+test('CON-17 CON-29 The agent home follows its menu switches', async () => {
   const phone = await aPhone(browser, api);
   const agent = await aFundedPlayer(api);
   await api.owner.query('update accounts.member set type = 1 where id = $1', [agent.memberId]);
