@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Server as BankDoorServer } from 'node:https';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
-import { announcementsChanged } from '@jogada/content/contract/player';
 import * as agents from '@jogada/agents/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
@@ -29,6 +27,7 @@ import {
   readBackupAge,
   isOutage,
   readOutbox,
+  openTracing,
   refusePowerfulLogin,
   registerRoutes,
   route,
@@ -37,11 +36,8 @@ import {
   countDeliveries,
   subscribe,
   systemClock,
-  type Admission,
-  type Bus,
   type Clock,
   type Context,
-  type Realtime,
   type Database,
   type DatabaseSettings,
   type Job,
@@ -62,6 +58,7 @@ import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
 import { listenForBank, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall, serveStaffLogos } from './http/serve-install.ts';
+import { servePages } from './http/serve-pages.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
 import { answerOutbox, createMetrics, jobStates, type Metrics } from './http/private-server.ts';
@@ -69,6 +66,7 @@ import { admitCalls } from './http/admit-calls.ts';
 import { closeConnectionsWhen } from './http/close-connections-when.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
+import { traceCalls } from './http/trace-calls.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
 import { servePictures, serveStaffPictures } from './http/serve-pictures.ts';
 import { serveArchive } from './http/serve-archive.ts';
@@ -128,7 +126,9 @@ export interface ComposeOptions {
 }
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
-  const log = createLog({ name: options.processName ?? 'api', level: config.logLevel });
+  const { processName = 'api' } = options;
+  const tracing = config.tracing && (await openTracing({ ...config.tracing, service: processName, causesOf: wallet.tracesOf }));
+  const log = createLog({ name: processName, level: config.logLevel, ...(tracing && { mixin: tracing.logFacts }) });
   const onAfterCommitFault = (error: unknown) => {
     metrics.countFault('afterCommit');
     log.error({ err: error }, 'callback failed after its transaction had committed');
@@ -138,7 +138,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const { calls: database, jobs: workerDatabase } = pools;
   const admission = createAdmission(database.load);
   await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
-  const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
+  const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log, tracing);
   const realtime = createRealtime(bus);
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryDatabase : await merchant.openCountryDatabase(config.countryDatabase, log);
@@ -146,12 +146,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const watch: wallet.WalletWatch = {
     onGroup: (group) => metrics.watchWallet.onGroup(group),
     onProviderCall: (call) => metrics.watchWallet.onProviderCall(call),
+    tracing,
   };
   const services: ProcessServices = {
     now,
     log,
     database,
     realtime,
+    tracing,
     countries,
     settings,
     accounts: accounts.createAccountServices(),
@@ -189,6 +191,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(app);
+  if (tracing) traceCalls(app, tracing);
   logRequests(app, metrics.observeCall);
   admitCalls(app, admission);
   closeConnectionsWhen(app, leaving);
@@ -208,6 +211,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies, problemStatus: PROBLEM_STATUS });
   secureHeaders(consoleApp);
   takePolicyReports(consoleApp, policyReports);
+  if (tracing) traceCalls(consoleApp, tracing);
   logRequests(consoleApp, metrics.observeCall);
   admitCalls(consoleApp, admission);
   closeConnectionsWhen(consoleApp, leaving);
@@ -261,6 +265,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       privateServer.close();
       bankDoor?.close();
       await bus.close();
+      await tracing?.close();
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
@@ -365,34 +370,6 @@ function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]
     ...draftedOwners,
   });
 }
-
-type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-// Imported dynamically: a build that only serves calls leaves the pages out.
-async function servePages(
-  app: FastifyInstance,
-  { config, now, bus, realtime, admission }: { config: Config; now: Clock; bus: Bus; realtime: Realtime; admission: Admission },
-): Promise<SendMissing | undefined> {
-  if (!existsSync(PAGES)) return undefined;
-  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<SendMissing> };
-  return mountWeb(app, {
-    isDevelopment: config.isDevelopment,
-    hasServiceWorker: config.hasServiceWorker,
-    publicUrl: config.publicUrl,
-    now,
-    keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
-    drawnPerMinute: config.pagesDrawnPerMinute,
-    retryAfterS: () => admission.refuse('page'),
-    onChange: (listener: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && listener()),
-    eventsAt: realtime.position,
-  });
-}
-
-const MEGABYTE = 2 ** 20;
-/** Events that change cached visitors' pages. */
-const SHOWN_ON_PAGES: ReadonlySet<string> = new Set([statusChanged.name, announcementsChanged.name]);
-
-const PAGES = new URL('../web/mount.ts', import.meta.url);
 
 function listSubscriptions(
   services: ProcessServices,

@@ -41,6 +41,8 @@ export interface Config {
   /** Whether the APIs serve their OpenAPI documents, and the page that shows them. */
   readonly describesApis: boolean;
   readonly logLevel: string;
+  /** Where traces are sent; undefined for none. */
+  readonly tracing?: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** How often the launcher has restarted this process. */
   readonly restarts: number;
   readonly trustedProxies: readonly string[];
@@ -121,6 +123,9 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     busUrl: settings.BUS_URL,
     describesApis: (settings.API_DESCRIPTIONS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     logLevel: settings.LOG_LEVEL,
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: settings.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     restarts: settings.JOGADA_RESTARTS,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     countryDatabase: country === NO_COUNTRIES ? undefined : (country ?? shippedCountryDatabase()),

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Realtime } from './realtime.ts';
+import type { Tracing } from './tracing.ts';
 
 /** The context of every operation. Domains extend it with the caller and the merchant. */
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   readonly log: Logger;
   readonly database: Database;
   readonly realtime: Realtime;
+  /** Present where traces are sent. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The additional context of an HTTP call. */

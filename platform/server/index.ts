@@ -86,5 +86,6 @@ export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage,
 export { pathOf } from './request-target.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer } from './server.ts';
+export { openTracing, traced, type OpenSpan, type Tracing } from './tracing.ts';
 export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

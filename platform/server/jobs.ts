@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { isOutage } from './database.ts';
 import { errorLine } from '@jogada/platform/edge';
 import { noteJobRun, type JobRun } from './job-runs.ts';
+import { traced } from './tracing.ts';
 
 /** Scheduled work. Runs in one process at a time, in any number of processes. */
 export interface Job {
@@ -79,7 +80,7 @@ async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Pr
     await noteJobRun(ctx.database, { name: job.name, state, startedAt, tookMs: Math.round(performance.now() - startedMs), error });
   };
   try {
-    await job.run(ctx);
+    await traced(ctx, `job ${job.name}`, { work: () => job.run(ctx) });
   } catch (error) {
     // An outage that fails the job may fail this write too.
     await note('failed', errorLine(error)).catch(() => undefined);

@@ -3,6 +3,7 @@ import { LOG_SHAPE } from '@jogada/platform/edge';
 
 export type { Logger } from 'pino';
 
-export function createLog(settings: { name: string; level: string }): Logger {
+/** @param settings.mixin facts of the running trace, for each line */
+export function createLog(settings: { name: string; level: string; mixin?: () => object }): Logger {
   return pino({ ...LOG_SHAPE, ...settings });
 }

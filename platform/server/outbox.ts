@@ -1,6 +1,7 @@
 import { errorLine } from '@jogada/platform/edge';
 import type { Context } from './context.ts';
 import type { Sql, Transaction } from './database.ts';
+import { inRunningSpan } from './tracing.ts';
 
 /** An event of a domain: past tense, `domain.thing_happened`. Payloads are plain JSON; amounts as strings. */
 export interface DomainEvent<Payload = unknown> {
@@ -124,7 +125,7 @@ async function carryTogether(
   try {
     await inSavepoint(tx, async (inner) => {
       for (const run of runsOfTopics(rows))
-        for (const subscription of subscriptionsOf(subscriptions, run[0])) await subscription.handle(ctx, inner, run.map(eventOf));
+        for (const subscription of subscriptionsOf(subscriptions, run[0])) await handle(ctx, inner, { subscription, rows: run });
     });
   } catch {
     // The failing event is found and logged when they are delivered one by one.
@@ -166,12 +167,29 @@ async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscription
 /** Returns what the subscriber threw, or undefined. */
 async function deliver(ctx: Context, tx: Transaction, row: OutboxRow, subscription: Subscription): Promise<unknown> {
   try {
-    await inSavepoint(tx, (inner) => subscription.handle(ctx, inner, [eventOf(row)]));
+    await inSavepoint(tx, (inner) => handle(ctx, inner, { subscription, rows: [row] }));
     return undefined;
   } catch (error) {
     ctx.log.error({ err: error, topic: row.topic, subscriber: subscription.name, id: String(row.id) }, 'event failed');
     return error ?? new Error('unknown');
   }
+}
+
+/** In a span below the first cause that the events carry, if one is sampled. */
+function handle(
+  ctx: Context,
+  tx: Transaction,
+  { subscription, rows }: { readonly subscription: Subscription; readonly rows: readonly OutboxRow[] },
+): Promise<void> {
+  const { tracing } = ctx;
+  const work = () => subscription.handle(ctx, tx, rows.map(eventOf));
+  const [parent, ...causes] = tracing ? rows.flatMap(({ payload }) => tracing.causesOf(payload)) : [];
+  if (!tracing || parent === undefined) return work();
+  const facts = { topic: subscription.topic, subscriber: subscription.name, eventCount: rows.length, eventId: String(rows[0]?.id) };
+  const inSpan: Transaction = { ...tx, afterCommit: (callback) => tx.afterCommit(inRunningSpan(tracing, callback)) };
+  return tracing.span(`deliver ${subscription.name}`, { facts, parent, causes, kind: 'consumer' }, () =>
+    subscription.handle(ctx, inSpan, rows.map(eventOf)),
+  );
 }
 
 /** Undoes the work's writes and drops its callbacks if it throws. */

@@ -24,6 +24,8 @@ export interface BusMessage {
   readonly data: unknown;
   /** Ends the audience's streams in every process. */
   readonly isLast?: true;
+  /** The span that published it, where its trace is sampled. */
+  readonly traceparent?: string;
 }
 
 export function inProcessBus(): Bus {

@@ -81,6 +81,12 @@ export const amount: Kind<number> = {
   schema: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number'), v.transform(Number)),
 };
 
+/** 0 to 1. */
+export const share: Kind<number> = {
+  type: 'number from 0 to 1',
+  schema: v.pipe(v.string(), v.regex(/^(?:0|1|0?\.\d{1,6})$/, 'must be a number from 0 to 1'), v.transform(Number)),
+};
+
 /** @param least the smallest value, ms */
 export function milliseconds(least: number): Kind<number> {
   return {

@@ -13,6 +13,7 @@ import {
   port,
   postgresUrl,
   privateAddress,
+  share,
   shaped,
   text,
   withDefault,
@@ -62,6 +63,11 @@ const API = {
   PORT: withDefault(port, '3000', { about: 'port of the site' }),
   PRIVATE_PORT: optional(port, { about: 'port of health and metrics', defaultAbout: '`PORT` + 2' }),
   CONSOLE_PORT: optional(port, { about: 'port of the console', defaultAbout: '`PORT` + 3' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl, {
+    about: 'OpenTelemetry collector for traces, by OTLP over HTTP ([tracing.md](tracing.md))',
+    defaultAbout: 'none: no traces',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.01', { about: 'share of the traces that are sent' }),
   PUBLIC_URL: optional(httpUrl, {
     about: 'where players reach the site',
     isNeeded: 'in production',

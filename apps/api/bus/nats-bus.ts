@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import type { Bus, BusMessage, Logger } from '@jogada/platform/server';
+import type { Bus, BusMessage, Logger, Tracing } from '@jogada/platform/server';
 
 const SUBJECT = 'jogada.push';
 
@@ -7,7 +7,7 @@ const SUBJECT = 'jogada.push';
  * Carries messages between the processes of the API over NATS. A process also receives its own messages. A message that is lost while NATS
  * is unreachable shows as a gap in the versions at the page, which then reloads its data.
  */
-export async function natsBus(url: string, log: Logger): Promise<Bus> {
+export async function natsBus(url: string, log: Logger, tracing?: Tracing): Promise<Bus> {
   const connection = await connect({ servers: url, name: 'jogada', maxReconnectAttempts: -1 });
   const subscribers: ((message: BusMessage) => void)[] = [];
   connection.subscribe(SUBJECT, {
@@ -16,7 +16,11 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
       // An error thrown here would end the subscription or the process.
       try {
         const received = message.json<BusMessage>();
-        for (const listener of subscribers) listener(received);
+        const send = () => subscribers.forEach((listener) => listener(received));
+        if (!tracing || received.traceparent === undefined) return send();
+        const span = tracing.start(`receive ${received.channel}`, { parent: received.traceparent, kind: 'consumer' });
+        span.run(send);
+        span.end();
       } catch (fault) {
         log.error({ err: fault }, 'unreadable bus message');
       }
@@ -25,7 +29,8 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
   return {
     reachesOthers: true,
     publish(message) {
-      connection.publish(SUBJECT, JSON.stringify(message));
+      const traceparent = tracing?.current();
+      connection.publish(SUBJECT, JSON.stringify(traceparent === undefined ? message : { ...message, traceparent }));
     },
     onMessage(listener) {
       subscribers.push(listener);

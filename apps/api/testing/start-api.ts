@@ -50,6 +50,10 @@ export interface StartApiOptions {
   /** Size of each of the site's pools of connections. */
   readonly connectionsMax?: number;
   readonly logLevel?: string;
+  /** Where every trace is sent. By default none is. */
+  readonly tracesTo?: string;
+  /** Address of a NATS server. By default the process has no bus. */
+  readonly busUrl?: string;
   /** Path of an address database, without which countries are unknown. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
@@ -116,6 +120,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
     pagesDrawnPerMinute: options.pagesDrawnPerMinute ?? 10_000,
     logLevel: options.logLevel ?? 'error',
+    busUrl: options.busUrl,
+    tracing: options.tracesTo === undefined ? undefined : { endpoint: options.tracesTo, ratio: 1 },
     countryDatabase: options.countryDatabase,
     // Each client of a test has an address of its own, as behind a proxy.
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
@@ -190,6 +196,8 @@ function testConfig(
     | 'pagesKeptMegabytes'
     | 'pagesDrawnPerMinute'
     | 'logLevel'
+    | 'tracing'
+    | 'busUrl'
     | 'secrets'
     | 'countryDatabase'
     | 'trustedProxies'
@@ -221,9 +229,10 @@ function testConfig(
     pagesKeptMegabytes: made.pagesKeptMegabytes,
     pagesDrawnPerMinute: made.pagesDrawnPerMinute,
     streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },
-    busUrl: undefined,
+    busUrl: made.busUrl,
     describesApis: made.environment !== 'production',
     logLevel: made.logLevel,
+    tracing: made.tracing,
     restarts: 0,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,

@@ -22,7 +22,7 @@ export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, PostingQueue, postWithin, setAccountStatus } from './ledger/post.ts';
 export { createWalletServices, type WalletServices, type WalletWatch } from './wallet-services.ts';
-export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
+export { postedMovements, tracesOf, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { rollUpHouses } from './ledger/roll-up-houses.ts';
 export { COMMISSION_SOURCE, setSource, type Source } from './ledger/source.ts';
 export { readVerificationState, type VerificationState } from './ledger/verify-accounts.ts';

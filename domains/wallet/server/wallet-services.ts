@@ -1,5 +1,5 @@
 import type { Services, SiteSettings } from '@jogada/merchant/server';
-import type { Database } from '@jogada/platform/server';
+import type { Database, Tracing } from '@jogada/platform/server';
 import { createBank, type Bank } from './cashier/bank.ts';
 import { watchBank, type ProviderCall } from './cashier/watch-bank.ts';
 import { PostingQueue, type PostedGroup } from './ledger/post.ts';
@@ -20,6 +20,7 @@ declare module '@jogada/merchant/server' {
 export interface WalletWatch {
   readonly onGroup: (group: PostedGroup) => void;
   readonly onProviderCall: (call: ProviderCall) => void;
+  readonly tracing?: Tracing | undefined;
 }
 
 export function createWalletServices({
@@ -32,5 +33,5 @@ export function createWalletServices({
   watch?: WalletWatch;
 }): Services['wallet'] {
   const bank = createBank(settings);
-  return { posting: new PostingQueue(database, watch?.onGroup), bank: watch ? watchBank(bank, watch.onProviderCall) : bank };
+  return { posting: new PostingQueue(database, watch), bank: watch ? watchBank(bank, watch.onProviderCall) : bank };
 }

@@ -47,6 +47,7 @@ function postingDocument(postings: readonly (Posting & { transferId: string })[]
       pocket: posting.pocket ?? 'cash',
       at: posting.at.toISOString(),
       ...(posting.grantId !== undefined && { grantId: posting.grantId }),
+      ...(posting.traceparent !== undefined && { traceparent: posting.traceparent }),
       ...(posting.terms && { terms: termsDocument(posting.terms) }),
     })),
   );

@@ -1,4 +1,4 @@
-import { isOutage, newId, type Database, type Sql } from '@jogada/platform/server';
+import { isOutage, newId, type Database, type Sql, type Tracing } from '@jogada/platform/server';
 import { callPost, openAccountRows, setAccountStatusRows } from './ledger.sql.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
 
@@ -17,6 +17,12 @@ export interface PostedGroup {
   /** From its statement to its commit or its failure. */
   readonly seconds: number;
   readonly isCommitted: boolean;
+}
+
+/** Observers of a queue. */
+export interface PostingWatch {
+  readonly onGroup?: (group: PostedGroup) => void;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface WithPosting {
@@ -55,17 +61,36 @@ function named(posting: Posting): Posting & { transferId: string } {
 export class PostingQueue {
   readonly #database: Database;
   readonly #onGroup: ((group: PostedGroup) => void) | undefined;
+  readonly #tracing: Tracing | undefined;
   readonly #waiting: Waiting[] = [];
   readonly #busyMembers = new Set<string>();
   #inFlight = 0;
 
   // Postings of all merchants share a commit.
-  constructor(database: Database, onGroup?: (group: PostedGroup) => void) {
+  constructor(database: Database, { onGroup, tracing }: PostingWatch = {}) {
     this.#database = database.forMerchants('every');
     this.#onGroup = onGroup;
+    this.#tracing = tracing;
   }
 
   add(posting: Posting & { transferId: string }): Promise<PostingAnswer> {
+    if (!this.#tracing) return this.#queue(posting);
+    const span = this.#tracing.start('ledger.post', {
+      facts: { kind: posting.kind, source: posting.source, transferId: posting.transferId },
+    });
+    return this.#queue({ ...posting, traceparent: span.traceparent }).then(
+      (answer) => {
+        span.end({ outcome: answer.outcome });
+        return answer;
+      },
+      (error: unknown) => {
+        span.end({}, error);
+        throw error;
+      },
+    );
+  }
+
+  #queue(posting: Posting & { transferId: string }): Promise<PostingAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ posting, resolve, reject });
       // One turn of the event loop lets requests that are already read join the group.
@@ -113,9 +138,11 @@ export class PostingQueue {
     const report = (isCommitted: boolean) =>
       this.#onGroup?.({ size: group.length, seconds: (performance.now() - startedMs) / 1000, isCommitted });
     try {
-      const answers = await callPost(
-        this.#database,
-        group.map(({ posting }) => posting),
+      const answers = await this.#traced(group, () =>
+        callPost(
+          this.#database,
+          group.map(({ posting }) => posting),
+        ),
       );
       report(true);
       group.forEach(({ resolve, reject }, index) => {
@@ -131,6 +158,13 @@ export class PostingQueue {
       rejectAll(group, error);
       return outage;
     }
+  }
+
+  /** One span for the commit, below the first sampled posting. */
+  #traced<Result>(group: readonly Waiting[], work: () => Promise<Result>): Promise<Result> {
+    const [parent, ...causes] = this.#tracing ? group.flatMap(({ posting }) => posting.traceparent ?? []) : [];
+    if (!this.#tracing || parent === undefined) return work();
+    return this.#tracing.span('ledger.commit', { parent, causes, facts: { postingCount: group.length } }, work);
   }
 
   // Isolates a posting that the database cannot accept by halving the group, so that the others succeed. If the database becomes

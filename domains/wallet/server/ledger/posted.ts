@@ -37,6 +37,14 @@ export interface Posted {
 interface Asked extends Omit<PostedMovement, 'balance' | 'bonus' | 'version' | 'roundClosed' | 'grantId'> {
   readonly closesRound: boolean;
   readonly grantId?: string;
+  readonly traceparent?: string;
+}
+
+/** The traceparents of the applied postings of an event in sampled traces; none for other events. */
+export function tracesOf(payload: unknown): readonly string[] {
+  const { asked, applied } = payload as Partial<Posted>;
+  if (!Array.isArray(asked) || !Array.isArray(applied)) return [];
+  return (payload as Posted).applied.flatMap((place) => (payload as Posted).asked[place]?.traceparent ?? []);
 }
 
 // Parsed once per event, although every subscriber requests its movements.
@@ -55,7 +63,7 @@ function readMovements(posted: Posted): PostedMovement[] {
   const movements = posted.applied.flatMap((place, index) => {
     const asked = posted.asked[place];
     if (!asked) return [];
-    const { closesRound, ...movement } = asked;
+    const { closesRound, traceparent: _, ...movement } = asked;
     const [balance = '0', version = '0', bonus = '0'] = (posted.state[index] ?? '').split(' ');
     return {
       ...movement,

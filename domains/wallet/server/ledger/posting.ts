@@ -65,6 +65,8 @@ export interface Posting {
   readonly currency: Currency;
   readonly pocket?: Pocket;
   readonly at: Date;
+  /** The span of the posting in a sampled trace; the event carries it on. */
+  readonly traceparent?: string | undefined;
   /** For the bonus_* kinds: the grant. */
   readonly grantId?: string;
   /** bonus_grant only: its terms. */
