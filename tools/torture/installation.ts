@@ -72,78 +72,86 @@ export async function startInstallation(
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
   const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS_OF_A_SITE);
-  const cluster = await openCluster({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1 });
-  await migrate({ url: cluster.url, directory: DATABASE_FOLDER });
-  const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
-  await seedSite(owner, { now: new Date() });
-  cluster.supervise();
-
-  const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
-  const expected: string[] = [];
-  const unexpected: string[] = [];
-  const startedAtMs = performance.now();
-  const processes = startProcesses(
-    settings,
-    { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
-    {
-      say(part: string, line: string) {
-        const place = expected.indexOf(part);
-        if (place < 0) unexpected.push(`${part} ${line}`);
-        else expected.splice(place, 1);
-      },
-      logs: `${directory}.logs`,
-      env: {
-        LOG_LEVEL: 'error',
-        // Each player has a separate address, as behind a proxy.
-        TRUSTED_PROXIES: '127.0.0.1',
-        PIX_BOOK_FILE: `${directory}.bank.json`,
-        ...processSettings,
-      },
-    },
-  );
+  // In the order of the start; undone from the last one by `remove`, or when a later step fails.
+  const undoings: (() => Promise<unknown>)[] = [() => removeSite(directory)];
   const remove = async () => {
-    await Promise.all(processes.map((one) => one.stop()));
-    await owner.close();
-    await cluster.stop({ isHurried: () => true });
-    await removeSite(directory);
+    for (const undo of undoings.splice(0).toReversed()) await undo();
   };
   try {
-    await Promise.all(processes.map(({ ready }) => ready));
+    return await startParts();
   } catch (error) {
     await remove();
     throw error;
   }
-  const pidOf = (wanted: ProcessName) => {
-    const pid = processes.find((one) => one.name === wanted)?.identity()?.pid;
-    if (pid === undefined) throw new Error(`${wanted} is not running`);
-    return pid;
-  };
-  const privateUrl = `http://127.0.0.1:${port + PORTS.private}`;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    privateUrl,
-    publicUrl: settings.urls.PUBLIC_URL,
-    healthOf: {
-      api: `${privateUrl}/live`,
-      arcade: `http://127.0.0.1:${port + PORTS.arcadePrivate}/live`,
-      pix: `${settings.urls.PIX_URL}/healthz`,
-    },
-    secrets: await ensureSecrets(secretsPath),
-    owner,
-    firstStartMs: performance.now() - startedAtMs,
-    unexpectedExits: () => unexpected,
-    killProcess(target) {
-      expected.push(target);
-      kill(pidOf(target), 'SIGKILL');
-    },
-    killHashers() {
-      const hashers = childrenOf(pidOf('api')).filter(({ command }) => command.includes('hash-process'));
-      for (const { pid } of hashers) kill(pid, 'SIGKILL');
-      return hashers.length;
-    },
-    endDatabase: (how) => endCluster(cluster.directory, how),
-    remove,
-  };
+
+  async function startParts(): Promise<Installation> {
+    const cluster = await openCluster({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1 });
+    undoings.push(() => cluster.stop({ isHurried: () => true }));
+    await migrate({ url: cluster.url, directory: DATABASE_FOLDER });
+    const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
+    undoings.push(() => owner.close());
+    await seedSite(owner, { now: new Date() });
+    cluster.supervise();
+
+    const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
+    const expected: string[] = [];
+    const unexpected: string[] = [];
+    const startedAtMs = performance.now();
+    const processes = startProcesses(
+      settings,
+      { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
+      {
+        say(part: string, line: string) {
+          const place = expected.indexOf(part);
+          if (place < 0) unexpected.push(`${part} ${line}`);
+          else expected.splice(place, 1);
+        },
+        logs: `${directory}.logs`,
+        env: {
+          LOG_LEVEL: 'error',
+          // Each player has a separate address, as behind a proxy.
+          TRUSTED_PROXIES: '127.0.0.1',
+          PIX_BOOK_FILE: `${directory}.bank.json`,
+          ...processSettings,
+        },
+      },
+    );
+    undoings.push(() => Promise.all(processes.map((one) => one.stop())));
+    await Promise.all(processes.map(({ ready }) => ready));
+    const installationSecrets = await ensureSecrets(secretsPath);
+    const firstStartMs = performance.now() - startedAtMs;
+    const pidOf = (wanted: ProcessName) => {
+      const pid = processes.find((one) => one.name === wanted)?.identity()?.pid;
+      if (pid === undefined) throw new Error(`${wanted} is not running`);
+      return pid;
+    };
+    const privateUrl = `http://127.0.0.1:${port + PORTS.private}`;
+    return {
+      url: `http://127.0.0.1:${port}`,
+      privateUrl,
+      publicUrl: settings.urls.PUBLIC_URL,
+      healthOf: {
+        api: `${privateUrl}/live`,
+        arcade: `http://127.0.0.1:${port + PORTS.arcadePrivate}/live`,
+        pix: `${settings.urls.PIX_URL}/healthz`,
+      },
+      secrets: installationSecrets,
+      owner,
+      firstStartMs,
+      unexpectedExits: () => unexpected,
+      killProcess(target) {
+        expected.push(target);
+        kill(pidOf(target), 'SIGKILL');
+      },
+      killHashers() {
+        const hashers = childrenOf(pidOf('api')).filter(({ command }) => command.includes('hash-process'));
+        for (const { pid } of hashers) kill(pid, 'SIGKILL');
+        return hashers.length;
+      },
+      endDatabase: (how) => endCluster(cluster.directory, how),
+      remove,
+    };
+  }
 }
 
 async function removeSite(directory: string): Promise<void> {
