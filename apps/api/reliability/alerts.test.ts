@@ -114,3 +114,56 @@ test('Each metric is described in docs/running/metrics.md, and the page describe
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
   expect(described.toSorted()).toEqual(served.toSorted());
 });
+
+/** Whether an alert that compares the greatest value of one metric with a limit fires on what is served now. */
+async function fires(alert: string): Promise<boolean> {
+  const { expression = '' } = ALERTS.find(({ name }) => name === alert) ?? {};
+  const [, metric, limit] = /^max(?: by \(\w+\))? ?\((\w+)\) > (\d+)$/.exec(expression) ?? [];
+  if (metric === undefined || limit === undefined) throw new Error(`${alert} is not of this form: ${expression}`);
+  return Object.values(await valuesOf(metric)).some((value) => value > Number(limit));
+}
+
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(api.now().getTime() - hours * HOUR_MS);
+
+test.each<{ readonly alert: string; readonly cause: () => Promise<unknown> }>([
+  {
+    alert: 'LedgerBroken',
+    cause: async () => {
+      const { memberId } = await aFundedPlayer(api);
+      // A change that no program of the site may make: the ledger's triggers are off.
+      await api.owner.transaction(async (tx) => {
+        await tx.query("set local session_replication_role = 'replica'");
+        await tx.query("update wallet.account set balance = balance + 1 where member_id = $1 and pocket = 'cash'", [memberId]);
+      });
+      await api.owner.query('delete from wallet.verification_round');
+      await api.runJob('wallet.verify-accounts');
+    },
+  },
+  {
+    alert: 'LedgerUnverified',
+    cause: async () => {
+      await api.owner.query('delete from wallet.verification_round');
+      await api.owner.query('insert into wallet.verification_round (started_at, entries_until) values ($1, $1)', [ago(49)]);
+    },
+  },
+  {
+    alert: 'BackupOld',
+    cause: () =>
+      api.owner.query("insert into platform.job_run (name, state, started_at, took_ms) values ('database.backup', 'done', $1, 0)", [
+        ago(37),
+      ]),
+  },
+  {
+    alert: 'SubscriberDelayed',
+    cause: () =>
+      api.owner.query(
+        `insert into platform.event_delivery values (900002, 'api.count_postings', 'wallet.posted', '{}', $1, 3, 'infinity', $1, 'out of order')`,
+        [ago(1)],
+      ),
+  },
+])('$alert fires on its cause, and not before', async ({ alert, cause }) => {
+  expect(await fires(alert)).toBe(false);
+  await cause();
+  expect(await fires(alert)).toBe(true);
+});
