@@ -42,6 +42,7 @@ export {
   LanguageCode,
   eachLanguageOnce,
   LifeDay,
+  GivenMinorUnits,
   MinorUnits,
   Moment,
   PageMark,

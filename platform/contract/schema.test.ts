@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CalendarDay, GivenMoment, LifeDay, PositiveMinorUnits, queryInteger, Revision, wholeNumber } from './index.ts';
+import { CalendarDay, GivenMinorUnits, GivenMoment, LifeDay, PositiveMinorUnits, queryInteger, Revision, wholeNumber } from './index.ts';
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -68,6 +68,8 @@ test('S35 S71 Accepts a number in a query in plain decimal digits only', () => {
 });
 
 test('S35 S71 Keeps amounts within a bigint column', () => {
-  expect(v.parse(PositiveMinorUnits, '999999999999999999') <= 2n ** 63n - 1n).toBe(true);
-  expect(takes(PositiveMinorUnits, '9999999999999999999')).toBe(false);
+  expect(v.parse(PositiveMinorUnits, '9'.repeat(15)) * 100n <= 2n ** 63n - 1n).toBe(true);
+  expect(takes(PositiveMinorUnits, '9'.repeat(16))).toBe(false);
+  expect(takes(GivenMinorUnits, '9'.repeat(16))).toBe(false);
+  expect(takes(GivenMinorUnits, '-1')).toBe(false);
 });

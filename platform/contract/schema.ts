@@ -13,10 +13,13 @@ export const INT4_MAX = 2_147_483_647;
 /** Minor units in JSON: a string of digits, as a JSON number could be rounded. */
 export const MinorUnits = v.pipe(v.string(), v.regex(/^-?(0|[1-9]\d{0,17})$/));
 
-/** Minor units above zero in a request. The operation gets a bigint. */
+/** Minor units in a request, zero included. At most 15 digits: a hundred times the maximum still fits an int8 column. */
+export const GivenMinorUnits = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/));
+
+/** The same above zero. The operation gets a bigint. */
 export const PositiveMinorUnits = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,17}$/),
+  v.regex(/^[1-9]\d{0,14}$/),
   v.transform((text) => BigInt(text)),
 );
 

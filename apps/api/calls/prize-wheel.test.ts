@@ -196,3 +196,23 @@ test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 The console sets 
   ]);
   await finance.client.call(setWheel, { merchantCode: 'demo', isOpen: true, budgetAmount, wagerTimes, sectors });
 });
+
+test('CON-21 The largest prize at the largest wagering multiple is paid; longer amounts are refused', async () => {
+  const staff = await anOperator(api, 'finance');
+  const before = (await staff.client.call(listWheels)).list.find(({ merchantCode }) => merchantCode === 'demo')?.wheel;
+  if (!before) throw new Error('no wheel');
+  const { sectors, wagerTimes, budgetAmount, spentAmount } = before;
+  const own = { merchantCode: 'demo', isOpen: true, budgetAmount, wagerTimes, sectors };
+  const costly = (digits: number) => {
+    const amount = '9'.repeat(digits);
+    return { ...own, budgetAmount: `${amount}9`, wagerTimes: 100, sectors: sectors.map(() => ({ amount, weight: 5 })) };
+  };
+  await expect(staff.client.call(setWheel, costly(15))).rejects.toMatchObject({ status: 400 });
+  await staff.client.call(setWheel, costly(14));
+  const player = await aPlayerWithTickets(1);
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  expect((await player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: 'x' })).amount).toBe('9'.repeat(14));
+  await api.owner.query("update promotions.prize_wheel set spent_amount = $1 where merchant_code = 'demo'", [spentAmount]);
+  await staff.client.call(setWheel, own);
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { cursorInput, idSchema, MinorUnits, pageOf, plainText } from '@jogada/platform/contract';
+import { cursorInput, GivenMinorUnits, idSchema, MinorUnits, pageOf, plainText } from '@jogada/platform/contract';
 import { Dispute, DisputeId } from '../player/index.ts';
 
 export const DisputeCase = v.object({
@@ -41,7 +41,7 @@ export const answerDispute = operatorEndpoint({
       disputeId: DisputeId,
       state: v.picklist(['upheld', 'rejected']),
       answer: plainText({ min: 3, max: 500 }),
-      amount: v.optional(v.pipe(MinorUnits, v.regex(/^\d/)), '0'),
+      amount: v.optional(GivenMinorUnits, '0'),
     }),
     v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'a rejected dispute pays nothing'),
   ),

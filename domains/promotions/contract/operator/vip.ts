@@ -4,6 +4,7 @@ import {
   CurrencyCode,
   eachLanguageOnce,
   LanguageCode,
+  GivenMinorUnits,
   MinorUnits,
   plainText,
   PositiveMinorUnits,
@@ -28,8 +29,8 @@ export const LevelDraft = v.object({
   ),
   pointsNeeded: v.pipe(Points, v.minValue(1)),
   pointsKept: Points,
-  levelUpAmount: MinorUnits,
-  monthlyAmount: MinorUnits,
+  levelUpAmount: GivenMinorUnits,
+  monthlyAmount: GivenMinorUnits,
   wagerTimes: Count,
   wheelTickets: Count,
 });

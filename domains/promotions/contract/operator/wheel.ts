@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { CurrencyCode, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { CurrencyCode, GivenMinorUnits, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
 import { WheelSector } from '../player/wheel.ts';
 
 /** Limits on the number of sectors of a wheel. */
@@ -10,10 +10,7 @@ export const WHEEL_WEIGHT_MAX = 1000;
 
 export const SectorDraft = v.object({
   /** "0" wins nothing. */
-  amount: v.pipe(
-    MinorUnits,
-    v.check((amount) => !amount.startsWith('-')),
-  ),
+  amount: GivenMinorUnits,
   weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WHEEL_WEIGHT_MAX)),
 });
 

@@ -54,8 +54,6 @@ function refuseDisorder({ levels, weights }: Draft, { default_language: own }: P
   for (const level of levels) {
     if (!level.names.some(({ language }) => language === own)) throw new Problem('field_required', { field: 'names' });
     if (level.pointsNeeded <= last || level.pointsKept > level.pointsNeeded) throw new Problem('field_invalid', { field: 'pointsNeeded' });
-    if (level.levelUpAmount.startsWith('-') || level.monthlyAmount.startsWith('-'))
-      throw new Problem('field_invalid', { field: 'levelUpAmount' });
     last = level.pointsNeeded;
   }
   if (new Set(weights.map(({ classification }) => classification)).size < weights.length)
