@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { openDatabase, type Database } from './database.ts';
+import { isOutage, openDatabase, type Database } from './database.ts';
 
 let store: TestDatabase;
 let database: Database;
@@ -73,4 +73,29 @@ test('Callbacks of a rolled-back transaction do not run', async () => {
   });
   await expect(work).rejects.toBe(refusal);
   expect(hasRun).toBe(false);
+});
+
+test('L-14 A connection to a server that became a standby is an outage and is replaced for the next call', async () => {
+  const one = openDatabase({ url: store.urls.owner, connectionsMax: 1, applicationName: 'jogada-test-standby' });
+  try {
+    await one.query('set session characteristics as transaction read only');
+    const insert = "insert into public.kept values ('after the switch')";
+    const refusal: unknown = await one.query(insert).catch((error: unknown) => error);
+    expect(isOutage(refusal)).toBe(true);
+    await one.query(insert);
+
+    await one.query('set session characteristics as transaction read only');
+    const refusedInTransaction = one.transaction((tx) => tx.query("insert into public.kept values ('in a transaction')"));
+    await expect(refusedInTransaction).rejects.toSatisfy(isOutage);
+    await one.transaction((tx) => tx.query("insert into public.kept values ('in a transaction')"));
+  } finally {
+    await one.close();
+  }
+});
+
+test.each(['53100', '53200', '58030'])('L-14 %s A full disk, missing memory and a failing disk of the server are outages', async (code) => {
+  const fault: unknown = await database
+    .query(`do $$ begin raise exception 'no space left' using errcode = '${code}'; end $$`)
+    .catch((error: unknown) => error);
+  expect(isOutage(fault)).toBe(true);
 });

@@ -286,19 +286,26 @@ async function rollBack(
 function leaveToTheNextQuery(): void {}
 
 /**
- * Whether the database is out of reach: connections that fail, break or time out, a server that is stopping, starting or full. The result
- * of running statements is unknown; the caller may repeat them.
+ * Whether the database is out of reach: connections that fail, break or time out, a server that is stopping, starting, full, without disk or
+ * memory, or a standby. The result of running statements is unknown; the caller may repeat them.
  */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error) ?? '';
-  if (state.startsWith('08') || state.startsWith('57P') || state === SERVER_FULL || state === SILENT_TOO_LONG) return true;
+  if (state.startsWith('08') || state.startsWith('57P') || OUTAGE_STATES.has(state)) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && CONNECTION_FAULTS.has(String(error.code))) return true;
   return CONNECTION_FAULT_TEXT.test(error.message);
 }
 
-const SERVER_FULL = '53300';
-const SILENT_TOO_LONG = '25P03';
+/** Each passes without a change of the statement. */
+const OUTAGE_STATES: ReadonlySet<string> = new Set([
+  '25P03', // A transaction was silent for too long.
+  '25006', // After a failover the connection leads to a standby.
+  '53100', // The server's disk is full.
+  '53200', // The server is out of memory.
+  '53300', // All connections are taken.
+  '58030', // The server's disk fails.
+]);
 const CONNECTION_FAULT_TEXT =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
 
