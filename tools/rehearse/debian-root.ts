@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../run/browser.mjs';
 import { acquireLock } from '../run/lock.mjs';
@@ -40,6 +40,12 @@ export interface DebianRoot {
   run(commands: string, env?: Readonly<Record<string, string>>): Promise<string>;
   /** The same for commands that may fail. */
   attempt(commands: string, env?: Readonly<Record<string, string>>): Promise<CommandResult>;
+  /**
+   * Starts a program that stays, with its own mounts and shared memory.
+   * @param log file of its output on this machine
+   * @param netOf process whose network it joins; by default the caller's
+   */
+  launch(commands: string, options: { log: string; netOf?: number; env?: Readonly<Record<string, string>> }): ChildProcess;
   /** Lets the next rehearsal in. */
   release(): void;
 }
@@ -68,6 +74,11 @@ export async function openDebianRoot(packages: readonly string[], say: (line: st
     lock.release();
     throw error;
   }
+}
+
+/** The Debian system that the caller's parent has opened and keeps locked. */
+export function enterDebianRoot(): DebianRoot {
+  return debianRoot(inData(FOLDER, 'debian'), () => undefined);
 }
 
 /** Renamed when complete, so that an interrupted one is never used. */
@@ -137,6 +148,14 @@ function debianRoot(directory: string, release: () => void): DebianRoot {
       const { code, output, everything } = await attempt(commands, env);
       if (code !== 0) throw new OneLineError(`in ${shownPath(directory)}: ${commands} failed (${code}): ${lastLines(everything, 6)}`);
       return output;
+    },
+    launch(commands, { log, netOf, env = {} }) {
+      const enter = ['unshare', '--mount', '--ipc', '--propagation', 'private', 'sh', '-c', ENTER, directory, commands];
+      const [program = '', ...args] = netOf === undefined ? enter : ['nsenter', `--net=/proc/${netOf}/ns/net`, ...enter];
+      const output = openSync(log, 'a');
+      const child = spawn(program, args, { cwd: '/', env: { ...ENVIRONMENT, ...env }, stdio: ['ignore', output, output] });
+      closeSync(output);
+      return child;
     },
     release,
   };

@@ -1,6 +1,7 @@
 import { runMain } from '../run/one-line-error.mjs';
 import { runBackup } from './backup/run-backup.ts';
 import { openDebianRoot } from './debian-root.ts';
+import { runFailover } from './failover/run-failover.ts';
 
 interface Rehearsal {
   readonly name: string;
@@ -24,6 +25,11 @@ const REHEARSALS: readonly Rehearsal[] = [
     name: 'backup',
     does: 'backup: destroys the database of a site under load, restores it from the encrypted repository, and says what was lost',
     run: () => runBackup(say),
+  },
+  {
+    name: 'failover',
+    does: 'failover [times]: kills the primary of three database nodes, cuts it off and fills its disk, below a site under load (3 by default)',
+    run: (args) => runFailover(args, say),
   },
 ];
 

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { addPicture } from '@jogada/content/contract/operator';
 import { launchGame } from '@jogada/games/contract/player';
 import sharp from 'sharp';
 import { aCpf, anOperator, aPlayer, testClient, type TestPlayer } from '../../../apps/api/testing/index.ts';
-import { ROOT } from '../../run/places.mjs';
 import { connectPostgres } from '../../run/postgres-connection.mjs';
 import { PORTS } from '../../run/settings.mjs';
 import { auditLedger } from '../../torture/audit.ts';
@@ -12,6 +10,7 @@ import { startInstallation, type Installation } from '../../torture/installation
 import { playRounds, type Load } from '../../torture/load.ts';
 import { GAME, openSeat, openTable, type Table } from '../../torture/table.ts';
 import { openDebianRoot, type DebianRoot } from '../debian-root.ts';
+import { verifyLedger } from '../verify-ledger.ts';
 import { COMMANDS } from './commands.ts';
 import { asOperator, openDrillCluster, type DrillCluster } from './drill-cluster.ts';
 import { clearFiles, filesIn, filesWith, flipByte, largest } from './repository.ts';
@@ -251,13 +250,6 @@ async function resend(lost: Loss['lost'], { site, say, findings }: Drill, { tabl
   const audit = await auditLedger(site.owner, { seats: table.seats, movements: load.movements });
   say(`${lost.length} lost calls repeated by the vendor; ${audit.transfers} transfers in the ledger`);
   findings.set("after the repetition the ledger is the vendor's record", [...audit.lost, ...audit.unasked, ...audit.wrongBalances]);
-}
-
-/** Faults of `npm run ledger:verify`. */
-function verifyLedger(reportsUrl: string): string[] {
-  const env = { ...process.env, DATABASE_URL: reportsUrl, DATABASE_REPORTS_URL: reportsUrl };
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'ledger:verify'], { cwd: ROOT, env, encoding: 'utf8' });
-  return status === 0 ? [] : [stdout + stderr];
 }
 
 async function restoreToTheMark({ cluster, site, findings, operate, say }: Drill, mark: TableHashes): Promise<void> {
