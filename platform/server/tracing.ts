@@ -3,7 +3,7 @@ import type { Context as SpanParent, Span, SpanContext, SpanKind } from '@opente
 import { errorLine } from '@jogada/platform/edge';
 
 /** Facts of a span: ids, names, counts. No value of a query, a header or a body (S81). */
-export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
+type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanSettings {
   readonly facts?: SpanFacts;
