@@ -205,3 +205,77 @@ test('S62 S63 Caches nothing personal during a visit with a login: no page, no A
   for (const own of [player.username, player.memberId]) expect(bodies).not.toContain(own);
   await phone.close();
 });
+
+test('CON-11 A member turns on notifications, chooses their kinds and quiet hours, and turns them off', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api, { keepsFiles: true });
+  const { page } = phone;
+  // The headless browser has no notifications, and its push service is outside of this machine.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    let endpoint = '';
+    const subscription = async () =>
+      (endpoint === '' ? null : { endpoint, unsubscribe: async () => ((endpoint = ''), true) }) as PushSubscription | null;
+    PushManager.prototype.getSubscription = subscription;
+    PushManager.prototype.subscribe = async () => {
+      endpoint = 'https://fcm.googleapis.com/fcm/send/journey';
+      return (await subscription()) as PushSubscription;
+    };
+  });
+  await phone.signIn(player);
+  await phone.open('/m/message');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Notificações/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Notificações' });
+  await sheet.getByRole('button', { name: 'Ativar neste aparelho' }).click();
+  await sheet.getByRole('button', { name: 'Desativar neste aparelho' }).waitFor();
+  const devices = () => api.owner.query('select endpoint from content.push_device where member_id = $1', [player.memberId]);
+  expect(await devices()).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/journey' }]);
+
+  const promotions = sheet.getByRole('checkbox', { name: 'Promoções e novidades' });
+  expect([await promotions.isChecked(), await sheet.getByRole('checkbox', { name: 'Depósitos e saques' }).isChecked()]).toEqual([
+    false,
+    true,
+  ]);
+  await promotions.click();
+  await sheet.getByRole('checkbox', { name: 'Horário silencioso' }).click();
+  await sheet.getByLabel('Até').selectOption('7');
+  await expect
+    .poll(() => api.owner.query('select kinds, quiet_from, quiet_until from content.push_choice where member_id = $1', [player.memberId]))
+    .toEqual([{ kinds: ['payments', 'support', 'promotions'], quiet_from: 22, quiet_until: 7 }]);
+
+  await sheet.getByRole('button', { name: 'Desativar neste aparelho' }).click();
+  await sheet.getByRole('button', { name: 'Ativar neste aparelho' }).waitFor();
+  expect(await devices()).toEqual([]);
+  await phone.close();
+});
+
+test('CON-11 S63 The worker shows a fixed text for a push, whatever it carries', async () => {
+  const phone = await aPhone(browser, api, { keepsFiles: true });
+  const { page, context } = phone;
+  await phone.open('/m/message');
+  await isKept(page);
+  await page.evaluate(async () => (await caches.open('push notice')).put('/push-notice', new Response('Você tem uma mensagem nova.')));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the page has no service worker');
+  // The headless browser shows no notifications.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: unknown };
+    scope.registration.showNotification = async (title, options) => void (scope.shown = { title, ...options });
+  });
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => found && resolve(found.registrationId));
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: 'Você ganhou R$ 1.000,00' });
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { shown: unknown }).shown))
+    .toEqual({ title: 'Você tem uma mensagem nova.', tag: 'inbox' });
+  await phone.close();
+});

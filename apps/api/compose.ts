@@ -399,7 +399,7 @@ function listJobs(services: ProcessServices, dispatcher: accounts.MessageDispatc
     ...accounts.erasureJobs(services, privacyHooks),
     ...wallet.jobs(services),
     ...games.jobs(services),
-    ...content.jobs,
+    ...content.jobs(services),
     ...promotions.jobs(services),
     ...merchant.logoJobs,
     ...merchant.draftJobs({ ...services, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),

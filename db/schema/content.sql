@@ -311,3 +311,46 @@ create table content.promotion_category_text (
   constraint promotion_category_text_pkey PRIMARY KEY (category_id, language)
 );
 grant delete, insert, select, update on content.promotion_category_text to jogada_app;
+
+create table content.push_choice (
+  member_id text not null,
+  kinds text[] not null,
+  quiet_from smallint not null,
+  quiet_until smallint not null,
+  constraint push_choice_pkey PRIMARY KEY (member_id),
+  constraint push_choice_kinds_check CHECK ((kinds <@ ARRAY['payments'::text, 'bonuses'::text, 'promotions'::text, 'support'::text])),
+  constraint push_choice_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint push_choice_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23)))
+);
+grant delete, insert, select, update on content.push_choice to jogada_app;
+alter table content.push_choice enable row level security;
+create policy of_every_member on content.push_choice to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on content.push_choice to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = push_choice.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = push_choice.member_id)))));
+
+create table content.push_device (
+  endpoint text not null,
+  member_id text not null,
+  added_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  noted_at timestamp with time zone,
+  is_urgent boolean not null default false,
+  attempts smallint not null default 0,
+  leased_until timestamp with time zone,
+  constraint push_device_pkey PRIMARY KEY (endpoint),
+  constraint push_device_due_when_noted CHECK (((due_at IS NULL) = (noted_at IS NULL))),
+  constraint push_device_endpoint_check CHECK ((length(endpoint) <= 1000))
+);
+grant delete, insert, select, update on content.push_device to jogada_app;
+alter table content.push_device enable row level security;
+create policy of_every_member on content.push_device to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on content.push_device to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = push_device.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = push_device.member_id)))));
+CREATE INDEX push_device_due ON content.push_device USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX push_device_of_member ON content.push_device USING btree (member_id, added_at);

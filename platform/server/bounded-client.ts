@@ -23,6 +23,8 @@ export interface BoundedClientSettings {
   readonly isPublicOnly?: boolean;
   /** The maximum size of a response in bytes; 1 MB by default. */
   readonly answerMaxBytes?: number;
+  /** The server answers text, which is not parsed: `body` is undefined. */
+  readonly answersText?: boolean;
   /** Creates the error that is thrown when no readable response arrived. */
   readonly unavailable: (what: string, cause: unknown) => Error;
 }
@@ -63,7 +65,7 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
       close: () => undefined,
     };
   const base = new URL(settings.baseUrl);
-  const { clientCertificate: own, isPublicOnly = false, answerMaxBytes = ANSWER_MAX_BYTES } = settings;
+  const { clientCertificate: own, isPublicOnly = false, answerMaxBytes = ANSWER_MAX_BYTES, answersText = false } = settings;
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS_MAX,
     allowH2: false,
@@ -91,7 +93,8 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
         });
         what = 'unreadable answer';
         const text = Buffer.from(await answer.body.arrayBuffer()).toString('utf8');
-        return { status: answer.statusCode, headers: answer.headers, rawBody: text, body: text === '' ? undefined : JSON.parse(text) };
+        const parsed: unknown = text === '' || answersText ? undefined : JSON.parse(text);
+        return { status: answer.statusCode, headers: answer.headers, rawBody: text, body: parsed };
       } catch (error) {
         throw unavailable(`${method} ${path.split('?')[0]}: ${what}`, error);
       }

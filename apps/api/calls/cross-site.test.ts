@@ -175,6 +175,7 @@ const READS = [
   '/wps/protection/limits',
   '/wps/protection/play-time',
   '/wps/protection/reality-check',
+  '/wps/push',
   '/wps/red-rain',
   '/wps/referral/invitations',
   '/wps/rewards',

@@ -1,9 +1,10 @@
+import { PUSH_NOTICE } from '@jogada/content/web/push';
 import { BUILD, FIRST_FILES } from 'virtual:jogada/worker-files';
 import type { WorkerMessage } from './worker-message.ts';
 
 /*
  * Caches two things only: files with a content hash in their name, and the offline page. Pages and calls can hold member data and are never
- * cached (S63).
+ * cached (S63). A page stores the text of push notifications.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,8 +12,10 @@ declare const self: ServiceWorkerGlobalScope;
 const ASSETS_CACHE = `assets ${BUILD}`;
 const OFFLINE_CACHE = 'offline';
 const OFFLINE_PAGE = '/offline';
+const KEPT_CACHES: readonly string[] = [ASSETS_CACHE, OFFLINE_CACHE, PUSH_NOTICE.cache];
 /** Marks the images of the offline page. */
 const OFFLINE_PARAMETER = 'offline';
+const MESSAGES = '/m/message';
 const OFFLINE_PICTURE = /<img src="([^"]+)"/g;
 
 /** Lifetime in ms of the cached offline page. The first visit after it renews the page, for example after a change of brand. */
@@ -40,6 +43,26 @@ self.addEventListener('message', (event) => {
   if (message === 'take-over') event.waitUntil(self.skipWaiting());
   else event.ports[0]?.postMessage(BUILD);
 });
+
+// A push has no content, and what one might carry is not shown: its sender is not proven.
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessages());
+});
+
+async function showNotice(): Promise<void> {
+  const kept = await caches.match(PUSH_NOTICE.path, { cacheName: PUSH_NOTICE.cache });
+  await self.registration.showNotification((await kept?.text()) ?? self.location.hostname, { tag: 'inbox' });
+}
+
+async function openMessages(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  await (open ? open.focus().then((page) => page.navigate(MESSAGES)) : self.clients.openWindow(MESSAGES));
+}
 
 async function install(): Promise<void> {
   await cacheOfflinePage();
@@ -72,7 +95,7 @@ async function openOfflinePicture(request: Request): Promise<Response> {
 
 async function activate(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== ASSETS_CACHE && name !== OFFLINE_CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !KEPT_CACHES.includes(name)).map((name) => caches.delete(name)));
   // Lets the browser request the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();

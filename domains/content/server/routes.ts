@@ -24,6 +24,7 @@ import { listSentLetters, sendLetter } from './inbox/send-letter.ts';
 import { addPicture, listPictures } from './pictures/operator-pictures.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
+import { readPush, setPushChoices, setPushDevice } from './push/push-choices.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
@@ -45,6 +46,9 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.readUnreadChat, readUnreadChat),
   memberRoute(contract.launchChat, launchChat),
   memberRoute(contract.sendFeedback, sendFeedback),
+  memberRoute(contract.readPush, readPush),
+  memberRoute(contract.setPushChoices, setPushChoices),
+  memberRoute(contract.setPushDevice, setPushDevice),
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [

@@ -48,4 +48,5 @@ export {
   readUnreadChat,
   sendChatMessage,
 } from './chat.ts';
+export { PUSH_KINDS, readPush, setPushChoices, setPushDevice, type PushChoices, type PushKind } from './push.ts';
 export { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from './feedback.ts';

@@ -1,6 +1,7 @@
 import { chatChanged, type ChatMessage } from '@jogada/content/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import type { Context, Transaction } from '@jogada/platform/server';
+import { notePush } from '../push/push.sql.ts';
 import { staffChatChanged } from '../../contract/operator/chats.ts';
 import { insertMessage, selectCase, selectMessageByClientId, updateChat, type ChatMessageRow, type ChatRow } from './chat.sql.ts';
 import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
@@ -43,6 +44,7 @@ export async function postMessage(
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
   if (!written) throw new Error(`message ${sequence} of ${chat.id} is missing after its insert`);
+  if (message.author === 'staff') await notePush(tx, { memberId: chat.member_id, merchantCode: chat.merchant_code, kind: 'support', at });
   await notifyBoth(ctx, tx, changed, written);
   return written;
 }

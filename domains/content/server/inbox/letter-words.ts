@@ -1,3 +1,4 @@
+import type { PushKind } from '@jogada/content/contract/player';
 import { DATE_SHAPES, formatMoney, isCurrency, momentFormat, type Language } from '@jogada/platform/contract';
 import { readTexts } from '@jogada/platform/server';
 import type portuguese from './text/pt.json';
@@ -22,6 +23,25 @@ const LINKS = {
   password_changed: '/m/securityCenter',
   second_factor_reset: '/m/securityCenter/twoStep',
 } as const satisfies Record<LetterTemplate, string>;
+
+/** What a push notification of each template is about. */
+const PUSH_KINDS = {
+  deposit_confirmed: 'payments',
+  withdrawal_paid: 'payments',
+  withdrawal_refused: 'payments',
+  withdrawal_key_changed: 'security',
+  bonus_granted: 'bonuses',
+  play_check: 'security',
+  closing_opened: 'security',
+  closing_inactive: 'security',
+  closing_kept: 'security',
+  password_changed: 'security',
+  second_factor_reset: 'security',
+} as const satisfies Record<LetterTemplate, PushKind | 'security'>;
+
+export function pushKindOf(template: LetterTemplate): PushKind | 'security' {
+  return PUSH_KINDS[template];
+}
 
 export interface LetterWords {
   readonly title: string;

@@ -4,6 +4,7 @@ import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platfor
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
 import { refuseClaims, rulesOf } from '@jogada/merchant/server';
+import { notePush } from '../push/push.sql.ts';
 import { selectMerchant } from '../operators/operators.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
@@ -43,6 +44,7 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
     writtenBy: ctx.operator.id,
     at,
   });
+  await notePush(tx, { memberId, merchantCode, kind: memberId === null ? 'promotions' : 'support', at });
   await recordAudit(ctx, tx, {
     actorKind: 'operator',
     actorId: ctx.operator.id,

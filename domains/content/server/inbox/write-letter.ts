@@ -1,7 +1,8 @@
 import { inboxChanged } from '@jogada/content/contract/player';
 import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import { insertLetter } from './letter.sql.ts';
-import type { LetterTemplate } from './letter-words.ts';
+import { notePush } from '../push/push.sql.ts';
+import { pushKindOf, type LetterTemplate } from './letter-words.ts';
 
 /** A system message to a member about an event of the account. */
 export interface AutomaticLetter {
@@ -21,5 +22,7 @@ export async function writeLetter(ctx: Pick<Context, 'realtime'>, tx: Transactio
   const occasion = `${template}:${letter.occasion}`;
   const id = newId('ltr', at);
   const isNew = await insertLetter(tx, { id, merchantCode, memberId, template, facts, texts: null, occasion, writtenBy: 'system', at });
-  if (isNew) tx.afterCommit(() => ctx.realtime.publish(inboxChanged, memberId, { changedAt: at.toISOString() }));
+  if (!isNew) return;
+  await notePush(tx, { memberId, merchantCode, kind: pushKindOf(template), at });
+  tx.afterCommit(() => ctx.realtime.publish(inboxChanged, memberId, { changedAt: at.toISOString() }));
 }

@@ -13,4 +13,6 @@ export const personalTables: readonly PersonalTable[] = [
   rowsOf('content.letter_mark', 'deleted'),
   rowsOf('content.letter', 'deleted', { exported: { without: ['written_by'] } }),
   rowsOf('content.announcement_read', 'deleted'),
+  rowsOf('content.push_choice', 'deleted'),
+  rowsOf('content.push_device', 'deleted', { exported: { without: ['endpoint'] } }),
 ];

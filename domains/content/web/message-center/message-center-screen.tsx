@@ -2,6 +2,7 @@ import { homePath } from '@jogada/accounts/web';
 import { ServiceLinkAnchor, useOpenService, useServiceLinks, useSwitch } from '@jogada/merchant/web';
 import { Page, TopBar } from '@jogada/platform/web/ui';
 import {
+  IconBell,
   IconBrandTelegram,
   IconBulb,
   IconHeartHandshake,
@@ -10,7 +11,7 @@ import {
   IconMessages,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { helpPath, inboxPath, noticesPath } from '../paths.ts';
 import { useUnreadMessages } from '../unread/use-unread.ts';
@@ -18,6 +19,8 @@ import { useText } from '../use-text.ts';
 import { MessageRow, MessageRowLook } from './message-row.tsx';
 import { useChatLaunch } from './use-chat-launch.ts';
 import { useMembersOnly } from './use-members-only.ts';
+
+const PushSheet = lazy(async () => ({ default: (await import('../push/push-sheet.tsx')).PushSheet }));
 
 const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -27,6 +30,8 @@ export function MessageCenterScreen() {
   const hasChat = useSwitch('CBS3');
   const takesFeedback = useSwitch('FEEDBACK3');
   const [isWriting, setWriting] = useState(false);
+  // The sheet stays mounted after the first tap, for its closing animation.
+  const [push, setPush] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const [telegram] = useServiceLinks(['TELEGRAM']);
   const affiliates = useOpenService(['AFFILIATE', 'LIVE_SERVICE']);
   const { goTo, asMember } = useMembersOnly();
@@ -63,6 +68,12 @@ export function MessageCenterScreen() {
             detail={t('messageCenter.messagesHint')}
             unreadCount={unread.letters}
             onSelect={() => asMember(inboxPath, () => goTo(inboxPath))}
+          />
+          <MessageRow
+            icon={<IconBell {...ICON} />}
+            title={t('push.title')}
+            detail={t('push.hint')}
+            onSelect={() => asMember('/m/message', () => setPush('open'))}
           />
           {hasChat && (
             <MessageRow
@@ -101,6 +112,11 @@ export function MessageCenterScreen() {
           />
         </ul>
       </Page>
+      {push !== 'unasked' && (
+        <Suspense>
+          <PushSheet isOpen={push === 'open'} onOpenChange={(isOpen) => setPush(isOpen ? 'open' : 'closed')} />
+        </Suspense>
+      )}
       <FeedbackSheet isOpen={isWriting && takesFeedback} onOpenChange={setWriting} />
     </>
   );
