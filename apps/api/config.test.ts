@@ -78,6 +78,17 @@ test("P-07 The bank's port needs all of its settings or none", () => {
   expect(() => readConfig(wrong)).toThrow('there is no bank-authority.pem in it');
 });
 
+test("P-07 A folder holds the client certificate for the payment provider's API; its own authority is optional", () => {
+  expect(readConfig(GOOD).pixCertificate).toBeUndefined();
+  const folder = mkdtempSync(join(tmpdir(), 'jogada-config-'));
+  const read = () => readConfig({ ...GOOD, PIX_CERTIFICATE_FILES: folder }).pixCertificate;
+  expect(read).toThrow('PIX_CERTIFICATE_FILES: there is no key.pem in it');
+  for (const name of ['certificate', 'key']) writeFileSync(join(folder, `${name}.pem`), name);
+  expect(read()).toEqual({ certificate: 'certificate', key: 'key' });
+  writeFileSync(join(folder, 'bank-authority.pem'), 'authority');
+  expect(read()).toEqual({ certificate: 'certificate', key: 'key', authority: 'authority' });
+});
+
 test('Names every wrong setting at once', () => {
   const read = () => readConfig({ PORT: '70000', NODE_ENV: 'staging', ARCADE_URL: 'arcade' });
   expect(read).toThrow(ConfigFault);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { shippedCountryDatabase, type IdentitySettings, type Messaging, type Secrets } from '@jogada/merchant/server';
-import type { OpenCaps } from '@jogada/platform/server';
+import type { ClientCertificate, OpenCaps } from '@jogada/platform/server';
 import { readSettings } from '@jogada/platform/settings';
-import { readBankDoor, type BankDoor } from './bank-door-config.ts';
+import { readBankDoor, readPixCertificate, type BankDoor } from './bank-door-config.ts';
 import { IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
 import { findProductionFaults } from './start-guard/find-production-faults.ts';
 import { MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
@@ -24,6 +24,8 @@ export interface Config {
   readonly arcadeUrl: string;
   readonly paymentProvider: string;
   readonly pixUrl: string;
+  /** The client certificate that the payment provider requires, if any. */
+  readonly pixCertificate: ClientCertificate | undefined;
   /** Whether phones install the service worker. When off, they unregister it and delete its caches. */
   readonly hasServiceWorker: boolean;
   readonly databaseUrl: string;
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
   const theirs = { smsGatewayToken, smsGatewaySigningKey, smtpPassword };
   const messaging = readMessaging(settings, { secrets: theirs, isProduction: settings.NODE_ENV === 'production' }, faults);
   const bankDoor = readBankDoor(settings, faults);
+  const pixCertificate = readPixCertificate(settings, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
 
   return Object.freeze({
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
     paymentProvider: settings.PAYMENT_PROVIDER,
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
+    pixCertificate,
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,
     workerDatabaseUrl: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,

@@ -10,6 +10,7 @@ export function settingsOf(config: Config, transport: Transport | undefined): Si
     arcadeUrl: config.arcadeUrl,
     paymentProvider: config.paymentProvider,
     pixUrl: config.pixUrl,
+    pixCertificate: config.pixCertificate,
     isProduction: config.environment === 'production',
     identity: config.identity,
     messaging: config.messaging,

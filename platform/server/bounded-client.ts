@@ -17,7 +17,7 @@ export type Transport = (baseUrl: string, call: OutgoingCall) => Promise<Bounded
 export interface BoundedClientSettings {
   readonly baseUrl: string;
   readonly timeoutMs: number;
-  readonly clientCertificate?: ClientCertificate;
+  readonly clientCertificate?: ClientCertificate | undefined;
   readonly transport?: Transport | undefined;
   /** Refuses to connect to anything but the public internet: for addresses set by staff or a partner (S50). */
   readonly isPublicOnly?: boolean;

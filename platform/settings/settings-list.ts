@@ -89,6 +89,10 @@ const API = {
     isOutside: true,
     defaultAbout: '`http://127.0.0.1:<PORT + 4>`, the simulated bank',
   }),
+  PIX_CERTIFICATE_FILES: optional(text, {
+    about:
+      "folder with the client certificate for the payment provider's API: `certificate.pem`, `key.pem`, and `bank-authority.pem` if a private authority signed the provider's own ([payments.md](../payments.md))",
+  }),
   SECRETS_FILE,
   STANDARD_PROFILE_ALLOWED: withDefault(listOf('names, separated by commas'), '', {
     about: 'codes of merchants that may run in BRL under the profile `standard` in production',

@@ -310,6 +310,7 @@ function configOf(logins: WorldLogins, secrets: Secrets, pixUrl: string): Config
     trustedProxies: ['127.0.0.1'],
     countryDatabase: undefined,
     bankDoor: undefined,
+    pixCertificate: undefined,
     identity: { google: null, facebook: null, firebase: null },
     messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsBudget: NO_MESSAGES, mailBudget: NO_MESSAGES },
     secrets,

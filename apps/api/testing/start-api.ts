@@ -222,6 +222,7 @@ function testConfig(
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     paymentProvider: 'pix-api',
     pixUrl: `http://127.0.0.1:${ports.pix}`,
+    pixCertificate: undefined,
     databaseUrl: made.databaseUrl,
     workerDatabaseUrl: made.workerDatabaseUrl,
     hasServiceWorker: made.hasServiceWorker,

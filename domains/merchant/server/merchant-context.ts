@@ -1,5 +1,5 @@
 import type { Language } from '@jogada/platform/contract';
-import type { CallContext, Realtime, Transport } from '@jogada/platform/server';
+import type { CallContext, ClientCertificate, Realtime, Transport } from '@jogada/platform/server';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
 import type { CountryDatabase } from './region/country-database.ts';
@@ -16,6 +16,8 @@ export interface SiteSettings {
   readonly paymentProvider: string;
   /** Base address of the payment provider's API. */
   readonly pixUrl: string;
+  /** The client certificate for that API (mTLS). */
+  readonly pixCertificate?: ClientCertificate | undefined;
   readonly isProduction: boolean;
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;

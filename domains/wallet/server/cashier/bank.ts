@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings } from '@jogada/merchant/server';
-import type { Transport } from '@jogada/platform/server';
+import type { ClientCertificate, Transport } from '@jogada/platform/server';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
@@ -18,6 +18,7 @@ interface BankAccess {
   readonly clientSecret: string;
   /** Time limit of a call. */
   readonly timeoutMs: number;
+  readonly clientCertificate: ClientCertificate | undefined;
   readonly transport: Transport | undefined;
 }
 
@@ -32,10 +33,16 @@ const OPENERS = await Promise.all(
 );
 
 /** A client of the provider that the installation's setting `PAYMENT_PROVIDER` names. */
-export function createBank({ paymentProvider, pixUrl, secrets, transport }: SiteSettings): Bank {
+export function createBank({ paymentProvider, pixUrl, pixCertificate, secrets, transport }: SiteSettings): Bank {
   const provider = OPENERS[PAYMENT_PROVIDERS.indexOf(paymentProvider)];
   if (!provider) throw new Error(`there is no payment provider ${paymentProvider}`);
-  return provider.openBank({ baseUrl: pixUrl, clientSecret: secrets.pixClientSecret, timeoutMs: TIMEOUT_MS, transport });
+  return provider.openBank({
+    baseUrl: pixUrl,
+    clientSecret: secrets.pixClientSecret,
+    timeoutMs: TIMEOUT_MS,
+    clientCertificate: pixCertificate,
+    transport,
+  });
 }
 
 /** The simulated bank's payment page; null with a real bank, which never runs on localhost. */

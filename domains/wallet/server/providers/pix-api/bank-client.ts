@@ -8,7 +8,7 @@ export interface BankSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly timeoutMs: number;
-  readonly clientCertificate?: ClientCertificate;
+  readonly clientCertificate?: ClientCertificate | undefined;
   readonly transport?: Transport | undefined;
 }
 
