@@ -22,7 +22,7 @@ const BETWEEN_ROUNDS_MS = 100;
 const ACKNOWLEDGED_BETWEEN_FAULTS = 200;
 /** Time for a fault to be overcome. */
 const FAULT_TIMEOUT_MS = 90_000;
-/** Issue's aim for the median. */
+/** The aim for the median of the times without an acknowledged call. */
 const MEDIAN_MAX_MS = 15_000;
 /** Everything of the rehearsal ends with the first process in here: its network, mounts and process table are its own. */
 const ENCLOSED = [
