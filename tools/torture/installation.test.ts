@@ -12,7 +12,7 @@ test('Stops its PostgreSQL and deletes its files when a step after its start fai
     writeFileSync(secretsPath, '{}');
     return {
       // Port 1 accepts no connection, so the migration fails.
-      url: 'postgres://owner:none@127.0.0.1:1/none',
+      url: 'postgres://owner@127.0.0.1:1/none',
       logins: { api: '', worker: '', arcade: '', reports: '' },
       directory: place.directory,
       supervise: () => undefined,
