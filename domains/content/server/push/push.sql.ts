@@ -4,7 +4,7 @@ import type { Sql } from '@jogada/platform/server';
 /** Sent without a choice of the member: no advertising. */
 export const KINDS_AT_FIRST: readonly PushKind[] = ['payments', 'support'];
 
-export interface ChoiceRow {
+interface ChoiceRow {
   readonly kinds: PushKind[];
   readonly quiet_from: number;
   readonly quiet_until: number;
@@ -50,7 +50,7 @@ export async function deletePushDevice(sql: Sql, device: { endpoint: string; mem
   await sql.query('delete from content.push_device where endpoint = $1 and member_id = $2', [device.endpoint, device.memberId]);
 }
 
-export interface PushOccasion {
+interface PushOccasion {
   /** Null: all members of the merchant. */
   readonly memberId: string | null;
   readonly merchantCode: string;
