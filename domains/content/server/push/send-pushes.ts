@@ -41,7 +41,7 @@ async function deliver(parts: Parts, key: VapidKey, device: DueDevice): Promise<
     ? undefined
     : quietUntil(now(), { from: device.quiet_from, until: device.quiet_until, timeZone: device.time_zone });
   if (quiet) return putOffDelivery(database, { endpoint, until: quiet, attempts: 0 });
-  const answer = await post(parts, key, device);
+  const answer = await requestPush(parts, key, device);
   const status = answer?.status ?? 0;
   if (status === 404 || status === 410) return deleteLostDevice(database, endpoint);
   const isPassing = status === 0 || status === 429 || status >= 500;
@@ -54,7 +54,7 @@ async function deliver(parts: Parts, key: VapidKey, device: DueDevice): Promise<
 }
 
 /** Undefined without an answer. */
-async function post(
+async function requestPush(
   { settings, now, transport }: Parts,
   key: VapidKey,
   { endpoint, is_urgent }: DueDevice,
