@@ -32,11 +32,11 @@ const NAMED_BY_THE_SPECIFICATION = [
   'VERIFICATION3',
 ];
 
-test('CON-29 Each switch of a site is part of the console journey, described in the console and listed in the docs', () => {
+test('CON-29 Each switch of a site is part of a journey, described in the console and listed in the docs', () => {
   const names: readonly string[] = SWITCH_NAMES;
   expect(NAMED_BY_THE_SPECIFICATION.filter((name) => !names.includes(name))).toEqual([]);
-  const journey = read('e2e/console-switches.test.ts');
-  expect(names.filter((name) => !journey.includes(`'${name}'`))).toEqual([]);
+  const journeys = read('e2e/console-switches.test.ts') + read('e2e/menus.test.ts');
+  expect(names.filter((name) => !journeys.includes(`'${name}'`))).toEqual([]);
   expect(read('docs/switches.md'), '`npm run generate` writes it anew').toBe(switchesDocument(read('docs/switches.md')));
   for (const language of ['pt', 'en']) {
     const { sites } = JSON.parse(read(`domains/merchant/console/text/${language}.json`));
