@@ -166,7 +166,7 @@ function printAccounts() {
   /** @type {unknown} */
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   const accounts = Array.isArray(kept) ? kept : Object.entries(kept ?? {}).map(([role, account]) => ({ role, ...account }));
-  process.stdout.write('\n  demo accounts\n');
+  if (accounts.length > 0) process.stdout.write('\n  demo accounts\n');
   for (const { role, username, password } of accounts) reportProgress(role, `${username} / ${password}`);
 }
 
