@@ -49,9 +49,9 @@ test('The settings of an installation on one server are accepted by the launcher
   const directory = temporaryDirectory();
   const file = join(directory, 'secrets.json');
   createSecrets(file);
-  const given = filledIn({ site: 'apostas.example', arcade: 'jogos.example', provider: 'pix.example', password: 'p'.repeat(48) });
+  const given = filledIn({ site: 'apostas.example', arcade: 'jogos.example', provider: 'pix.example' });
   const known = Object.values(SETTINGS).flatMap((settings) => Object.keys(settings));
-  expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+  expect(Object.keys(given).filter((name) => !known.includes(name.replace(/_FILE$/, '')) && !known.includes(name))).toEqual([]);
   expect(readSettings({ ...given, SECRETS_FILE: file }, { isDevelopment: false })).toMatchObject({
     environment: 'production',
     urls: { PUBLIC_URL: 'https://apostas.example', ARCADE_URL: 'https://jogos.example', PIX_URL: 'https://pix.example' },
@@ -64,8 +64,10 @@ test('The unit, its settings and the page name the same places', () => {
   const [, workingDirectory = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
   const [, launcher = ''] = /^ExecStart=\S+ (.+)$/m.exec(unit) ?? [];
   const [, secretsFile = ''] = /^SECRETS_FILE=(.+)$/m.exec(settings) ?? [];
+  const [, urlFile = ''] = /^DATABASE_URL_FILE=(.+)$/m.exec(settings) ?? [];
   expect(page).toContain(`${workingDirectory}/${SETTINGS_FILE} ${environmentFile}`);
   expect(page).toContain(`secrets:create -- ${secretsFile}`);
+  expect(page).toContain(`/dev/stdin ${urlFile}\n`);
   expect(page).toContain(`${workingDirectory}/${UNIT} /etc/systemd/system/jogada.service`);
   expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { start: `exec node ${launcher}` } });
 });
