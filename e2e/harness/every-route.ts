@@ -71,14 +71,16 @@ export async function goTo(page: Page, path: string, { isUnfinished = false } = 
   await expect
     .poll(
       async () => {
-        const { words, isNew } = await page.evaluate(
+        const { words, isNew, isBlank } = await page.evaluate(
           (mayWait) => ({
             words: !mayWait && document.querySelector('.animate-spin, .animate-shimmer') ? '' : document.body.innerText,
             isNew: document.querySelector('#content [data-before]') === null,
+            // The new screen's script is still loading.
+            isBlank: document.querySelector<HTMLElement>('#content')?.innerText.trim() === '',
           }),
           isUnfinished,
         );
-        const isCalm = (isNew || Date.now() - asked > SAME_SCREEN_MS) && words !== '' && words === before;
+        const isCalm = ((isNew && !isBlank) || Date.now() - asked > SAME_SCREEN_MS) && words !== '' && words === before;
         before = words;
         return isCalm;
       },
