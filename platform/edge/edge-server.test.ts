@@ -7,7 +7,7 @@ import { routeRegistry } from './route-registry.ts';
 
 const LIMITS = { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50, unreadTimeoutMs: 200 };
 const SETTINGS: EdgeSettings = {
-  methods: ['GET', 'POST'],
+  methods: ['GET', 'HEAD', 'POST'],
   headers: { 'x-content-type-options': 'nosniff' },
   bodyOf: ({ code }) => ({ code }),
 };
@@ -140,6 +140,22 @@ test('S67 A broken request behind one in progress closes the connection without 
   socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await closed(socket);
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test.each([
+  ['with broken framing', 'HEAD / HTTP/1.1\r\nHost: localhost\r\ntransfer-encoding: identity\r\n\r\n', 400],
+  ['with too many headers', `HEAD / HTTP/1.1\r\nHost: localhost\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('S67 Refuses a HEAD request %s without a body', async (_, bytes, status) => {
+  // Node reports the framing after the request, while the response is being made.
+  const port = await listen((_request, response) => void setTimeout(() => response.end(), 5_000).unref());
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let text = '';
+  socket.on('data', (part: string) => (text += part)).on('error', () => undefined);
+  socket.write(bytes);
+  await closed(socket);
+  const [head = '', body] = text.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*x-content-type-options: nosniff[^]*content-length: 0`));
+  expect(body).toBe('');
 });
 
 test('S72 A path has the methods of all matching routes', () => {

@@ -100,12 +100,16 @@ export function edgeOptions(settings: EdgeSettings): {
   };
 }
 
-/** Answers a connection that has no response object, and closes it. */
-export function refuseSocket(socket: Duplex, refusal: Refusal, settings: Pick<EdgeSettings, 'bodyOf' | 'headers' | 'methods'>): void {
+/** Answers a connection that has no response object, and closes it. A response to HEAD has no body. */
+export function refuseSocket(
+  socket: Duplex,
+  refusal: Refusal & { readonly isOfHead?: boolean },
+  settings: Pick<EdgeSettings, 'bodyOf' | 'headers' | 'methods'>,
+): void {
   // Without a listener an error of the connection would end the process.
   socket.on('error', () => socket.destroy());
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(settings.bodyOf(refusal));
+  const body = refusal.isOfHead ? '' : JSON.stringify(settings.bodyOf(refusal));
   const head = Object.entries(headersOf(refusal, body, settings)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
 }
@@ -159,7 +163,8 @@ interface ClientError extends Error {
 
 function refuseBrokenRequest(error: ClientError, socket: Duplex, settings: EdgeSettings): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) return void socket.destroy();
-  refuseSocket(socket, refusalOf(error), settings);
+  const isOfHead = HEAD_LINE.test(error.rawPacket?.toString('latin1') ?? '');
+  refuseSocket(socket, { ...refusalOf(error), isOfHead }, settings);
 }
 
 /** Uses the same internal state of the socket as Node's own response: a second head must not follow one that is sent. */
@@ -168,6 +173,8 @@ function isAnswerUnderWay(socket: Duplex): boolean {
   return response?.headersSent === true;
 }
 
+/** Where several requests arrive together, which of them failed is unknown: any of HEAD counts. */
+const HEAD_LINE = /^HEAD /m;
 const UNKNOWN_METHOD = /^[!#$%&'*+.^_`|~\w-]{1,64} \S+ HTTP\/1\.[01]\r?\n/;
 
 const REFUSAL_OF: Readonly<Record<string, Refusal>> = {
