@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../apps/api/testing/free-port.ts';
 import { createArcade } from '../../arcade/server/arcade-app.ts';
@@ -126,6 +129,26 @@ test('L-11 The same seed and number produce the same call and the same bytes', a
   for (const index of [1, 50, 1000]) expect(await shown(index)).toBe(await shown(index));
   expect(makeStream(diceOf(7, 3)).bytes).toEqual(makeStream(diceOf(7, 3)).bytes);
   expect(makeStream(diceOf(7, 3)).bytes).not.toEqual(makeStream(diceOf(8, 3)).bytes);
+});
+
+test('S67 Repeats a call whose kept connection the server closes, and reports a server that closes each one', async () => {
+  const asked = new Map<object, number>();
+  const server = createHttpServer((request, response) => {
+    const times = (asked.get(request.socket) ?? 0) + 1;
+    asked.set(request.socket, times);
+    if (request.url === '/cut') request.socket.destroy();
+    // As seen from a starved machine.
+    else if (times === 2) setTimeout(() => request.socket.destroy(), 1100);
+    else response.end('there');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sender = openSender({ site: url, console: url, private: url, arcade: url, bank: url }, 1);
+  const send = (path: string) => sender.send({ door: 'site', method: 'GET', path, headers: {}, body: undefined });
+  expect([(await send('/')).status, (await send('/')).status, (await send('/cut')).status]).toEqual([200, 200, 0]);
+  sender.close();
+  server.closeAllConnections();
+  server.close();
 });
 
 test('S67 A stored text of the attack is no leak; a path beside it is', () => {

@@ -21,9 +21,8 @@ export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record
     maximum: null,
     steps: [{ from: '100', activeFrom: 0, rate: 1 }],
   };
-  // One statement: tests and tools leave these for hundreds of members.
-  await api.owner.query(
-    `with known as (
+  // One statement, as tests and tools leave these for hundreds of members. In a transaction, which is repeated after a deadlock with a job.
+  const insertion = `with known as (
        select $1::text as merchant, $2::text as member, $3::timestamptz as at, $4::text as number, lpad($4, 16, '0') as tail),
      feedback as (
        insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at)
@@ -61,9 +60,8 @@ export async function leaveOneOfEach(api: TestApi, owned: Owned): Promise<Record
        insert into agents.dispute (dispute_id, merchant_code, member_id, subject, reference, line, claim, facts, state, opened_at, answer_by)
        select 'dsp_' || tail, merchant, member, 'rebate', 'dsp_' || tail, 'slots', 'Faltou uma parte', '{}', 'open', at, at + interval '7 days' from known)
      insert into agents.payout (payout_id, agent_id, kind, day, amount, currency, carry_before, share, carry_after, made_at)
-     select 'pay_' || tail, member, 'rebate', '2026-01-01', 0, 'BRL', 0, 0, 0, at from known`,
-    [merchantCode, memberId, api.now(), String(number), terms],
-  );
+     select 'pay_' || tail, member, 'rebate', '2026-01-01', 0, 'BRL', 0, 0, 0, at from known`;
+  await api.owner.transaction((tx) => tx.query(insertion, [merchantCode, memberId, api.now(), String(number), terms]));
   return {
     feedbackId: id('fbk'),
     heldWinId: id('hwn'),
