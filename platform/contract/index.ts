@@ -46,6 +46,7 @@ export {
   MinorUnits,
   Moment,
   PageMark,
+  minCharacters,
   plainText,
   PositiveMinorUnits,
   queryInteger,

@@ -96,10 +96,16 @@ export function queryInteger(bounds: { min: number; max: number; fallback: numbe
   );
 }
 
+/** At least so many characters as PostgreSQL counts them: `minLength` alone counts an emoji as two. */
+/* @__NO_SIDE_EFFECTS__ */
+export function minCharacters(min: number) {
+  return v.check((text: string) => [...text].length >= min);
+}
+
 /** A text that must fit a column: trimmed, without control characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export function plainText(bounds: { min?: number; max: number }) {
-  return v.pipe(v.string(), v.trim(), v.minLength(bounds.min ?? 0), v.maxLength(bounds.max), v.regex(/^[^\p{Cc}]*$/u));
+export function plainText({ min = 0, max }: { min?: number; max: number }) {
+  return v.pipe(v.string(), v.trim(), v.minLength(min), minCharacters(min), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
 }
 
 /** An id of any form. An unknown one is not found. */

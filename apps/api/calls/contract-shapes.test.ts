@@ -47,6 +47,7 @@ interface Shape {
   readonly options?: readonly unknown[];
   readonly pipe?: readonly Shape[];
   readonly rest?: Shape;
+  readonly requirement?: unknown;
 }
 
 interface Place {
@@ -111,6 +112,21 @@ test('S30 No list returns a hash or a secret, and no list of players an unmasked
 const OWN = /^GET \/wps\/withdrawals\.list\[\]\.pixKey$|\/wps\/agent\/contracts.*\.signatures\[\]\.ip$|Icon$/;
 /** A hash that is published for later verification: of a draw's seed, of a contract's text. */
 const COMMITMENT = /\.(seedHash|textHash)$/;
+
+test('S71 A text’s least length counts characters as the database does, so that two emoji are no three characters', () => {
+  let asked = 0;
+  const short = EVERY.flatMap((endpoint) =>
+    [...walk(endpoint.input as unknown as Shape)].flatMap(({ shape, place }) => {
+      const least = Math.max(0, ...(shape.pipe ?? []).map(({ type, requirement }) => (type === 'min_length' ? Number(requirement) : 0)));
+      if (least < 2 || shape.type !== 'string') return [];
+      asked += 1;
+      const text = '😀'.repeat(least - 1);
+      return v.safeParse(shape as unknown as v.GenericSchema, text).success ? [`${nameOf(endpoint)}${place.path}`] : [];
+    }),
+  );
+  expect(short).toEqual([]);
+  expect(asked).toBeGreaterThan(20);
+});
 
 const EXTRAS = {
   type: 2,

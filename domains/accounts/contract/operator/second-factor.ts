@@ -29,7 +29,7 @@ export const resetMemberSecondFactor = operatorEndpoint({
   summary: "Reset a member's second factor",
   access: 'operator',
   permission: ['members.read', 'members.reset_second_factor'],
-  input: v.object({ memberId: idSchema('mbr'), reason: v.pipe(plainText({ max: RESET_REASON_MAX }), v.minLength(10)) }),
+  input: v.object({ memberId: idSchema('mbr'), reason: plainText({ min: 10, max: RESET_REASON_MAX }) }),
   output: MemberSecondFactor,
   problems: ['not_found', 'second_factor_not_set'],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
+import { endpoint, minCharacters } from '@jogada/platform/contract';
 
 export const FEEDBACK_MIN = 10;
 export const FEEDBACK_MAX = 1000;
@@ -12,7 +12,14 @@ export const sendFeedback = endpoint({
   access: 'signed_in',
   idempotent: true,
   input: v.object({
-    text: v.pipe(v.string(), v.trim(), v.minLength(FEEDBACK_MIN), v.maxLength(FEEDBACK_MAX), v.regex(/^[\P{Cc}\n\t]*$/u)),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(FEEDBACK_MIN),
+      minCharacters(FEEDBACK_MIN),
+      v.maxLength(FEEDBACK_MAX),
+      v.regex(/^[\P{Cc}\n\t]*$/u),
+    ),
   }),
   output: v.object({}),
   problems: ['feature_unavailable', 'free_reject', 'too_many_requests', 'key_missing', 'key_reused'],

@@ -26,7 +26,7 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const { act, isPending } = useAct(sendFeedback);
   const { register, submit, formState } = useActForm({
     defaultValues: { text: '' },
-    findFaults: ({ text }) => ({ text: text.trim().length < FEEDBACK_MIN && t('feedback.short', { least: FEEDBACK_MIN }) }),
+    findFaults: ({ text }) => ({ text: [...text.trim()].length < FEEDBACK_MIN && t('feedback.short', { least: FEEDBACK_MIN }) }),
     placeOf: () => 'text',
   });
   const fault = formState.errors.text?.message;

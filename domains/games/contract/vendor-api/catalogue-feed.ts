@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { minCharacters } from '@jogada/platform/contract';
 
 /** The categories that a feed may use. The others are tabs. */
 export const FEED_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'] as const;
@@ -9,7 +10,7 @@ const Flag = v.optional(v.boolean(), false);
 /** A vendor in a feed. */
 export const FeedVendor = v.object({
   code: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/, 'two to forty of a-z, 0-9, _ and -')),
-  name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(2), minCharacters(2), v.maxLength(60)),
   /** A tile of its games opens the vendor's game list first (`isGameH5` = `VASSALAGE`, GAM-19). */
   opensList: Flag,
 });
