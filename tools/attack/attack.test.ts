@@ -48,6 +48,7 @@ describe('Planted faults', () => {
   test.for([
     ['fault', 'fault'],
     ['hang', 'hang'],
+    ['busy', 'fault'],
     ['leak', 'leak'],
     ['undeclared', 'undeclared answer'],
     ['shape', 'wrong shape'],
@@ -57,7 +58,7 @@ describe('Planted faults', () => {
     await runCalls(stage, {
       seed: 1,
       first: 0,
-      count: name === 'hang' ? 30 : 400,
+      count: name === 'hang' || name === 'busy' ? 30 : 400,
       workers: 4,
       log,
       tally: openTally(),
@@ -66,6 +67,15 @@ describe('Planted faults', () => {
     close();
     expect([...kindsOf(log)]).toEqual([kind]);
     expect(log.list()[0]?.replay).toMatch(/^npm run attack -- 1 --only \d+ .*curl /);
+  });
+
+  test('S67 busyOnce: Repeats a call that a site under load refused, and reports none that is served then', async () => {
+    const { stage, log, close } = planted('busyOnce');
+    const tally = openTally();
+    await runCalls(stage, { seed: 1, first: 0, count: 60, workers: 4, log, tally, hangMs: 20_000 });
+    close();
+    expect(log.list()).toEqual([]);
+    expect(tally.statuses.get(503)).toBeGreaterThan(10);
   });
 
   test.for(['foreignRead', 'foreignWrite'] as const)('S27 %s: Reports a disclosed or changed object of another member', async (name) => {

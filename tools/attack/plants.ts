@@ -32,6 +32,8 @@ const PLANTS = {
   undeclared: endpoint({ method: 'POST', path: '/wps/planted/undeclared', summary: '', ...shared, input: v.object({ name: v.string() }) }),
   shape: endpoint({ method: 'GET', path: '/wps/planted/shape', summary: '', ...shared, input: v.object({}) }),
   more: endpoint({ method: 'GET', path: '/wps/planted/more', summary: '', ...shared, input: v.object({}) }),
+  busy: endpoint({ method: 'POST', path: '/wps/planted/busy', summary: '', ...shared, input: v.object({}) }),
+  busyOnce: endpoint({ method: 'POST', path: '/wps/planted/busy-once', summary: '', ...shared, input: v.object({}) }),
   foreignRead: endpoint({
     method: 'GET',
     path: '/wps/planted/letters/:letterId',
@@ -81,6 +83,15 @@ export async function openPlants(owner: Database, { port, hangMs }: { port: numb
   app.post(PLANTS.undeclared.path, async (_request, reply) => reply.code(409).send(refused('reward_claimed')));
   app.get(PLANTS.shape.path, async () => ok({ shown: 1 }));
   app.get(PLANTS.more.path, async () => ok({ shown: 'a name', passwordHash: 'none' }));
+  app.post(PLANTS.busy.path, async (_request, reply) => reply.code(503).send(refused('system_busy')));
+  // As a site under load refuses what can wait.
+  const refusedOnce = new Set<string>();
+  app.post(PLANTS.busyOnce.path, async ({ headers }, reply) => {
+    const caller = String(headers['x-forwarded-for']);
+    if (refusedOnce.has(caller)) return ok({ shown: 'once' });
+    refusedOnce.add(caller);
+    return reply.code(503).send(refused('system_busy'));
+  });
   app.get<{ Params: { letterId: string } }>(PLANTS.foreignRead.path, async ({ params }) => {
     const rows = await owner.query<{ name: string }>(
       'select m.username as name from content.letter l join accounts.member m on m.id = l.member_id where l.id = $1',

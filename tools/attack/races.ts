@@ -52,16 +52,20 @@ export async function runRaces(
   const targets = racedTargets(stage);
   let next = plan.first;
   const end = plan.first + plan.count;
+  const failed: (() => Promise<void>)[] = [];
   const work = async () => {
     for (let index = next++; index < end; index = next++) {
       const target = targets[index % targets.length];
       const round = Math.floor(index / targets.length);
       const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
       const replay = runLine({ seed: plan.seed, only: `race:${index}` });
-      if (target) await runRace(stage, { ...plan, rows, target, neighbour, index }).catch(ownFault(plan.log, replay));
+      const race = () => (target ? runRace(stage, { ...plan, rows, target, neighbour, index }) : Promise.resolve());
+      await race().catch(() => failed.push(() => race().catch(ownFault(plan.log, replay))));
     }
   };
   await Promise.all(Array.from({ length: RACES_AT_ONCE }, work));
+  // The preparation of a race times out on a busy machine. Each is repeated alone.
+  for (const again of failed) await again();
 }
 
 interface Race {

@@ -61,20 +61,31 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
       if (!call) continue;
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
-      if (answer.ms > hangMs) slow.push({ call, index });
-      // On an overloaded machine, responses and database connections time out. The call is repeated alone and judged then.
-      const isOfBusyMachine = answer.ms > hangMs && (answer.status === 0 || answer.status === 503);
+      // On an overloaded machine, responses and database connections time out, and calls are refused while others wait for a connection. The
+      // call is repeated alone and judged then.
+      const isOfBusyMachine = isBusy(answer) || (answer.ms > hangMs && answer.status === 0);
+      if (answer.ms > hangMs || isOfBusyMachine) slow.push({ call, index });
       if (!isOfBusyMachine) report(stage, plan, { call, answer, index });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const { call, index } of slow) {
     let alone: WireAnswer | undefined;
-    const ms = await quickestOf(async () => (alone = await stage.sender.send(call)), hangMs);
-    if (alone && ms <= hangMs) report(stage, plan, { call, answer: alone, index });
+    const ms = await quickestOf(async () => {
+      alone = await stage.sender.send(call);
+      return { ms: isBusy(alone) ? hangMs + alone.ms : alone.ms };
+    }, hangMs);
+    const isStillBusy = alone !== undefined && isBusy(alone);
+    if (alone && (ms <= hangMs || isStillBusy)) report(stage, plan, { call, answer: alone, index });
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
-    if (ms > hangMs && !GROWS.has(call.target.name)) plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+    if (ms > hangMs && !isStillBusy && !GROWS.has(call.target.name))
+      plan.log.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }
+}
+
+/** The refusal of a site whose calls wait for a database connection. */
+function isBusy({ status, text }: WireAnswer): boolean {
+  return status === 503 && text.includes('"system_busy"');
 }
 
 /**
