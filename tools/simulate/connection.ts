@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { OWN } from './own-statement.ts';
+import { DeliveryNotes, DELIVERED } from './delivery-notes.ts';
 import type { Scheduler, SimulatedConnection } from './scheduler.ts';
 import type { StatementFault } from './faults.ts';
 
@@ -44,12 +45,18 @@ export type Interceptor = (statement: Statement, send: (statement: Statement) =>
 export function connectionClass(stage: Stage): { Connection: typeof pg.Client; close: () => Promise<void> } {
   const sessions = new Set<pg.Client>();
   const free = new Map<string, pg.Client[]>();
-  // Connects in sequence, so that the order does not depend on real time.
-  let lastConnected: Promise<unknown> = Promise.resolve();
+  // Connections open and close in sequence, so that their order does not depend on real time.
+  let last: Promise<unknown> = Promise.resolve();
+  const inSequence = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 
   class StagedClient extends pg.Client {
     readonly #config: pg.ClientConfig;
     readonly #name: string;
+    readonly #notes = new DeliveryNotes();
     #session: pg.Client | undefined;
     #handle: SimulatedConnection | undefined;
 
@@ -77,10 +84,14 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
 
     #ask(session: pg.Client, handle: SimulatedConnection, args: unknown[]): Promise<unknown> {
       const scheduler = stage.scheduler();
-      const run = () => sendTo(session, args, stage.intercept());
+      const text = textOf(args);
+      if (text === DELIVERED) return Promise.resolve(this.#notes.add(valuesOf(args)));
+      const run = () => {
+        const commit = this.#notes.follow(text);
+        return sendTo(session, commit === undefined ? args : [commit], stage.intercept());
+      };
       if (!scheduler) return run();
-      if (textOf(args).startsWith(OWN)) return scheduler.whileBusy(run);
-      return scheduler.statement(handle, textOf(args), (fault) => {
+      return scheduler.statement(handle, text, (fault) => {
         const refusal = fault && REFUSALS[fault];
         return (refusal === undefined ? run() : session.query(refusal)).catch(asDeadlock);
       });
@@ -93,9 +104,9 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
       const work = async () => {
         if (scheduler?.refusesConnection()) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
         this.#session = free.get(this.#name)?.pop() ?? (await this.#newSession());
-        this.#handle = handleOf(this.#session, () => this.#leave());
+        this.#handle = handleOf(this.#session, () => inSequence(() => this.#leave()));
       };
-      const result = scheduler ? scheduler.whileBusy(work) : work();
+      const result = scheduler ? scheduler.whileBusy(() => inSequence(work)) : inSequence(work);
       if (!answer) return result;
       result.then(() => answer(undefined), answer);
       return undefined;
@@ -105,7 +116,8 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
     override end(...args: any[]): any {
       const scheduler = stage.scheduler();
       const [answer] = args as [(() => void)?];
-      const result = (scheduler ? scheduler.whileBusy(() => this.#leave()) : this.#leave()).then(() => void this.emit('end'));
+      const leave = () => inSequence(() => this.#leave());
+      const result = (scheduler ? scheduler.whileBusy(leave) : leave()).then(() => void this.emit('end'));
       if (!answer) return result;
       result.then(answer, answer);
       return undefined;
@@ -117,9 +129,7 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
     async #newSession(): Promise<pg.Client> {
       const session = new pg.Client(this.#config);
       session.on('error', () => sessions.delete(session));
-      const connected = lastConnected.then(() => session.connect());
-      lastConnected = connected.catch(() => undefined);
-      await connected;
+      await session.connect();
       sessions.add(session);
       return session;
     }
@@ -127,6 +137,7 @@ export function connectionClass(stage: Stage): { Connection: typeof pg.Client; c
     async #leave(): Promise<void> {
       const session = this.#session;
       this.#session = undefined;
+      this.#notes.clear();
       if (!session) return;
       await session.query(END_OF_SESSION);
       const others = free.get(this.#name) ?? [];
@@ -150,12 +161,28 @@ function textOf([first]: readonly unknown[]): string {
   return typeof first === 'string' ? first : (first as { text: string }).text;
 }
 
+function valuesOf([first]: readonly unknown[]): readonly unknown[] {
+  return (first as { values?: readonly unknown[] }).values ?? [];
+}
+
 function sendTo(session: pg.Client, args: unknown[], intercept: Interceptor | undefined): Promise<unknown> {
   const [first] = args;
-  const send = (...statement: unknown[]) => session.query(...(statement as [string])) as unknown as Promise<unknown>;
+  const send = (...statement: unknown[]) => session.query(prepared(statement) as unknown as string) as unknown as Promise<unknown>;
   if (!intercept || typeof first !== 'object' || first === null) return send(...args);
   const { text, values = [] } = first as { text: string; values?: unknown[] };
   return intercept({ text, values }, (statement) => send({ ...first, ...statement }) as Promise<Rows>, session);
+}
+
+const statementNames = new Map<string, string>();
+
+/** Names a statement with values, so that each session parses and plans it once. Histories repeat the same few hundred statements. */
+function prepared([first]: readonly unknown[]): unknown {
+  if (typeof first !== 'object' || first === null) return first;
+  const { text, values = [] } = first as { text: string; values?: unknown[] };
+  if (values.length === 0) return first;
+  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  statementNames.set(text, name);
+  return { ...first, name };
 }
 
 /** The scheduler ends a deadlock by cancelling one of its statements. The caller receives the error that the server would raise. */

@@ -101,11 +101,12 @@ class History {
     time.ahead.fill(0);
     await this.#world.keepStaffSignedIn();
     const name = `s${this.#label.replaceAll(/\W/g, '_')}`;
-    if (this.#chance.percent(35)) this.#agents = await aLineOfAgents(this.#world, name);
+    const hasAgents = this.#chance.percent(35);
+    if (hasAgents) this.#agents = await this.#world.inOrder(() => aLineOfAgents(this.#world, name));
     const memberCount = this.#chance.percent(50) ? 1 : 2;
     for (let index = 0; index < memberCount; index += 1) {
       const parentId = this.#agents.at(index === 0 ? -1 : 0)?.id ?? null;
-      this.#members.push(await aMember(this.#world, { index, name: `${name}_${index}`, parentId }));
+      this.#members.push(await this.#world.inOrder(() => aMember(this.#world, { index, name: `${name}_${index}`, parentId })));
     }
     if (this.#chance.percent(50)) {
       time.ahead[1] = this.#chance.below(5_000);

@@ -27,10 +27,13 @@ export interface SimulatedConnection {
   cut(): Promise<void>;
 }
 
-/** A statement that was sent to the server and is unanswered. */
+/** A statement that was sent to the server. */
 interface Sent {
   readonly waiting: Waiting;
-  isOver: boolean;
+  /** Hands the server's answer to the task; undefined until the server has answered. */
+  answer: (() => Promise<void>) | undefined;
+  /** Resolves when the server has answered. */
+  readonly answered: Promise<unknown>;
 }
 
 interface SchedulerParts {
@@ -53,6 +56,7 @@ const STUCK_MS = 20_000;
 const OUTAGE_TURNS = 6;
 /** A statement that takes longer may wait for a lock, which is then checked at the server, ms. */
 const BLOCKED_AFTER_MS = 3;
+const PAUSE_MAX_MS = 32;
 
 /**
  * Runs tasks against a real PostgreSQL one statement at a time, in a random order. A statement that waits for a lock stays open while
@@ -158,7 +162,7 @@ export class Scheduler {
     if (!youngest) return;
     this.#parts.log(`${youngest.waiting.task.name}: ended in a deadlock`);
     await this.#parts.cancel(youngest.waiting.connection.processID);
-    while (!youngest.isOver) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!youngest.answer) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
   async #turn(): Promise<void> {
@@ -182,26 +186,35 @@ export class Scheduler {
   }
 
   async #execute(waiting: Waiting, fault: StatementFault | undefined): Promise<void> {
-    const sent: Sent = { waiting, isOver: false };
     const mayBlock = [...this.#inTransaction].some((connection) => connection !== waiting.connection) || this.#blocked.size > 0;
-    const over = waiting
-      .run(fault)
-      .then(
-        async (answer) => {
-          this.#noteTransaction(waiting);
-          if (fault === 'cut after') await this.#cut(waiting);
-          else waiting.resolve(answer);
+    const sent: Sent = {
+      waiting,
+      answer: undefined,
+      answered: waiting.run(fault).then(
+        (answer) => {
+          sent.answer = async () => {
+            this.#noteTransaction(waiting);
+            if (fault === 'cut after') await this.#cut(waiting);
+            else waiting.resolve(answer);
+          };
         },
-        (error: unknown) => waiting.reject(error),
-      )
-      .then(() => {
-        this.#version += 1;
-        sent.isOver = true;
-        this.#blocked.delete(sent);
-      });
-    if (!mayBlock) return over;
+        (error: unknown) => {
+          sent.answer = async () => waiting.reject(error);
+        },
+      ),
+    };
     this.#blocked.add(sent);
-    await this.#untilOverOrBlocked(sent, over);
+    await (mayBlock ? this.#untilAnsweredOrBlocked(sent) : sent.answered);
+    await this.#handOver(sent);
+  }
+
+  /** Gives the server's answer to its task, if there is one. */
+  async #handOver(sent: Sent): Promise<boolean> {
+    if (!sent.answer) return false;
+    this.#blocked.delete(sent);
+    this.#version += 1;
+    await sent.answer();
+    return true;
   }
 
   #noteTransaction({ connection, text }: Waiting): void {
@@ -216,15 +229,23 @@ export class Scheduler {
     waiting.reject(new Error(LOST));
   }
 
-  /** Waits for statements whose locks were released before the next turn. */
+  /**
+   * Waits for statements whose locks were released before the next turn. Several may end by one commit, in an order that depends on real
+   * time, so each task gets its answer and runs as far as it can before the next.
+   */
   async #wakeBlocked(): Promise<void> {
-    for (const sent of [...this.#blocked]) await this.#untilOverOrBlocked(sent);
+    for (const sent of [...this.#blocked]) {
+      if (!sent.answer && (await this.#parts.blockersOf(sent.waiting.connection.processID)).length === 0)
+        await this.#untilAnsweredOrBlocked(sent);
+      if ((await this.#handOver(sent)) && this.#blocked.size > 0) await this.#settle();
+    }
   }
 
-  async #untilOverOrBlocked(sent: Sent, over?: Promise<void>): Promise<void> {
-    if (over) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, BLOCKED_AFTER_MS))]);
-    while (!sent.isOver && (await this.#parts.blockersOf(sent.waiting.connection.processID)).length === 0) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+  async #untilAnsweredOrBlocked(sent: Sent): Promise<void> {
+    // A busy machine answers late: each further question to the server waits longer.
+    for (let pauseMs = BLOCKED_AFTER_MS; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+      await Promise.race([sent.answered, new Promise((resolve) => setTimeout(resolve, pauseMs))]);
+      if (sent.answer || (await this.#parts.blockersOf(sent.waiting.connection.processID)).length > 0) return;
     }
   }
 

@@ -18,10 +18,12 @@ import { compose, type Composition } from '../../apps/api/compose.ts';
 import type { Config } from '../../apps/api/config.ts';
 import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
 import { connectionClass, type Interceptor } from './connection.ts';
-import type { Scheduler } from './scheduler.ts';
+import { chanceOf } from './chance.ts';
+import { watchCiphers } from './drawn-randomness.ts';
+import { Scheduler } from './scheduler.ts';
 import { fetchFrom, transportTo, type CallFate } from './virtual-network.ts';
 import { itemAt } from './item-at.ts';
-import { OWN } from './own-statement.ts';
+import { DELIVERED } from './delivery-notes.ts';
 
 const HOST = 'localhost:3000';
 const STAFF_PASSWORD = 'only-in-a-simulation';
@@ -29,6 +31,8 @@ const COPIES = 2;
 /** One operator who requests, and two who may decide concurrently. */
 const STAFF = ['first', 'second', 'third'];
 const STAFF_SESSION_MS = 8 * 3_600_000;
+/** Well below the quarter of an hour after which a session without a call ends. */
+const STAFF_SEEN_EVERY_MS = 3 * 60_000;
 const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
 /** One copy of the API: the real composition with its own clock. */
@@ -58,6 +62,11 @@ export interface World {
   refuseReview(withdrawalId: `wdr_${string}`): Promise<void>;
   /** Ends the contracts of an earlier history, so that they earn nothing in a later one. */
   endContracts(contractIds: readonly string[]): Promise<void>;
+  /**
+   * Runs what precedes a history: one statement at a time and without faults, as the order in which parallel statements end decides which
+   * connections the history gets.
+   */
+  inOrder<Result>(work: () => Promise<Result>): Promise<Result>;
   blockersOf(processID: number): Promise<readonly number[]>;
   cancel(processID: number): Promise<void>;
   /** Planted bugs: in statements, and in calls to the bank. */
@@ -96,6 +105,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
   const secrets = newSecrets();
   let world: World | undefined;
   let running: Scheduler | undefined;
+  let staffSeenAt = 0;
   let fateOf: World['fateOf'] = () => 'arrives';
   const pix = await startPixSimulator({
     port: 0,
@@ -107,9 +117,35 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     now: time.now,
   });
   const { Connection, close: closeSessions } = connectionClass({ scheduler: () => running, intercept: () => world?.intercept });
+  const blockersOf: World['blockersOf'] = async (processID) => {
+    const { rows } = await observer.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [processID]);
+    return rows[0]?.pids ?? [];
+  };
+  const cancel: World['cancel'] = async (processID) => void (await observer.query('select pg_cancel_backend($1)', [processID]));
+  const order = chanceOf('before histories');
+  const inOrder: World['inOrder'] = async (work) => {
+    const scheduler = new Scheduler({
+      choose: (count) => order.below(count),
+      faultFor: () => undefined,
+      blockersOf,
+      cancel,
+      log: () => undefined,
+    });
+    running = scheduler;
+    watchCiphers((operation) => void scheduler.whileBusy(() => operation.catch(() => undefined)));
+    try {
+      const result = scheduler.begin({ kind: 'before', number: 0, name: 'before the history', isDead: false }, work);
+      result.catch(() => undefined);
+      await scheduler.finish();
+      return await result;
+    } finally {
+      running = undefined;
+      watchCiphers(undefined);
+    }
+  };
   const copies: Copy[] = [];
-  for (let copy = 0; copy < COPIES; copy += 1) {
-    const composition = await compose(configOf(logins, secrets, pix.url), {
+  const composeCopy = (copy: number) =>
+    compose(configOf(logins, secrets, pix.url), {
       now: time.of(copy),
       worksInBackground: false,
       servesPages: false,
@@ -124,6 +160,8 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
         () => world?.disguise,
       ),
     });
+  for (let copy = 0; copy < COPIES; copy += 1) {
+    const composition = await inOrder(() => composeCopy(copy));
     copies.push({
       composition,
       subscriptions: composition.subscriptions.map(recording),
@@ -157,6 +195,8 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     intercept: undefined,
     disguise: undefined,
     async keepStaffSignedIn() {
+      if (time.present - staffSeenAt < STAFF_SEEN_EVERY_MS) return;
+      staffSeenAt = time.present;
       await owner.query('update accounts.operator_session set created_at = $1, last_seen_at = $1, expires_at = $2', [
         time.now(),
         new Date(time.present + STAFF_SESSION_MS),
@@ -186,13 +226,9 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
         [contractIds],
       );
     },
-    async blockersOf(processID) {
-      const { rows } = await observer.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [processID]);
-      return rows[0]?.pids ?? [];
-    },
-    async cancel(processID) {
-      await observer.query('select pg_cancel_backend($1)', [processID]);
-    },
+    inOrder,
+    blockersOf,
+    cancel,
     async close() {
       for (const { composition } of copies) await composition.close();
       await closeSessions();
@@ -203,7 +239,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
   };
   const opened = world;
   const staff: StaffMember[] = [];
-  for (const name of STAFF) staff.push(await aStaffMember(opened, consoleOf, name));
+  for (const name of STAFF) staff.push(await inOrder(() => aStaffMember(opened, consoleOf, name)));
   return Object.assign(opened, { staff });
 }
 
@@ -231,7 +267,7 @@ function recording(subscription: Subscription, index: number): Subscription {
     async handle(ctx, tx, events) {
       await subscription.handle(ctx, tx, events);
       const ids = (events as readonly { readonly id: bigint }[]).map(({ id }) => id);
-      await tx.query(`${OWN} insert into simulate.delivered select $1, i from unnest($2::bigint[]) i`, [name, ids]);
+      await tx.query(DELIVERED, [name, ids]);
     },
   };
 }

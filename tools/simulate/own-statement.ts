@@ -1,2 +1,0 @@
-/** Marks statements of the simulation itself, which have neither turns nor faults. */
-export const OWN = '/* simulate */';
