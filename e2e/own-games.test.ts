@@ -311,6 +311,56 @@ test.each(LEFT_OPEN)(
   },
 );
 
+test('L-16 GAM-24 One bet per intention: a double tap, a tap while offline, a tab closed during its bet, and the game in two tabs', async () => {
+  const gameId = 'baile-de-ouro';
+  const frame = await opened(gameId);
+  const { page } = phone;
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+
+  await frame.getByTestId('action').dblclick();
+  await expectAllShown(1);
+  await settled(frame);
+  await expectRoundsArePaid(frame, { stakeAmount });
+  expect(await roundsOf()).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  const sent = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/api/rounds') });
+  await frame.getByTestId('action').click();
+  await sent;
+  expect(await roundsOf()).toHaveLength(1);
+  await page.context().setOffline(false);
+  await expectAllShown(2);
+  await settled(frame);
+  await expectRoundsArePaid(frame, { stakeAmount });
+  expect(await roundsOf()).toHaveLength(2);
+
+  const taken = new Promise<void>((resolve) => {
+    void page.route('**/api/rounds', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await frame.getByTestId('action').click();
+  await taken;
+  const tabs = [await page.context().newPage(), await page.context().newPage()] as const;
+  await page.close();
+  for (const tab of tabs) await tab.goto(page.url());
+  const frames = [await openedFrame(tabs[0]), await openedFrame(tabs[1])] as const;
+  await expectAllShown(3);
+  expect(await roundsOf()).toHaveLength(3);
+
+  const atRest = async () =>
+    Promise.all(frames.map((tab) => tab.locator('#game:is([data-state="idle"], [data-state="settled"])').waitFor({ state: 'attached' })));
+  await atRest();
+  await Promise.all(frames.map((tab) => tab.getByTestId('action').click()));
+  await expectAllShown(4);
+  await atRest();
+  const rounds = await roundsOf();
+  expect(rounds.length).toBeLessThanOrEqual(5);
+  for (const tab of frames) await expectRoundsArePaid(tab, { stakeAmount });
+  await phone.close();
+});
+
 async function openFields(frame: FrameLocator): Promise<void> {
   const closed = frame.locator('.prize:not([data-open])');
   const openOne = async () => {

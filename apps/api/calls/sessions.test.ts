@@ -134,6 +134,22 @@ test('S23 A session in use lives on to the second: 29:59 survives, 30:01 does no
   expect(await late.client.call(readSession)).toBeNull();
 });
 
+test('L-10 S23 A clock that jumps back an hour neither extends a session nor reopens an ended one', async () => {
+  const [used, ended] = [await aPlayer(api), await aPlayer(api)];
+  clock.advance(20 * MINUTE_MS);
+  await used.client.call(setRealityCheck, { minutes: 30 });
+  clock.advance(11 * MINUTE_MS);
+  await api.composition.jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions')?.run(api.composition.backgroundContext);
+  clock.advance(-60 * MINUTE_MS);
+  expect(await ended.client.call(readSession)).toBeNull();
+  expect(await used.client.call(readSession)).not.toBeNull();
+  await used.client.call(setRealityCheck, { minutes: 60 });
+  clock.advance(60 * MINUTE_MS + 19 * MINUTE_MS - 1000);
+  expect(await used.client.call(readSession)).not.toBeNull();
+  clock.advance(2000);
+  expect(await used.client.call(readSession)).toBeNull();
+});
+
 test('login_required: R10 Polling, page loads and automatic changes do not extend a session', async () => {
   await allowSessions(1);
   const player = await aPlayer(api);

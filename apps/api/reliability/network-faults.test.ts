@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeposit, readBalance, readDeposit } from '@jogada/wallet/contract/player';
 import { auditLedger } from '../../../tools/torture/audit.ts';
 import { playRounds, type Load } from '../../../tools/torture/load.ts';
-import { OPENING_AMOUNT, openTable, type Table } from '../../../tools/torture/table.ts';
+import { GAME, OPENING_AMOUNT, openTable, type Table } from '../../../tools/torture/table.ts';
 import { faultProxy, type Fault, type FaultProxy } from '../testing/fault-proxy.ts';
 import { Refusal, startApi, type TestApi } from '../testing/index.ts';
 
@@ -181,3 +181,128 @@ async function expectNothingDoubled(): Promise<void> {
   const { brokenInvariants } = await auditLedger(api.owner, { seats: [], movements: [] });
   expect(brokenInvariants).toEqual([]);
 }
+
+/** The disk of the server fills: statements that write fail, or the commit fails after them. */
+const DISK_FULL = [
+  ['while entries are written', 'create trigger disk_full before insert on', ''],
+  ['at the commit', 'create constraint trigger disk_full after insert on', 'deferrable initially deferred'],
+] as const;
+const FILLED = ['wallet.entry', 'wallet.deposit'];
+
+async function countTransfers(): Promise<bigint | undefined> {
+  const [row] = await api.owner.query<{ count: bigint }>('select count(*) from wallet.transfer');
+  return row?.count;
+}
+
+test.each(DISK_FULL)(
+  'L-09 When the disk of the database fills %s, calls end with 503 and Retry-After, nothing is posted in part, and the API recovers by itself',
+  async (_, trigger, moment) => {
+    await api.owner.query(`create or replace function wallet.disk_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    const { table, load } = await playing();
+    for (let times = 0; times < 3; times += 1) {
+      await load.acknowledged(CALM);
+      const refusedBefore = load.faults.get(POLITE) ?? 0;
+      for (const name of FILLED) await api.owner.query(`${trigger} ${name} ${moment} for each row execute function wallet.disk_full()`);
+      const transfers = await countTransfers();
+      await expect.poll(() => (load.faults.get(POLITE) ?? 0) - refusedBefore, { timeout: CALL_ENDS_MAX_MS }).toBeGreaterThan(CALM);
+      const deposit: unknown = await table.seats[0]!.client.call(createDeposit, { amount: '5000' }).catch((error: unknown) => error);
+      expect(deposit).toMatchObject({ status: 503 });
+      expect(await countTransfers()).toBe(transfers);
+      for (const name of FILLED) await api.owner.query(`drop trigger disk_full on ${name}`);
+      expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
+    }
+    await expectNothingLost(load, table);
+    expect([...load.faults.keys()]).toEqual([POLITE]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'L-09 While the tables of the ledger stay locked beyond every time limit, calls end with 503 and Retry-After, and the API recovers by itself',
+  async () => {
+    const { table, load } = await playing();
+    await load.acknowledged(CALM);
+    await api.owner.transaction(async (tx) => {
+      await tx.query('lock table wallet.account, wallet.transfer, wallet.entry in access exclusive mode');
+      const refusals = () => load.faults.get(POLITE) ?? 0;
+      await expect.poll(refusals, { timeout: 2 * CALL_ENDS_MAX_MS }).toBeGreaterThanOrEqual(2 * SEATS * ROUNDS_AT_ONCE);
+      expect((await fetch(`${api.privateUrl}/live`)).status).toBe(200);
+    });
+    expect(await isDoneWithin(load.serving(), SERVING_AGAIN_MAX_MS), 'serving again').toBe(true);
+    await expectNothingLost(load, table);
+    expect([...load.faults.keys()]).toEqual([POLITE]);
+  },
+  TIMEOUT_MS,
+);
+
+/** Calls at once for the measurement of the capacity, and the time that three times the capacity is offered for, ms. */
+const AT_ONCE = 8;
+const MEASURED_BETS = 160;
+const OFFERED_MS = 700;
+const OFFERED_MAX = 900;
+const BURST_SOCKETS = 400;
+/** The rest of the machine also uses the processor, so the measured share of the capacity varies. */
+const GOODPUT_SHARE_MIN = 0.5;
+const BACK_TO_NORMAL_MS = 10_000;
+
+test(
+  'L-13 At three times the capacity, calls end with success, 429 or 503 with Retry-After, the goodput stays, and the next call is served at once',
+  async () => {
+    const site = { url: `http://127.0.0.1:${outside.port}`, publicUrl: api.publicUrl, secrets: api.secrets };
+    const table = await openTable(site, { seats: SEATS, connectionsMax: BURST_SOCKETS });
+    let number = 0;
+    const bet = async (id: string): Promise<string> => {
+      const { memberId, sessionId } = table.seats[id.length % SEATS]!;
+      const answer = await table.vendor.call('/bet', {
+        transactionId: id,
+        roundId: id,
+        sessionId,
+        memberId,
+        gameId: GAME,
+        amount: '0.10',
+        currency: 'BRL',
+      });
+      return answer.status === 503 && answer.retryAfter !== undefined ? POLITE : String(answer.status);
+    };
+    const nextId = () => `burst-${(number += 1)}-`;
+    const placed: string[] = [];
+    const placeNext = async () => {
+      const id = nextId();
+      placed.push(id);
+      return { id, end: await bet(id) };
+    };
+    const measuredFrom = performance.now();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (placed.length < MEASURED_BETS) expect((await placeNext()).end).toBe('200');
+      }),
+    );
+    const perMs = placed.length / (performance.now() - measuredFrom);
+
+    const offered = Math.min(OFFERED_MAX, Math.ceil(3 * perMs * OFFERED_MS));
+    const [reader] = table.seats;
+    const offeredFrom = performance.now();
+    const bets = Array.from({ length: offered }, placeNext);
+    const reads = Array.from({ length: Math.ceil(offered / 5) }, () =>
+      reader!.client.call(readBalance).then(
+        () => '200',
+        (error: unknown) => String((error as Refusal).status),
+      ),
+    );
+    const ends = await Promise.all(bets);
+    const tookMs = performance.now() - offeredFrom;
+    expect([...new Set(ends.map(({ end }) => end))].filter((end) => end !== '200' && end !== '429' && end !== POLITE)).toEqual([]);
+    expect((await Promise.all(reads)).filter((end) => !['200', '429', '503'].includes(end))).toEqual([]);
+    expect(ends.filter(({ end }) => end === '200').length / tookMs).toBeGreaterThan(GOODPUT_SHARE_MIN * perMs);
+    expect(await isDoneWithin(placeNext(), BACK_TO_NORMAL_MS), 'serving again').toBe(true);
+
+    for (const { id, end } of ends) if (end !== '200') await expect.poll(() => bet(id), { timeout: CALL_ENDS_MAX_MS }).toBe('200');
+    const [row] = await api.owner.query<{ count: bigint; ids: bigint }>(
+      "select count(*), count(distinct external_id) as ids from wallet.transfer where kind = 'bet' and external_id like '%burst-%'",
+    );
+    expect(row).toEqual({ count: BigInt(placed.length), ids: BigInt(placed.length) });
+    table.vendor.close();
+  },
+  TIMEOUT_MS,
+);

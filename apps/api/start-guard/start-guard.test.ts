@@ -167,7 +167,7 @@ test.each<[string, () => NodeJS.ProcessEnv, string]>([
     () => ({ SECRETS_FILE: secretsFile({}, demoFolder) }),
     'SECRETS_FILE: is the file that npm start made for its demo; production has secrets of its own',
   ],
-])('S76 Refuses production in one line when %s', (_, change, line) => {
+])('S76 L-19 Refuses production in one line when %s', (_, change, line) => {
   const env = { ...GOOD, ...change() };
   const faults = faultsOf(env).filter((fault) => !fault.startsWith('BANK_DOOR_FILES'));
   expect(faults).toEqual([line]);

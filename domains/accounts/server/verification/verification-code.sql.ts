@@ -33,20 +33,20 @@ export interface ChallengeRow {
 
 /**
  * Takes one try before the guess is checked, so that concurrent guesses count individually (S09). A used code has tries only for the call that
- * used it.
+ * used it. A code that is found expired loses all its tries, so that a clock that jumps back does not revive it (L-10).
  */
 export async function takeTry(
   sql: Sql,
   attempt: ChallengeKey & { usedBy: string; triesMax: number; at: Date },
 ): Promise<ChallengeRow | undefined> {
-  const [row] = await sql.query<ChallengeRow>(
-    `update accounts.verification_code set tries = tries + 1
+  const [row] = await sql.query<ChallengeRow & { is_valid: boolean }>(
+    `update accounts.verification_code set tries = case when expires_at > $6 then tries + 1 else $5 end
       where merchant_code = $1 and purpose = $2 and target_index = $3 and browser_hash = $4
-        and tries < $5 and (used_at is null or used_by = $7) and expires_at > $6
-     returning id, code_hash, member_id, tries`,
+        and tries < $5 and (used_at is null or used_by = $7)
+     returning id, code_hash, member_id, tries, expires_at > $6 as is_valid`,
     [attempt.merchantCode, attempt.purpose, attempt.targetIndex, attempt.browserHash, attempt.triesMax, attempt.at, attempt.usedBy],
   );
-  return row;
+  return row?.is_valid ? row : undefined;
 }
 
 /** Consumes a code. Returns false when another call has consumed it. */

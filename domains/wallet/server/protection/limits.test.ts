@@ -164,6 +164,34 @@ test("Uses days, weeks from Monday and months of the merchant's time zone", asyn
   expect(await ask(member, { amount: 1n })).toBe('limit_reached');
 });
 
+test.each([
+  ['the end of a month', '2027-07-31', ['day', 'month']],
+  ['a leap day', '2028-02-28', ['day']],
+  ['the end of a leap day', '2028-02-29', ['day', 'month']],
+  ['the end of a year', '2028-12-31', ['day', 'month']],
+] as const)(
+  'L-10 R15 limit_reached: At %s limits are reset at midnight to the second, and a clock that jumps back reopens none',
+  async (_, day, periods) => {
+    // 23:59:58 in São Paulo.
+    const last = new Date(Date.parse(`${day}T23:59:58-03:00`));
+    const midnight = new Date(last.getTime() + 2000);
+    stage.clock.set(last);
+    const member = await stage.aMember({ cash: 100_000n });
+    for (const period of periods) await limit(member, 'stake', 100n, period);
+    expect(await ask(member, { amount: 100n })).toBe('applied');
+    stage.clock.advance(1000);
+    expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+    for (const period of periods) expect((await limitOf(member, 'stake', period))?.resetsAt).toBe(midnight.toISOString());
+    stage.clock.set(midnight);
+    expect(await ask(member, { amount: 60n })).toBe('applied');
+    stage.clock.set(new Date(midnight.getTime() - HOUR_MS));
+    expect(await ask(member, { amount: 41n })).toBe('limit_reached');
+    stage.clock.set(new Date(midnight.getTime() + HOUR_MS));
+    expect(await ask(member, { amount: 41n })).toBe('limit_reached');
+    expect(await ask(member, { amount: 40n })).toBe('applied');
+  },
+);
+
 test('R15 Counts playing sessions in a time limit, without the time between them', async () => {
   const member = await stage.aMember({ cash: 100_000n });
   await limit(member, 'time', 10n);
