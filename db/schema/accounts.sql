@@ -290,6 +290,7 @@ create table accounts.invitation (
   constraint invitation_is_not_ones_own CHECK ((inviter_member_id <> member_id))
 );
 grant insert, select on accounts.invitation to jogada_app;
+grant select on accounts.invitation to jogada_reports;
 alter table accounts.invitation enable row level security;
 create policy of_every_merchant on accounts.invitation to jogada_reports, jogada_worker
   using (true)
