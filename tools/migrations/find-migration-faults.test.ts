@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findFunctionFaults } from './find-function-faults.ts';
 import { findMigrationFaults } from './find-migration-faults.ts';
-import { findEditedMigrations, readRelease, releaseText } from './release.ts';
+import { findReleaseFaults } from './find-release-faults.ts';
+import { findEditedMigrations, namesInUse, readRelease, releaseText } from './release.ts';
 
 const rulesOf = async (sql: string) => (await findMigrationFaults('1.sql', sql)).map((fault) => /^\S+ ([\w-]+):/.exec(fault)?.[1]);
 
@@ -88,11 +89,65 @@ test('a file of db/functions replaces the one object of its name', async () => {
 });
 
 test('a released migration must not be edited or removed', () => {
-  const release = { commit: 'c', migrations: { '1.sql': 'one', '2.sql': 'two' }, functions: { 'a/b.sql': 'select 1' } };
+  const release = { commit: 'c', migrations: { '1.sql': 'one', '2.sql': 'two' }, functions: { 'a/b.sql': 'select 1' }, usedNames: ['b'] };
   expect(findEditedMigrations(release, [{ name: '1.sql', sql: '', checksum: 'another' }])).toEqual([
     'db/migrations/1.sql: was released and must not be edited',
     'db/migrations/2.sql: was released and must not be removed',
   ]);
   expect(Object.keys(readRelease().migrations).length).toBeGreaterThan(100);
   expect(releaseText(release)).toContain('"commit": "c"');
+});
+
+const aFunction = (parameters: string, result = 'table (id text, amount bigint)') =>
+  `create or replace function wallet.f(${parameters}) returns ${result} language sql as 'select null, null'`;
+const aView = (columns: string) =>
+  `create or replace view wallet.v with (security_invoker = true) as select ${columns} from wallet.account a`;
+
+test.each([
+  ['in-use: the previous release names note', 'alter table wallet.entry drop column note'],
+  ['in-use: the previous release names note', 'alter table wallet.entry rename column note to remark'],
+  ['in-use: the previous release names entry', 'alter table wallet.entry rename to line'],
+  ['in-use: the previous release names entry', 'drop table wallet.entry'],
+  ['in-use: the previous release names f', 'drop function wallet.f(text)'],
+])('L-15 %s: refuses %s', async (fault, sql) => {
+  const release = { functions: {}, usedNames: ['entry', 'f', 'note'] };
+  const found = (text: string) => findReleaseFaults(release, [{ name: '1.sql', sql: text }], []);
+  expect(await found(`-- allows removal: unused\n${sql};`)).toEqual([
+    `db/migrations/1.sql: ${fault}; remove it one release after its last use`,
+  ]);
+  expect(await found(`-- allows in-use: another table has that name\n${sql};`)).toEqual([]);
+  expect(await findReleaseFaults({ functions: {}, usedNames: ['other'] }, [{ name: '1.sql', sql }], [])).toEqual([]);
+});
+
+test.each([
+  ['is missing or different', aFunction('a text'), aFunction('a bigint')],
+  ['is missing or different', aFunction('a text, b text'), aFunction('a text')],
+  ['is missing or different', aFunction('a text'), aFunction('other text')],
+  ['is missing or different', aFunction('a text'), aFunction('a text[]')],
+  ['needs a default', aFunction('a text'), aFunction('a text, b text')],
+  ['reads amount int8', aFunction('a text'), aFunction('a text', 'table (id text)')],
+  ['reads int8', aFunction('a text', 'bigint'), aFunction('a text', 'text')],
+  ['reads balance', aView('a.id, a.balance'), aView('a.id, a.balance as amount')],
+  ['remove it one release later', aFunction('a text'), undefined],
+])('L-15 signature: %s', async (reason, before, after) => {
+  const release = { functions: { 'wallet/f.sql': before }, usedNames: ['f'] };
+  const now = after === undefined ? [] : [{ name: 'wallet/f.sql', sql: after }];
+  expect(await findReleaseFaults(release, [], now)).toEqual([expect.stringMatching(`^db/functions/wallet/f.sql: signature: .*${reason}`)]);
+});
+
+test.each([
+  [aFunction('a text'), aFunction('a text, b text default null', 'table (id text, amount bigint, at timestamptz)')],
+  [aView('a.id'), aView('a.id, a.balance')],
+])('L-15 accepts an interface that has grown', async (before, after) => {
+  const release = { functions: { 'wallet/f.sql': before }, usedNames: ['f'] };
+  expect(await findReleaseFaults(release, [], [{ name: 'wallet/f.sql', sql: after }])).toEqual([]);
+  expect(await findReleaseFaults({ ...release, usedNames: [] }, [], [])).toEqual([]);
+});
+
+test('the names in use are those of the schema that the code contains', () => {
+  const schema = 'create table wallet.entry (\n  id text not null,\n  remark text\n);';
+  expect(namesInUse(schema, ['post', 'old_post'], 'select e.id from wallet.entry; select wallet.post(1)')).toEqual(['entry', 'id', 'post']);
+  const { usedNames, functions } = readRelease();
+  expect(usedNames).toEqual(expect.arrayContaining(['entry', 'external_id', 'outbox', 'post_group']));
+  expect(Object.keys(functions).length).toBeGreaterThan(50);
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readSqlFiles } from '@jogada/platform/server';
 import { findFunctionFaults } from './find-function-faults.ts';
 import { findMigrationFaults } from './find-migration-faults.ts';
+import { findReleaseFaults } from './find-release-faults.ts';
 import { findEditedMigrations, readRelease } from './release.ts';
 
 // Implements `npm run check migrations`. Migrations of the previous release are exempt from the rules, and must not change.
@@ -11,6 +12,7 @@ const later = migrations.filter(({ name }) => !(name in release.migrations));
 const faults = [
   ...findEditedMigrations(release, migrations),
   ...(await Promise.all(later.map(({ name, sql }) => findMigrationFaults(name, sql)))).flat(),
+  ...(await findReleaseFaults(release, later, functions)),
   ...(await Promise.all(functions.map(({ name, sql }) => findFunctionFaults(name, sql)))).flat(),
 ];
 for (const fault of faults) console.error(fault);
