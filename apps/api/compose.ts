@@ -50,7 +50,7 @@ import {
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import { lettersOfTheWallet } from './wallet-letters.ts';
-import { openPools } from './database-pools.ts';
+import { openPools, openReplicasOf } from './database-pools.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { ProcessServices } from './http/call-context.ts';
@@ -63,6 +63,7 @@ import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi, serveOperatorOpenApi } from './open-api/serve-open-api.ts';
 import { answerOutbox, createMetrics, jobStates, type Metrics } from './http/private-server.ts';
 import { admitCalls } from './http/admit-calls.ts';
+import { noteChanges } from './http/read-replica.ts';
 import { closeConnectionsWhen } from './http/close-connections-when.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
@@ -136,6 +137,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const { connectionsMax, connectionClass, now = systemClock } = options;
   const pools = openPools(config, { connectionsMax, connectionClass, now, onAfterCommitFault });
   const { calls: database, jobs: workerDatabase } = pools;
+  const replicas = openReplicasOf(config, pools, now);
   const admission = createAdmission(database.load);
   await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log, tracing);
@@ -156,6 +158,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     tracing,
     countries,
     settings,
+    replicas,
     accounts: accounts.createAccountServices(),
     wallet: wallet.createWalletServices({ database, settings, watch }),
     games: games.createGameServices(now()),
@@ -178,6 +181,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     archive: () => readArchiveState(pools.bets, { at: now() }),
     verification: () => wallet.readVerificationState(pools.bets, { at: now() }),
     backup: () => readBackupAge(pools.bets, { at: now() }),
+    replicas: () => replicas?.states() ?? [],
   });
   const background = {
     ...services,
@@ -193,6 +197,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   secureHeaders(app);
   if (tracing) traceCalls(app, tracing);
   logRequests(app, metrics.observeCall);
+  noteChanges(app, services);
   admitCalls(app, admission);
   closeConnectionsWhen(app, leaving);
   if (config.bankDoor) listenForBank(app);
@@ -213,6 +218,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   takePolicyReports(consoleApp, policyReports);
   if (tracing) traceCalls(consoleApp, tracing);
   logRequests(consoleApp, metrics.observeCall);
+  noteChanges(consoleApp, services);
   admitCalls(consoleApp, admission);
   closeConnectionsWhen(consoleApp, leaving);
   let jobs: readonly Job[] = [];
@@ -266,6 +272,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       bankDoor?.close();
       await bus.close();
       await tracing?.close();
+      await replicas?.close();
       await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };

@@ -31,6 +31,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** For events and jobs, which work for every merchant: connects as the worker's login. */
   readonly workerDatabaseUrl: string;
+  /** Standbys that serve reads, and the greatest age of their data. */
+  readonly replicas?: { readonly urls: readonly string[]; readonly ageMaxMs: number };
   /** How long a statement may take before the call is refused as busy. */
   readonly databaseTimeoutMs: number;
   /** Size of the cache of visitors' pages. With 0 each request is rendered. */
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings(), name: Progr
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,
     workerDatabaseUrl: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
+    replicas: { urls: settings.DATABASE_REPLICA_URLS, ageMaxMs: settings.DATABASE_REPLICA_AGE_MAX_MS },
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     pagesKeptMegabytes: settings.PAGES_KEPT_MB,
     pagesDrawnPerMinute: settings.PAGES_DRAWN_PER_MINUTE_MAX,

@@ -1,4 +1,4 @@
-import { openDatabase, type DatabasePool, type DatabaseSettings } from '@jogada/platform/server';
+import { openDatabase, openReplicas, type Clock, type DatabasePool, type DatabaseSettings, type Replicas } from '@jogada/platform/server';
 import type { Config } from './config.ts';
 
 /** For the calls of players and staff, and for pages. */
@@ -7,6 +7,8 @@ const CONNECTIONS_MAX = 14;
 const BET_CONNECTIONS_MAX = 10;
 /** For jobs and the delivery of events. */
 const WORKER_CONNECTIONS_MAX = 6;
+/** For each standby. */
+const REPLICA_CONNECTIONS_MAX = 8;
 /** A job waits for a connection rather than fail. */
 const WORKER_WAIT_MS = 60_000;
 
@@ -51,4 +53,11 @@ export function openPools(
       applicationName: 'jogada-worker',
     }),
   };
+}
+
+/** The standbys that serve records, lists and figures, if there are any. */
+export function openReplicasOf({ replicas, databaseTimeoutMs: timeoutMs }: Config, { calls }: Pools, now: Clock): Replicas | undefined {
+  if (replicas === undefined || replicas.urls.length === 0) return undefined;
+  const pools = { timeoutMs, connectionsMax: REPLICA_CONNECTIONS_MAX, applicationName: 'jogada-replica' };
+  return openReplicas({ ...replicas, ...pools, primary: calls, now });
 }

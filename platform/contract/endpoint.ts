@@ -41,6 +41,11 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly idempotent?: boolean;
   /** The body is encrypted for the server's key, and refused in the clear. Not for GET and DELETE. */
   readonly sealed?: boolean;
+  /**
+   * A read of records, lists or figures that a standby may serve. The response then states the time of its data in the header `data-as-of`.
+   * Only for a GET that writes nothing.
+   */
+  readonly readsReplica?: true;
   /** The maximum body size, where it is above the server's default limit. */
   readonly bodyMaxBytes?: number;
   /** The client sends the body form encoded. JSON is accepted too. */

@@ -84,7 +84,7 @@ export function registerRoutes<Ctx extends CallContext>(
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
       exposeHeadRoute: false,
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, isAutomatic: endpoint.isAutomatic === true },
       ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');

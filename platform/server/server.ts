@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call, where the route is an endpoint's. */
     access?: Access;
+    /** Whether a change is no act of its user. */
+    isAutomatic?: boolean;
   }
   interface FastifyInstance {
     /** The HTTP status of each code with which this server refuses. */

@@ -137,6 +137,19 @@ export const postgresUrl: Kind<string> = {
   schema: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')),
 };
 
+/** The same, several separated by commas. */
+export const postgresUrls: Kind<string[]> = {
+  type: 'addresses such as `postgres://user:password@host:5432/database`, separated by commas',
+  schema: v.pipe(
+    v.string(),
+    v.transform(namesIn),
+    v.check(
+      (urls) => urls.every((url) => /^postgres(ql)?:\/\//.test(url)),
+      'must look like postgres://user:password@host:5432/database, separated by commas',
+    ),
+  ),
+};
+
 /** Names, separated by commas. @param fits the form of one name. @param refusal says it */
 export function listOf(type: string, fits: (name: string) => boolean = () => true, refusal = 'must be names'): Kind<string[]> {
   return {

@@ -12,6 +12,7 @@ import {
   partnerUrl,
   port,
   postgresUrl,
+  postgresUrls,
   privateAddress,
   share,
   shaped,
@@ -104,6 +105,12 @@ const API = {
     isSecret: true,
     defaultAbout: '`DATABASE_URL`',
   }),
+  DATABASE_REPLICA_URLS: withDefault(postgresUrls, '', {
+    about: 'standbys that serve records, lists and figures, as the login `api` ([failover.md](failover.md#read-replicas))',
+    isSecret: true,
+    defaultAbout: 'none',
+  }),
+  DATABASE_REPLICA_AGE_MAX_MS: withDefault(milliseconds(1000), '10000', { about: 'a standby with older data is left out' }),
   DATABASE_TIMEOUT_MS: withDefault(milliseconds(100), '15000', { about: 'time limit of a statement; then the call is refused with 503' }),
   BUS_URL: optional(text, {
     about: 'NATS server that connects copies of the api; with it, workers run events and jobs',

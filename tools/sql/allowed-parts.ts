@@ -234,6 +234,11 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
     parts: ['statement'],
   },
   {
+    file: 'platform/server/replicas.ts',
+    why: 'sends the statement that it was given',
+    parts: ['text'],
+  },
+  {
     file: 'platform/server/jobs.ts',
     why: 'the statement is a text of the module',
     parts: ['query'],

@@ -2,11 +2,14 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '@jogada/merchant/server';
 import type { Language } from '@jogada/platform/contract';
-import type { CallContext, Context, CookieJar, Logger } from '@jogada/platform/server';
+import type { CallContext, Context, CookieJar, Logger, Replicas } from '@jogada/platform/server';
 import { cookieJar } from './cookie-jar.ts';
 
 /** What the process contributes to every call. */
-export interface ProcessServices extends Services, Omit<Context, 'requestId'> {}
+export interface ProcessServices extends Services, Omit<Context, 'requestId'> {
+  /** Present where standbys serve reads. */
+  readonly replicas?: Replicas | undefined;
+}
 
 /** The context of one call before authentication. */
 export function callContext(services: ProcessServices, request: FastifyRequest, reply: FastifyReply): CallContext & Services {

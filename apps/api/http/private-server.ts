@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PrivateAnswer, ProcessFault } from '@jogada/platform/edge';
 import { statfs } from 'node:fs/promises';
 import type { VerificationState, WalletWatch } from '@jogada/wallet/server';
-import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad } from '@jogada/platform/server';
+import type { ArchiveState, Database, DeliveryCounts, Job, PoolLoad, ReplicaState } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 import type { ObservedCall } from './request-log.ts';
 
@@ -28,6 +28,7 @@ export function createMetrics({
   archive,
   verification,
   backup,
+  replicas,
 }: {
   streams: () => number;
   /** Refused since the start, by the cap that refused. */
@@ -47,6 +48,7 @@ export function createMetrics({
   verification: () => Promise<VerificationState | undefined>;
   /** Age of the newest backup in seconds, read at each scrape; undefined where none is known. */
   backup: () => Promise<number | undefined>;
+  replicas: () => readonly ReplicaState[];
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -112,6 +114,7 @@ export function createMetrics({
       fill: (gauge, seconds) => seconds !== undefined && gauge.set(seconds),
     },
   ]);
+  registerReplicas(registry, replicas);
   registerDisk(registry);
   const refusals = new Counter({
     name: 'vendor_refusals_total',
@@ -227,6 +230,38 @@ function registerLoad(
     },
   });
   registry.registerMetric(refused);
+}
+
+function registerReplicas(registry: Registry, replicas: () => readonly ReplicaState[]): void {
+  const labelNames = ['replica'];
+  const age = new Gauge({
+    name: 'database_replica_age_seconds',
+    help: 'Age of the data of a standby that serves reads; absent while it is left out as unreachable or no standby',
+    labelNames,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { name, ageMs } of replicas()) if (ageMs !== undefined) this.set({ replica: name }, ageMs / 1000);
+    },
+  });
+  registry.registerMetric(age);
+  const counter = (name: string, help: string, countOf: (replica: ReplicaState) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const replica of replicas()) this.inc({ replica: replica.name }, countOf(replica));
+      },
+    });
+  counter('database_replica_reads_total', 'Calls that a standby served', ({ readCount }) => readCount);
+  counter(
+    'database_replica_fallbacks_total',
+    'Reads that the primary repeated because the standby failed',
+    (replica) => replica.fallbackCount,
+  );
 }
 
 /** A job of the installation, whichever process runs it. */

@@ -22,6 +22,7 @@ import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type ProcessServices } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
+import { onReplica } from './read-replica.ts';
 import { refuseCrossSite, refuseInTheClear } from './site-origin.ts';
 import { refuseWhileOff } from './switched-calls.ts';
 
@@ -44,7 +45,9 @@ export async function admittedContext(
   refuseWhileOff(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx, endpoint);
-  return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
+  if (request.method === 'GET' && isPreview(ctx, ctx.merchant)) return withDraftsSeen(ctx);
+  const reading = { replicas: services.replicas, request, reply, endpoint };
+  return onReplica(ctx, { ...reading, merchants: [ctx.merchant.code], memberId: ctx.member?.id });
 }
 
 /** The same for a call that is about the site alone: the caller's session is not looked up. */
@@ -126,7 +129,8 @@ export async function staffContext(services: ProcessServices, { request, reply, 
   if (ctx.operator) request.caller = { operatorId: ctx.operator.id };
   requireOperatorAccess(ctx, endpoint, request.params);
   await noteStaffUse(ctx, endpoint);
-  return ofTheirMerchants(ctx);
+  const reading = { replicas: services.replicas, request, reply, endpoint };
+  return onReplica(ofTheirMerchants(ctx), { ...reading, merchants: ctx.operator ? (ctx.operator.merchantCodes ?? 'every') : [] });
 }
 
 /** Staff reads the rows of its own merchants, staff of the whole installation all rows, and an unauthenticated client none (S31). */

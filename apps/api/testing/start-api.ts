@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import type { OpenCaps, Clock, Database } from '@jogada/platform/server';
-import { testDatabase, testLogin, type TestClock } from '@jogada/platform/testing';
+import { testDatabase, testLogin, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
 import type { BankDoor } from '../bank-door-config.ts';
@@ -45,6 +45,10 @@ export interface StartApiOptions {
   /** Maps the database's address, for instance to a proxy in front of it. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
+  /** A database of the test's own, which it closes itself. By default a new one. */
+  readonly store?: TestDatabase;
+  /** Standbys that serve reads; none by default. */
+  readonly replicas?: Config['replicas'];
   /** Maximum number of the owner's database connections. */
   readonly ownerConnectionsMax?: number;
   /** Size of each of the site's pools of connections. */
@@ -101,7 +105,8 @@ export interface TestApi {
 }
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
-  const store = await testDatabase({ connectionsMax: 2, ownerConnectionsMax: options.ownerConnectionsMax ?? 2, hasSite: true });
+  const store =
+    options.store ?? (await testDatabase({ connectionsMax: 2, ownerConnectionsMax: options.ownerConnectionsMax ?? 2, hasSite: true }));
   const secrets = options.secrets ?? newSecrets();
   const ports = {
     api: await freePort(),
@@ -116,6 +121,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseUrl,
     workerDatabaseUrl: testLogin(databaseUrl, 'jogada_worker'),
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
+    replicas: options.replicas ?? { urls: [], ageMaxMs: 10_000 },
     hasServiceWorker: options.hasServiceWorker ?? true,
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
     pagesDrawnPerMinute: options.pagesDrawnPerMinute ?? 10_000,
@@ -193,6 +199,7 @@ function testConfig(
     | 'workerDatabaseUrl'
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
+    | 'replicas'
     | 'pagesKeptMegabytes'
     | 'pagesDrawnPerMinute'
     | 'logLevel'
@@ -227,6 +234,7 @@ function testConfig(
     workerDatabaseUrl: made.workerDatabaseUrl,
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
+    ...(made.replicas && { replicas: made.replicas }),
     pagesKeptMegabytes: made.pagesKeptMegabytes,
     pagesDrawnPerMinute: made.pagesDrawnPerMinute,
     streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },

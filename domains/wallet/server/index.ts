@@ -1,4 +1,5 @@
 export { agreedCashierLimits } from './cashier/cashier-limits.ts';
+export { readMoneyVersion } from './balance/money-version.sql.ts';
 export { readBalanceOf } from './balance/read-balance.ts';
 export { agreedBonus } from './bonus/give-member-bonus.ts';
 export { payOrAsk } from './staff-payments/pay-or-ask.ts';

@@ -30,6 +30,7 @@ export const listAgentPayouts = operatorEndpoint({
   path: '/ops/agent-payouts',
   summary: "List agents' payouts: daily rebates and contract periods",
   access: 'operator',
+  readsReplica: true,
   permission: 'agents.read',
   input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), memberId: v.optional(idSchema('mbr')) }),
   output: pageOf(AgentPayout),

@@ -26,6 +26,7 @@ export const listTree = operatorEndpoint({
   path: '/ops/agents',
   summary: 'List agents: top level, below a member, or by user-name prefix',
   access: 'operator',
+  readsReplica: true,
   permission: 'agents.read',
   input: v.object({
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),

@@ -43,6 +43,7 @@ export const listBills = endpoint({
   path: '/wps/agent/bills',
   summary: 'List the bills of contracts that pay the agent or are paid by them',
   access: 'agent',
+  readsReplica: true,
   input: v.object({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
     kind: v.optional(v.picklist(['salary', 'dividend'])),

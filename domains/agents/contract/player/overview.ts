@@ -21,6 +21,7 @@ export const readTeamOverview = endpoint({
   path: '/wps/agent/team/overview',
   summary: "Retrieve the team's figures by day, kind of game and level",
   access: 'agent',
+  readsReplica: true,
   input: DayPeriod,
   output: v.object({
     currency: CurrencyCode,

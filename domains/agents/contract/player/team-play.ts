@@ -20,6 +20,7 @@ export const listTeamPlay = endpoint({
   path: '/wps/agent/team/play',
   summary: 'List stakes and wins of direct members with their downlines',
   access: 'agent',
+  readsReplica: true,
   input: v.pipe(
     v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay, ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
     v.check((input) => isPeriod(input), 'a period of at most 93 days'),

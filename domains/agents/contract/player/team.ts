@@ -30,6 +30,7 @@ export const listTeam = endpoint({
   path: '/wps/agent/team',
   summary: 'List the direct members below a team member',
   access: 'agent',
+  readsReplica: true,
   input: v.object({
     under: v.optional(IdText),
     /** Prefix of a username, anywhere in the team. */
@@ -86,6 +87,7 @@ export const readTeamDays = endpoint({
   path: '/wps/agent/team/days',
   summary: "List a team's stakes and wins by day and kind of game",
   access: 'agent',
+  readsReplica: true,
   input: v.pipe(
     v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay }),
     v.check((input) => isPeriod(input), 'a period of at most 93 days'),

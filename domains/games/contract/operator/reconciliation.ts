@@ -40,6 +40,7 @@ export const listVendorRuns = operatorEndpoint({
   path: '/ops/reconciliation/vendors',
   summary: "List the reconciliations of vendors' reports",
   access: 'operator',
+  readsReplica: true,
   permission: 'reconciliation.read',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: v.object({ ...pageOf(VendorRun).entries, reporting: v.array(v.object({ vendorCode: v.string(), vendorName: v.string() })) }),

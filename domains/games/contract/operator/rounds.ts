@@ -8,6 +8,7 @@ export const listRoundsOfMember = operatorEndpoint({
   path: '/ops/members/:memberId/rounds',
   summary: "List a member's rounds",
   access: 'operator',
+  readsReplica: true,
   permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(Round),

@@ -56,6 +56,7 @@ export const listRounds = endpoint({
   path: '/wps/games/rounds',
   summary: "List the member's rounds with the totals of the period",
   access: 'signed_in',
+  readsReplica: true,
   input: v.pipe(
     v.object({
       ...cursorInput({ pageSize: 20, pageSizeMax: 100 }),
@@ -92,6 +93,7 @@ export const listPlayedGames = endpoint({
   path: '/wps/games/played',
   summary: 'List the games that the member played, most played first',
   access: 'signed_in',
+  readsReplica: true,
   input: DayPeriod,
   output: v.object({ list: v.pipe(v.array(PlayedGame), v.maxLength(PLAYED_GAMES_MAX)) }),
   problems: [],

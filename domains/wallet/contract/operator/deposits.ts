@@ -31,6 +31,7 @@ export const listDepositCases = operatorEndpoint({
   path: '/ops/deposits',
   summary: 'List the deposits of all members, with returned payments',
   access: 'operator',
+  readsReplica: true,
   permission: 'deposits.read',
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(DepositCase),

@@ -36,6 +36,7 @@ export const readFigures = operatorEndpoint({
   path: '/ops/figures',
   summary: 'Retrieve play, bonus, deposit and withdrawal totals of a period',
   access: 'operator',
+  readsReplica: true,
   permission: 'figures.read',
   input: v.object({
     merchantCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/))),

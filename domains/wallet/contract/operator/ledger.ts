@@ -32,6 +32,7 @@ export const listHouseAccounts = operatorEndpoint({
   path: '/ops/house-accounts',
   summary: "List the operator's ledger accounts and its liability to members",
   access: 'operator',
+  readsReplica: true,
   permission: 'ledger.read',
   input: v.object({}),
   output: v.object({

@@ -47,6 +47,7 @@ export const listMemberTransfers = operatorEndpoint({
   path: '/ops/members/:memberId/transfers',
   summary: "List a member's transfers with their entries",
   access: 'operator',
+  readsReplica: true,
   permission: 'members.read',
   input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
   output: pageOf(MemberTransfer),

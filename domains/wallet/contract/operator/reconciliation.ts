@@ -36,6 +36,7 @@ export const listPaymentRuns = operatorEndpoint({
   path: '/ops/reconciliation/payments',
   summary: "List the reconciliations with the bank's payments",
   access: 'operator',
+  readsReplica: true,
   permission: 'reconciliation.read',
   input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
   output: pageOf(PaymentRun),

@@ -87,6 +87,7 @@ export const listEndedBonuses = endpoint({
   path: '/wps/bonuses/ended',
   summary: 'List the ended bonuses',
   access: 'signed_in',
+  readsReplica: true,
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Bonus),
   problems: [],

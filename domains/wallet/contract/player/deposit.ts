@@ -117,6 +117,7 @@ export const listDeposits = endpoint({
   path: '/wps/deposits',
   summary: "List the member's deposits with the totals of the period",
   access: 'signed_in',
+  readsReplica: true,
   input: v.pipe(
     v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), state: v.optional(v.picklist(DEPOSIT_STATES)) }),
     v.check((asked) => isRecordPeriod(asked)),

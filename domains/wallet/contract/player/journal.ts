@@ -36,6 +36,7 @@ export const readJournal = endpoint({
   path: '/wps/transactions/journal',
   summary: 'List the ledger entries of one operation, oldest first',
   access: 'signed_in',
+  readsReplica: true,
   input: v.pipe(
     v.object({
       of: v.picklist(JOURNAL_SUBJECTS),

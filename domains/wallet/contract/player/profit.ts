@@ -45,6 +45,7 @@ export const readProfit = endpoint({
   path: '/wps/profit',
   summary: "Retrieve the member's profit and loss over a period",
   access: 'signed_in',
+  readsReplica: true,
   input: DayPeriod,
   output: Profit,
   problems: [],

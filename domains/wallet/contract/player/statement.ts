@@ -12,6 +12,7 @@ export const readStatement = endpoint({
   path: '/wps/transactions/statement',
   summary: 'Download an account statement over whole days',
   access: 'signed_in',
+  readsReplica: true,
   inRestrictedRegion: 'served',
   input: v.pipe(
     v.object({ ...DayPeriod.entries, format: v.picklist(STATEMENT_FORMATS) }),

@@ -38,6 +38,7 @@ export const listTransactions = endpoint({
   path: '/wps/transactions',
   summary: "List the member's transactions with the totals of the period",
   access: 'signed_in',
+  readsReplica: true,
   input: v.pipe(
     v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), type: v.optional(v.picklist(TRANSACTION_TYPES)) }),
     v.check((asked) => isRecordPeriod(asked)),

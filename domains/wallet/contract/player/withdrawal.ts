@@ -196,6 +196,7 @@ export const listWithdrawals = endpoint({
   path: '/wps/withdrawals',
   summary: "List the member's withdrawals",
   access: 'signed_in',
+  readsReplica: true,
   input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
   output: pageOf(Withdrawal),
   problems: [],
