@@ -2,6 +2,7 @@ import { runMain } from '../run/one-line-error.mjs';
 import { runBackup } from './backup/run-backup.ts';
 import { openDebianRoot } from './debian-root.ts';
 import { runFailover } from './failover/run-failover.ts';
+import { runUpgrade } from './upgrade/run-upgrade.ts';
 
 interface Rehearsal {
   readonly name: string;
@@ -30,6 +31,11 @@ const REHEARSALS: readonly Rehearsal[] = [
     name: 'failover',
     does: 'failover [times]: kills the primary of three database nodes, cuts it off and fills its disk, below a site under load (3 by default)',
     run: (args) => runFailover(args, say),
+  },
+  {
+    name: 'upgrade',
+    does: 'upgrade [commit]: restarts every process of a site under load with the new code on the new schema, and with the old code again',
+    run: (args) => runUpgrade(args, say),
   },
 ];
 
