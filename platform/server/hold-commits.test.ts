@@ -75,3 +75,31 @@ test('A commit that fails under way fails what waits for it', async () => {
   complete();
   await finished;
 });
+
+test('S31 Concurrent reads within a held transaction each see their own merchants', async () => {
+  const held = holdCommits(store.database);
+  const merchantsOf = async (database: Pick<Database, 'query'>) => {
+    const [row] = await database.query<{ word: string }>(`select current_setting('jogada.merchants') as word`);
+    return row?.word;
+  };
+  await held.transaction((tx) => tx.query(insert, ['first']));
+  const seen = await Promise.all([
+    merchantsOf(held.forMerchants(['jogada'])),
+    merchantsOf(held),
+    merchantsOf(held.forMerchants(['aurora'])),
+    merchantsOf(held),
+  ]);
+  expect(seen).toEqual(['jogada', '*', 'aurora', '*']);
+  await held.finish('commit');
+});
+
+test('A commit waits for the reads that are in progress', async () => {
+  const held = holdCommits(store.database);
+  await held.transaction((tx) => tx.query(insert, ['first']));
+  const read = held.forMerchants(['jogada']).query<{ word: string }>(`select current_setting('jogada.merchants') as word`);
+  const written = held.query(insert, ['second']);
+  expect(await read).toEqual([{ word: 'jogada' }]);
+  await written;
+  await held.finish('commit');
+  expect(await store.owner.query(select)).toEqual([{ name: 'first' }, { name: 'second' }]);
+});

@@ -14,8 +14,10 @@ export interface HeldDatabase extends Database {
 
 interface Held {
   readonly tx: Sql;
-  /** Running queries of the call in the held transaction. */
+  /** Reads of the call in the held transaction that have not finished. */
   running: number;
+  /** The latest of them. They run in turn: the connection has one setting of the visible merchants. */
+  last: Promise<unknown>;
   end(how: 'commit' | 'undo'): Promise<void>;
 }
 
@@ -35,7 +37,8 @@ export function holdCommits(database: Database): HeldDatabase {
     const waiting = held;
     held = undefined;
     if (waiting !== undefined) {
-      const begun = waiting.end(fault === undefined ? how : 'undo').finally(() => {
+      const finished = waiting.last.then(() => waiting.end(fault === undefined ? how : 'undo'));
+      const begun = finished.finally(() => {
         if (ending === begun) ending = undefined;
       });
       ending = begun;
@@ -54,25 +57,33 @@ export function holdCommits(database: Database): HeldDatabase {
     });
   };
 
-  const readWithin = async <Row extends object>(
-    waiting: Held,
+  const inTurn = <Result>(waiting: Held, read: () => Promise<Result>): Promise<Result> => {
+    waiting.running += 1;
+    const turn = waiting.last.then(async () => {
+      try {
+        return await read();
+      } catch (error) {
+        // The transaction is aborted and can only be rolled back.
+        fault = error;
+        throw error;
+      } finally {
+        waiting.running -= 1;
+        commitWhenItWaits(waiting);
+      }
+    });
+    waiting.last = turn.catch(nothing);
+    return turn;
+  };
+  const readFor = async <Row extends object>(
+    tx: Sql,
     { merchants, text, values }: { merchants: Merchants; text: string; values: readonly unknown[] | undefined },
   ): Promise<Row[]> => {
-    waiting.running += 1;
-    try {
-      const [before] = await waiting.tx.query<{ word: string }>(`select current_setting('${MERCHANTS}', true) as word`);
-      const seeing = (word: string) => waiting.tx.query(`select set_config('${MERCHANTS}', $1, true)`, [word]);
-      await seeing(wordFor(merchants));
-      const rows = await waiting.tx.query<Row>(text, values);
-      await seeing(before?.word ?? '');
-      return rows;
-    } catch (error) {
-      fault = error;
-      throw error;
-    } finally {
-      waiting.running -= 1;
-      commitWhenItWaits(waiting);
-    }
+    const [before] = await tx.query<{ word: string }>(`select current_setting('${MERCHANTS}', true) as word`);
+    const seeing = (word: string) => tx.query(`select set_config('${MERCHANTS}', $1, true)`, [word]);
+    await seeing(wordFor(merchants));
+    const rows = await tx.query<Row>(text, values);
+    await seeing(before?.word ?? '');
+    return rows;
   };
 
   return {
@@ -82,17 +93,7 @@ export function holdCommits(database: Database): HeldDatabase {
         await commit();
         return database.query<Row>(text, values);
       }
-      waiting.running += 1;
-      try {
-        return await waiting.tx.query<Row>(text, values);
-      } catch (error) {
-        // The transaction is aborted and can only be rolled back.
-        fault = error;
-        throw error;
-      } finally {
-        waiting.running -= 1;
-        commitWhenItWaits(waiting);
-      }
+      return inTurn(waiting, () => waiting.tx.query<Row>(text, values));
     },
     async transaction(work, options) {
       if (isFinished) return database.transaction(work, options);
@@ -108,6 +109,7 @@ export function holdCommits(database: Database): HeldDatabase {
           const waiting: Held = {
             tx,
             running: 0,
+            last: Promise.resolve(),
             end: (how) => {
               settle(how);
               return whole.then(nothing, (error: unknown) => {
@@ -138,7 +140,8 @@ export function holdCommits(database: Database): HeldDatabase {
         ...view,
         async query<Row extends object>(text: string, values?: readonly unknown[]) {
           if (!isReading(text)) return view.query<Row>(text, values);
-          if (held !== undefined) return readWithin<Row>(held, { merchants, text, values });
+          const waiting = held;
+          if (waiting !== undefined) return inTurn(waiting, () => readFor<Row>(waiting.tx, { merchants, text, values }));
           await ending;
           return view.query<Row>(text, values);
         },
