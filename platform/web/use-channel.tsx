@@ -1,8 +1,9 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { arePiecesHydrated } from './later.tsx';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
+import { readAgain } from './read-again.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
 
@@ -44,15 +45,6 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', since, chi
   }, [queries]);
 
   return <LiveChannelsContext value={channels}>{children}</LiveChannelsContext>;
-}
-
-/**
- * Reloads the data on screen. invalidateQueries only waits for a first read in progress, whose response may be older than the connection,
- * so that is repeated.
- */
-async function readAgain(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries();
-  await queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdateCount === 1 });
 }
 
 /** Subscribes to a channel's messages while the component is mounted. */
