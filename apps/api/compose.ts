@@ -49,6 +49,7 @@ import {
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
+import { lettersOfAgents } from './agent-letters.ts';
 import { lettersOfTheWallet } from './wallet-letters.ts';
 import { openPools, openReplicasOf } from './database-pools.ts';
 import { natsBus } from './bus/nats-bus.ts';
@@ -391,6 +392,7 @@ function listSubscriptions(
     ...promotions.subscriptions(services),
     ...agents.subscriptions,
     ...lettersOfTheWallet,
+    ...lettersOfAgents,
     subscribe<wallet.Posted>('api.count_postings', 'wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
         for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);

@@ -261,6 +261,7 @@ const owns = [
   ['/m/member/agent/getDevidendContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'DividendContractScreen')],
   ['/m/member/agent/getHourContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'HourContractScreen')],
   ['/m/member/agent/disputes', lazyRouteComponent(() => import('@jogada/agents/web/dispute'), 'DisputesScreen')],
+  ['/m/member/agent/identity', lazyRouteComponent(() => import('@jogada/agents/web/identity'), 'IdentityScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
   ['/m/privacy', lazyRouteComponent(() => import('@jogada/accounts/web/privacy'), 'PrivacyScreen')],
 ] as const;

@@ -361,7 +361,10 @@ create table accounts.member (
   language text,
   password_set_at timestamp with time zone,
   username_key text generated always as (lower(username)) stored,
+  company_cipher bytea,
+  company_index bytea,
   constraint member_pkey PRIMARY KEY (id),
+  constraint company_cipher_with_index CHECK (((company_cipher IS NULL) = (company_index IS NULL))) NOT VALID,
   constraint document_cipher_with_index CHECK (((document_cipher IS NULL) = (document_index IS NULL))),
   constraint member_club_label_short CHECK ((char_length(club_label) <= 16)),
   constraint member_icon_check CHECK ((icon ~ '^[a-z]{0,20}$'::text)),
@@ -383,6 +386,7 @@ CREATE INDEX member_by_document ON accounts.member USING btree (document_index) 
 CREATE INDEX member_by_merchant_newest ON accounts.member USING btree (merchant_code, created_at DESC, id DESC);
 CREATE INDEX member_by_name_beginning ON accounts.member USING btree (username_key text_pattern_ops);
 CREATE INDEX member_by_time ON accounts.member USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX member_company_unique ON accounts.member USING btree (merchant_code, company_index) WHERE (company_index IS NOT NULL);
 CREATE UNIQUE INDEX member_document_unique ON accounts.member USING btree (merchant_code, document_index) WHERE (document_index IS NOT NULL);
 CREATE INDEX member_trial_due ON accounts.member USING btree (trial_ends_at) WHERE ((type = 4) AND (status = 'active'::text));
 CREATE UNIQUE INDEX member_username_unique ON accounts.member USING btree (merchant_code, username_key);

@@ -37,6 +37,7 @@ export const AGENT_SCREENS: readonly Screen[] = [
   { ...AGENT, name: 'agent-dividends', path: '/m/member/agent/agentDivident' },
   { ...AGENT, name: 'agent-salary-records', path: '/m/member/agent/salaryRecords' },
   { ...AGENT, name: 'agent-disputes', path: '/m/member/agent/disputes' },
+  { ...AGENT, name: 'agent-identity', path: '/m/member/agent/identity' },
 ];
 
 async function openFirstLink(page: Page): Promise<void> {

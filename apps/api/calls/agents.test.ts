@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMemberProfile } from '@jogada/accounts/contract/operator';
 import { listTree, setHeadRates } from '@jogada/agents/contract/operator';
 import * as agents from '@jogada/agents/contract/player';
+import { listLetters } from '@jogada/content/contract/player';
 import { listTransactions, type TransactionType } from '@jogada/wallet/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
 import { agentsStage, codeOf, DAY_MS, SLOT, TABLE, type AgentsStage } from '../testing/agents-stage.ts';
-import { anOperator, aPlayer, setJurisdiction, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { anOperator, aPlayer, outcomeOf, setJurisdiction, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let stage: AgentsStage;
 let api: TestApi;
@@ -270,7 +272,7 @@ test('C9 feature_unavailable: Under br-spa pays one level only, for settled play
   }
 });
 
-test('agent_identity_missing: C9 R04 Under br-spa an agent without a CPF on file is neither opened nor paid, and is paid once it is', async () => {
+test('agent_identity_missing: C9 R04 Under br-spa an agent without a CPF or CNPJ on file is neither opened nor paid, gets a message, and is paid once it is', async () => {
   const [named, unnamed] = [await stage.anAgent(), await stage.anAgent()];
   const shareOf = 1_000n * 800n;
   for (const agent of [named, unnamed]) await play(await stage.aMember({ under: await codeOf(agent) }), 100_000n);
@@ -294,7 +296,16 @@ test('agent_identity_missing: C9 R04 Under br-spa an agent without a CPF on file
     expect([await cashOf(named), await cashOf(unnamed)]).toEqual([before[0] + 800n, before[1]]);
     expect([await payoutsOf(named), await payoutsOf(unnamed)]).toEqual([[{ share: shareOf * 100n }], []]);
 
-    await stage.identify(unnamed);
+    await api.eventsCarried();
+    const lettersOf = async (agent: TestPlayer) => {
+      const client = await stage.signedInAgain(agent);
+      return (await client.call(listLetters, { kind: 'mail' })).list.filter(({ link }) => link === '/m/member/agent/identity').length;
+    };
+    expect([await lettersOf(named), await lettersOf(unnamed)]).toEqual([0, 1]);
+
+    const client = await stage.signedInAgain(unnamed);
+    expect(await client.call(agents.readAgentIdentity)).toEqual({ isMissing: true, document: null });
+    await client.call(agents.fileAgentIdentity, { number: '12.ABC.345/01DE-35' });
     const later = await anOperator(api, 'owner');
     await later.client.call(setHeadRates, { memberId: unnamed.session.memberInfo.id, rates });
     await stage.run('close-days');
@@ -304,6 +315,42 @@ test('agent_identity_missing: C9 R04 Under br-spa an agent without a CPF on file
   } finally {
     await setJurisdiction(api, 'standard');
   }
+});
+
+test('identity_number_invalid, identity_on_file, too_many_requests: C9 R04 An agent files a CPF or a CNPJ once, sealed, audited, of one account', async () => {
+  const [first, second, third] = [await stage.anAgent(), await stage.anAgent(), await stage.anAgent()];
+  const file = ({ client }: TestPlayer, number: string) => outcomeOf(client.call(agents.fileAgentIdentity, { number }));
+  const company = '11222333000181';
+  expect(await file(first, '11.222.333/0001-81')).toBe('ok');
+  expect(await first.client.call(agents.readAgentIdentity)).toEqual({
+    isMissing: false,
+    document: { kind: 'cnpj', masked: '**.222.333/****-**' },
+  });
+  expect(await file(first, '529.982.247-25')).toBe('identity_on_file');
+
+  // Wrong digits, one digit repeated, and the number of another account are refused alike.
+  for (const wrong of ['11222333000182', '11111111111111', '529.982.247-26', '1122233300018', company.toLowerCase(), "'; --"])
+    expect(await file(second, wrong), wrong).toBe('identity_number_invalid');
+  expect(await file(second, '529.982.247-25')).toBe('ok');
+  expect((await second.client.call(agents.readAgentIdentity)).document).toEqual({ kind: 'cpf', masked: '***.982.247-**' });
+  expect(await file(third, '52998224725')).toBe('identity_number_invalid');
+  for (let guess = 1; guess < 10; guess += 1) await file(third, company);
+  expect(await file(third, company)).toBe('too_many_requests');
+
+  const both = [first.memberId, second.memberId];
+  const rows = await api.owner.query<{ line: string }>('select to_jsonb(m)::text as line from accounts.member m where id = any ($1)', [
+    both,
+  ]);
+  const trail = await api.owner.query<{ line: string }>(
+    `select to_jsonb(a)::text as line from accounts.audit a where action = 'agent.identity_filed' and actor_id = any ($1)`,
+    [both],
+  );
+  expect([rows.length, trail.length]).toEqual([2, 2]);
+  for (const { line } of [...rows, ...trail]) for (const number of [company, '52998224725']) expect(line).not.toContain(number);
+
+  const operator = await anOperator(api, 'owner');
+  const profile = await operator.client.call(readMemberProfile, { memberId: first.session.memberInfo.id });
+  expect(profile.companyNumber).toBe('**.222.333/****-**');
 });
 
 test('C9 An agent link with rates that is older than the one-level law creates no agent and gives no rate', async () => {

@@ -144,6 +144,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/member/agent/getHourContract', { ...AGENCY, modIds: ['HOURSAL3'] }],
   ['/m/member/agent/salaryRecords', AGENCY],
   ['/m/member/agent/disputes', AGENCY],
+  ['/m/member/agent/identity', AGENCY],
 ]);
 
 /** A game has the whole screen. */

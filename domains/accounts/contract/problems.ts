@@ -60,6 +60,8 @@ export const ACCOUNT_PROBLEMS = {
   payment_password_wrong: 403,
   payment_proof_missing: 409,
   document_invalid: 422,
+  identity_number_invalid: 422,
+  identity_on_file: 409,
   second_factor_needed: 403,
   account_excluded: 403,
   erasure_open_matters: 409,

@@ -17,6 +17,7 @@ export { haveSharedDevice } from './session/have-shared-device.ts';
 export { maskAddress } from './session/mask-address.ts';
 export { nameInClub } from './members/name-in-club.ts';
 export { excludeMember, notePause } from './exclusion/exclude-member.ts';
+export { fileDocument, findDocument, type DocumentOnFile } from './members/company-number.ts';
 export { completeIdentity, findIdentity, type Identity } from './members/identity.ts';
 export type { Member, MemberStatus } from './member.ts';
 export {

@@ -14,6 +14,7 @@ import { listProgrammes, listTree, setHeadRates, setMaximums } from './operators
 import { answerDispute, listDisputeCases } from './dispute/answer-dispute.ts';
 import { listDisputes, openDispute } from './dispute/open-dispute.ts';
 import { readAgentHome } from './home/read-home.ts';
+import { fileAgentIdentity, readAgentIdentity } from './identity/file-identity.ts';
 import { createLink, listLinks } from './links/links.ts';
 import { openDownline } from './open-account/open-downline.ts';
 import { readTeamOverview } from './overview/read-overview.ts';
@@ -28,6 +29,8 @@ import { listTeam, readTeamDays } from './team/read-team.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.readAgentHome, readAgentHome),
+  memberRoute(contract.readAgentIdentity, readAgentIdentity),
+  memberRoute(contract.fileAgentIdentity, fileAgentIdentity),
   memberRoute(contract.listTeam, listTeam),
   memberRoute(contract.readTeamDays, readTeamDays),
   memberRoute(contract.readTeamMember, readTeamMember),

@@ -34,3 +34,4 @@ export const dividendContractPath = '/m/member/agent/getDevidendContract';
 export const hourContractPath = '/m/member/agent/getHourContract';
 export const salaryRecordsPath = '/m/member/agent/salaryRecords';
 export const disputesPath = '/m/member/agent/disputes';
+export const identityPath = '/m/member/agent/identity';

@@ -28,6 +28,7 @@ export function MemberIdentity({ member }: { readonly member: MemberProfile }) {
       <FactGrid>
         <Fact term={t('profile.name')}>{(whole?.payeeName ?? member.payeeName) || '—'}</Fact>
         <Fact term={t('profile.cpf')}>{(whole?.document ?? member.document) || '—'}</Fact>
+        {member.companyNumber !== '' && <Fact term={t('profile.companyNumber')}>{whole?.companyNumber ?? member.companyNumber}</Fact>}
         <Fact term={t('identity.mobile')}>
           <ContactText contact={member.mobile} whole={whole?.mobile} />
         </Fact>

@@ -31,6 +31,6 @@ export const revealIdentity = operatorEndpoint({
   access: 'operator',
   permission: 'members.reveal',
   input: v.object({ memberId: idSchema('mbr'), reason: Reason }),
-  output: v.object({ payeeName: v.string(), document: v.string(), mobile: v.string(), email: v.string() }),
+  output: v.object({ payeeName: v.string(), document: v.string(), companyNumber: v.string(), mobile: v.string(), email: v.string() }),
   problems: ['not_found'],
 });

@@ -29,6 +29,8 @@ export const MemberProfile = v.object({
   clubLabel: v.string(),
   /** The middle digits of the CPF; empty when none is recorded. */
   document: v.string(),
+  /** The company's CNPJ, of an agent; empty without one. */
+  companyNumber: v.string(),
   /** Masked contact; null when none is recorded. */
   mobile: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),
   email: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),

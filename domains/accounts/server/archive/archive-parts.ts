@@ -1,7 +1,7 @@
 import type { Secrets } from '@jogada/merchant/server';
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 import { maskRecipient } from '../messages/mask-recipient.ts';
-import { maskCpf, maskName } from '../members/mask-identity.ts';
+import { maskCompanyNumber, maskCpf, maskName } from '../members/mask-identity.ts';
 import { openText } from '../members/personal-data.ts';
 import { maskAddress } from '../session/mask-address.ts';
 
@@ -19,13 +19,15 @@ export function archiveParts({ inFull, secrets }: Telling): readonly ArchivePart
       query: `select json_build_object('id', id, 'username', username, 'type', type, 'status', status, 'nickname', nickname,
                        'currency', currency, 'registerMethod', register_method, 'createdAt', created_at, 'firstLoginAt', first_login_at,
                        'lastLoginAt', last_login_at, 'clubLabel', club_label, 'language', language)::text as line,
-                     payee_name, document_cipher, register_address
+                     payee_name, document_cipher, company_cipher, register_address
                 from accounts.member where merchant_code = $1 order by id`,
-      lineOf: ({ line, payee_name: payeeName, document_cipher: cipher, register_address: address }) => {
+      lineOf: ({ line, payee_name: payeeName, document_cipher: cipher, company_cipher: companyCipher, register_address: address }) => {
         const document = cipher === null ? null : openText(cipher as Buffer, 'document', secrets);
+        const company = companyCipher === null ? null : openText(companyCipher as Buffer, 'company', secrets);
         const personal = {
           payeeName: inFull ? payeeName : maskName(String(payeeName)),
           document: document === null || inFull ? document : maskCpf(document),
+          companyNumber: company === null || inFull ? company : maskCompanyNumber(company),
           registerAddress: address === null || inFull ? address : maskAddress(String(address)),
         };
         return JSON.stringify({ ...(JSON.parse(line) as object), ...personal });

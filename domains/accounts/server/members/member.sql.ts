@@ -177,6 +177,20 @@ export async function fillIdentity(
   );
 }
 
+export async function selectCompanyNumber(sql: Sql, memberId: string): Promise<Buffer | null> {
+  const [row] = await sql.query<{ company_cipher: Buffer | null }>('select company_cipher from accounts.member where id = $1', [memberId]);
+  return row?.company_cipher ?? null;
+}
+
+/** Fills an empty company number; an existing one stays. */
+export async function fillCompanyNumber(sql: Sql, company: { memberId: string; cipher: Buffer; index: Buffer }): Promise<void> {
+  await sql.query('update accounts.member set company_cipher = $2, company_index = $3 where id = $1 and company_index is null', [
+    company.memberId,
+    company.cipher,
+    company.index,
+  ]);
+}
+
 export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<boolean> {
   const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and username_key = lower($2)', [
     wanted.merchantCode,

@@ -5,6 +5,7 @@ import { openData, sealData, type SealUse } from '@jogada/platform/server';
 /** The kind of personal data. Each kind has a key of its own. */
 export type DataUse =
   | 'document'
+  | 'company'
   | 'contact'
   | 'message'
   | 'details'

@@ -3,8 +3,9 @@ import { Problem } from '@jogada/platform/contract';
 import { findContacts, type Contact } from '../contacts/contacts.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
 import type { OperatorContext } from '../operators/operator.ts';
+import { findCompanyNumber } from './company-number.ts';
 import { findIdentity } from './identity.ts';
-import { maskCpf, maskName } from './mask-identity.ts';
+import { maskCompanyNumber, maskCpf, maskName } from './mask-identity.ts';
 import { listedMemberOf } from './search-members.ts';
 import { selectInviter, selectMemberProfile } from './staff-members.sql.ts';
 
@@ -16,6 +17,7 @@ export async function readMemberProfile(ctx: OperatorContext, { memberId }: { me
   const row = await selectMemberProfile(ctx.database, memberId);
   if (!row) throw new Problem('not_found');
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
+  const company = await findCompanyNumber(ctx.database, ctx.settings.secrets, memberId);
   const { mobile, email } = await findContacts(ctx.database, ctx.settings.secrets, memberId);
   const inviter = await selectInviter(ctx.database, memberId);
   return {
@@ -25,6 +27,7 @@ export async function readMemberProfile(ctx: OperatorContext, { memberId }: { me
     clubLabel: row.club_label,
     payeeName: maskName(row.payee_name),
     document: document === null ? '' : maskCpf(document),
+    companyNumber: company === null ? '' : maskCompanyNumber(company),
     mobile: contactView(mobile),
     email: contactView(email),
     invitedBy: inviter ? { memberId: inviter.id, username: inviter.username } : null,

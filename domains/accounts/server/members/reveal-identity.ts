@@ -3,6 +3,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts } from '../contacts/contacts.ts';
 import type { OperatorContext } from '../operators/operator.ts';
+import { findCompanyNumber } from './company-number.ts';
 import { findIdentity } from './identity.ts';
 import { selectMemberProfile } from './staff-members.sql.ts';
 
@@ -25,7 +26,14 @@ export async function revealIdentity(
       reason,
     });
     const { document } = await findIdentity(tx, ctx.settings.secrets, memberId);
+    const companyNumber = await findCompanyNumber(tx, ctx.settings.secrets, memberId);
     const { mobile, email } = await findContacts(tx, ctx.settings.secrets, memberId);
-    return { payeeName: row.payee_name, document: document ?? '', mobile: mobile?.value ?? '', email: email?.value ?? '' };
+    return {
+      payeeName: row.payee_name,
+      document: document ?? '',
+      companyNumber: companyNumber ?? '',
+      mobile: mobile?.value ?? '',
+      email: email?.value ?? '',
+    };
   });
 }

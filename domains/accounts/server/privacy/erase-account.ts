@@ -75,13 +75,14 @@ async function erase(ctx: MemberContext, tx: Transaction, { person, at, keptUnti
 }
 
 function recordOf(person: PersonRow, secrets: Secrets): object {
-  const { document_cipher: document, details_cipher: details } = person;
+  const { document_cipher: document, company_cipher: company, details_cipher: details } = person;
   return {
     username: person.username,
     payeeName: person.payee_name,
     birthDate: person.birth_date,
     registerAddress: person.register_address,
     document: document && openText(document, 'document', secrets),
+    companyNumber: company && openText(company, 'company', secrets),
     details: details && (JSON.parse(openText(details, 'details', secrets)) as unknown),
   };
 }

@@ -7,6 +7,7 @@ export interface PersonRow {
   readonly nickname: string;
   readonly birth_date: string | null;
   readonly document_cipher: Buffer | null;
+  readonly company_cipher: Buffer | null;
   readonly details_cipher: Buffer | null;
   readonly register_address: string | null;
 }
@@ -14,7 +15,7 @@ export interface PersonRow {
 /** Locks a member's personal data. */
 export async function lockPerson(sql: Sql, memberId: string): Promise<PersonRow | undefined> {
   const [row] = await sql.query<PersonRow>(
-    `select username, payee_name, nickname, birth_date::text, document_cipher, details_cipher, register_address
+    `select username, payee_name, nickname, birth_date::text, document_cipher, company_cipher, details_cipher, register_address
        from accounts.member where id = $1 and status <> 'closed' for update`,
     [memberId],
   );
@@ -30,7 +31,7 @@ export async function updateMemberErased(sql: Sql, erased: { memberId: string; u
   await sql.query(
     `update accounts.member
         set username = $2, password_hash = $3, has_password = false, nickname = '', payee_name = '', document_cipher = null,
-            document_index = null, details_cipher = null, birth_date = null, register_address = null, icon = '', club_label = ''
+            document_index = null, company_cipher = null, company_index = null, details_cipher = null, birth_date = null, register_address = null, icon = '', club_label = ''
       where id = $1`,
     [erased.memberId, erased.username, erased.passwordHash],
   );

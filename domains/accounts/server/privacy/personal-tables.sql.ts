@@ -62,13 +62,14 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
 
 function memberLines(secrets: Secrets): PersonalTable['exported'] {
   return {
-    query: `select (to_jsonb(t) - array['password_hash', 'document_cipher', 'document_index', 'details_cipher'])::text as line,
-                   t.document_cipher, t.details_cipher
+    query: `select (to_jsonb(t) - array['password_hash', 'document_cipher', 'document_index', 'company_cipher', 'company_index', 'details_cipher'])::text as line,
+                   t.document_cipher, t.company_cipher, t.details_cipher
               from accounts.member t where t.id = $1`,
-    lineOf: ({ line, document_cipher: document, details_cipher: details }) =>
+    lineOf: ({ line, document_cipher: document, company_cipher: company, details_cipher: details }) =>
       JSON.stringify({
         ...(JSON.parse(line) as object),
         document: document === null ? null : openText(document as Buffer, 'document', secrets),
+        companyNumber: company === null ? null : openText(company as Buffer, 'company', secrets),
         details: details === null ? null : (JSON.parse(openText(details as Buffer, 'details', secrets)) as unknown),
       }),
   };

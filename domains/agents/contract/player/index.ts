@@ -24,6 +24,7 @@ export {
   ContractStep,
 } from './contract.ts';
 export { CLAIM_MAX, Dispute, DisputeId, listDisputes, openDispute } from './dispute.ts';
+export { AgentIdentity, fileAgentIdentity, readAgentIdentity } from './identity.ts';
 export { readAgentHome } from './home.ts';
 export { createLink, InvitationLink, listLinks } from './links.ts';
 export { openDownline } from './open-account.ts';

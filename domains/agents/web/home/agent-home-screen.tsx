@@ -3,6 +3,7 @@ import { Page, TopBar } from '@jogada/platform/web/ui';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 import { useState, type ReactNode } from 'react';
 import { AgentArea } from '../area/agent-area.tsx';
+import { IdentityNotice } from '../identity/identity-notice.tsx';
 import { useText } from '../use-text.ts';
 import { AgentFooter } from './agent-footer.tsx';
 import { greetingAt } from './greeting.ts';
@@ -26,6 +27,7 @@ export function AgentHomeScreen({ unread, ways, prompts }: AgentHomeScreenProps)
       <TopBar title={t('home.title')} backTo={homePath} />
       <Page>
         <Greeting />
+        <IdentityNotice />
         <BalanceCard />
         <TodayFigures />
         <Shortcuts unreadLetters={unread.letters} ways={ways} />

@@ -28,6 +28,17 @@ export async function closeDay(sql: Sql, closed: { merchantCode: string; day: st
   ]);
 }
 
+/** Agents with a share of a day who lack the number that the law requires (C9). */
+export async function selectUnidentifiedOfDay(sql: Sql, { merchantCode, day }: { merchantCode: string; day: string }): Promise<string[]> {
+  const rows = await sql.query<{ agent_id: string }>(
+    `select distinct s.agent_id from agents.share_day s join agents.unidentified u on u.member_id = s.agent_id
+       join agents.node n on n.member_id = s.agent_id
+      where s.day = $2::date and n.merchant_code = $1 and s.share <> 0 order by s.agent_id`,
+    [merchantCode, day],
+  );
+  return rows.map((row) => row.agent_id);
+}
+
 /** Closed days with agents who may not have been paid, oldest first. */
 export function selectUnpaidDays(sql: Sql): Promise<{ merchant_code: string; currency: Currency; day: string }[]> {
   return sql.query(

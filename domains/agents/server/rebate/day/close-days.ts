@@ -1,7 +1,8 @@
-import { newId, type Context, type Transaction } from '@jogada/platform/server';
+import { emit, newId, type Context, type Transaction } from '@jogada/platform/server';
 import { COMMISSION_SOURCE, postWithin, setSource, type Posting } from '@jogada/wallet/server';
 import type { Currency } from '@jogada/platform/contract';
 import { payable } from '../../contract/due.ts';
+import { IDENTITY_MISSING, type IdentityMissing } from '../../events.ts';
 import { countNothingMeanwhile } from '../count/count.sql.ts';
 import {
   closeDay,
@@ -9,6 +10,7 @@ import {
   markDayPaid,
   payAlone,
   selectDaysToClose,
+  selectUnidentifiedOfDay,
   selectUnpaid,
   selectUnpaidDays,
   type UnpaidRow,
@@ -29,6 +31,10 @@ export async function closeDays(ctx: Context): Promise<void> {
       // Running counts still belong to the day; later counts find it closed.
       await countNothingMeanwhile(tx);
       await closeDay(tx, { merchantCode, day, at: ctx.now() });
+      for (const memberId of await selectUnidentifiedOfDay(tx, { merchantCode, day })) {
+        const payload: IdentityMissing = { memberId, merchantCode, day };
+        await emit(tx, { topic: IDENTITY_MISSING, payload, at: ctx.now() });
+      }
     });
   }
   await payRebates(ctx);
