@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readArchiveLine, textOf, wholeOf, type ArchiveLine, type Row } from './archive-line.ts';
 
 /** Result of checking an archive's statements against its own lines. */
 export interface ArchiveProof {
@@ -8,14 +9,6 @@ export interface ArchiveProof {
   readonly looked: Readonly<Record<'transfers' | 'accounts' | 'pictures', number>>;
   /** Violations as text; the first hundred. */
   readonly faults: readonly string[];
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Line {
-  readonly kind: string;
-  readonly row: Row;
-  readonly counts?: Readonly<Record<string, number>>;
 }
 
 /** A member's account, rebuilt from its entries in order. */
@@ -40,7 +33,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
   const blame = (fault: string) => faults.length < FAULTS_MAX && faults.push(fault);
   const counts: Record<string, number> = {};
   let merchantCode = '';
-  let stated: Line['counts'];
+  let stated: ArchiveLine['counts'];
   let lineCount = 0;
   const transfers = new Map<string, bigint>();
   const transferIds = new Set<string>();
@@ -52,7 +45,7 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
 
   for await (const text of lines) {
     if (text === '') continue;
-    const line = readLine(text);
+    const line = readArchiveLine(text);
     if (!line) {
       blame(`line ${lineCount + 1} is not a line of an archive`);
       continue;
@@ -95,21 +88,6 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
 }
 
 type Blame = (fault: string) => void;
-
-function readLine(text: string): Line | undefined {
-  try {
-    // Ids are 63-bit integers, which the default number parsing would round.
-    const line: unknown = JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
-      typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-        ? BigInt(context?.source ?? 0)
-        : value,
-    );
-    const isLine = typeof line === 'object' && line !== null && 'kind' in line && ('row' in line || 'counts' in line);
-    return isLine ? (line as Line) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function newChain(stated: Row): Chain {
   return { stated, version: 0, balance: 0n, hash: Buffer.alloc(0), early: new Map() };
@@ -188,12 +166,4 @@ function logosOf({ brand }: Row): string[] {
 function matchesHash(row: Row): boolean {
   const bytes = Buffer.from(textOf(row['bytes']), 'base64');
   return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
-}
-
-function wholeOf(value: unknown): bigint {
-  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value)) ? BigInt(value) : 0n;
 }

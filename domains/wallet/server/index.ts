@@ -41,6 +41,7 @@ export { agreedRefund } from './refund/refund-deposit.ts';
 export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
 export { subjectOwners } from './operators/subject-owners.ts';
+export { isLedgerMonthClosed, writeLedgerMonth } from './archive/ledger-month.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { sealedColumns } from './cashier/sealed-text.ts';
 export { selectOpenMatters } from './privacy/open-matters.sql.ts';
