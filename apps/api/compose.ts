@@ -21,6 +21,7 @@ import {
   ENVELOPE,
   ENVELOPE_EDGE,
   SAFE_HEADERS,
+  idempotencyJob,
   inProcessBus,
   listJobRuns,
   readArchiveState,
@@ -404,6 +405,7 @@ function listSubscriptions(
 function listJobs(services: ProcessServices, dispatcher: accounts.MessageDispatcher): readonly Job[] {
   return [
     sealedBodiesJob,
+    idempotencyJob,
     ...accounts.jobs(dispatcher, services),
     ...accounts.erasureJobs(services, privacyHooks),
     ...wallet.jobs(services),

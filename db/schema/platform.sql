@@ -34,6 +34,7 @@ create table platform.idempotency_key (
   constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 80)))
 );
 grant insert, select, update on platform.idempotency_key to jogada_app;
+CREATE INDEX idempotency_key_by_age ON platform.idempotency_key USING brin (created_at);
 
 create table platform.job_run (
   name text not null,

@@ -18,6 +18,7 @@ export {
 } from './personal-data.ts';
 export { isPublicAddress } from './public-address.ts';
 export { findDatabaseFaults, schemaFaults, settingFaults } from './database-guard.ts';
+export { deleteInSteps, idempotencyJob, IDEMPOTENCY_RETENTION_MS, RECORDS_RETENTION_MS } from './retention.ts';
 export { openReplicas, type FreshReplica, type Replicas, type ReplicaState } from './replicas.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '@jogada/merchant/server';
-import type { Job } from '@jogada/platform/server';
+import { deleteInSteps, RECORDS_RETENTION_MS, type Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './lockout/attempt.sql.ts';
 import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
@@ -13,6 +13,7 @@ import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
 import { deleteLapsedChallenges } from './second-factor/passkey.sql.ts';
 import { deleteLapsedSignInSteps } from './second-factor/sign-in-step.sql.ts';
 import { endLapsed } from './session/end-lapsed.ts';
+import { deleteOldOperatorSessions, deleteOldSessions } from './session/old-sessions.sql.ts';
 import { deleteLapsedVisits } from './social/social.sql.ts';
 import { deleteOldCodes } from './verification/verification-code.sql.ts';
 import { closeTrials } from './trial/close-trials.ts';
@@ -22,6 +23,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAPSE_CHECK_MS = 10 * SECOND_MS;
 const MESSAGES_RETENTION_MS = 90 * DAY_MS;
+const OPERATOR_SESSIONS_RETENTION_MS = 90 * DAY_MS;
 const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
 export function jobs(dispatcher: MessageDispatcher, services: Services): readonly Job[] {
@@ -42,6 +44,17 @@ export function jobs(dispatcher: MessageDispatcher, services: Services): readonl
         await deleteUsedProofs(ctx.database, new Date(at));
         await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
         await deleteOldMessages(ctx.database, new Date(at - MESSAGES_RETENTION_MS));
+      },
+    },
+    {
+      name: 'accounts.delete_old_sessions',
+      everyMs: DAY_MS,
+      async run(ctx) {
+        const at = ctx.now().getTime();
+        const ended = new Date(at - RECORDS_RETENTION_MS);
+        await deleteInSteps((rowsMax) => deleteOldSessions(ctx.database, { before: ended, rowsMax }));
+        const expired = new Date(at - OPERATOR_SESSIONS_RETENTION_MS);
+        await deleteInSteps((rowsMax) => deleteOldOperatorSessions(ctx.database, { before: expired, rowsMax }));
       },
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
