@@ -4,6 +4,9 @@ export interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  /** Inside the tarball of the package around it, whose hash covers it. */
+  readonly inBundle?: boolean;
+  readonly bundleDependencies?: readonly string[];
   /** Used by the build or the tests only. */
   readonly dev?: boolean;
   readonly license?: string;
@@ -29,7 +32,16 @@ const ELSEWHERE = /[:/]|\.tgz$/;
  */
 export function findLockFaults(lock: LockFile): readonly string[] {
   if (lock.lockfileVersion !== 3 || !lock.packages) return ['package-lock.json: must be of version 3; run npm install'];
-  return Object.entries(lock.packages).flatMap(([path, locked]) => [...sourceFaults(path, locked), ...requestFaults(path, locked)]);
+  const { packages } = lock;
+  return Object.entries(packages).flatMap(([path, locked]) => [
+    ...(isBundled(path, locked, packages) ? [] : sourceFaults(path, locked)),
+    ...requestFaults(path, locked),
+  ]);
+}
+
+function isBundled(path: string, { inBundle, resolved }: LockedPackage, packages: Readonly<Record<string, LockedPackage>>): boolean {
+  const around = packages[path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))];
+  return inBundle === true && resolved === undefined && around?.bundleDependencies?.includes(nameOf(path) ?? '') === true;
 }
 
 function sourceFaults(path: string, { link, resolved, integrity, version }: LockedPackage): readonly string[] {

@@ -47,6 +47,19 @@ test.each([
   expect(findLockFaults(lockOf(one))).toHaveLength(1);
 });
 
+test('S77 the hash of a package covers what its tarball bundles, and nothing else', () => {
+  const bundled = { version: '1.0.0', inBundle: true, license: 'MIT' };
+  const lockWith = (name: string): LockFile => ({
+    lockfileVersion: 3,
+    packages: {
+      'node_modules/outer': { ...good, bundleDependencies: ['inner'] },
+      [`node_modules/outer/node_modules/${name}`]: bundled,
+    },
+  });
+  expect(findLockFaults(lockWith('inner'))).toEqual([]);
+  expect(findLockFaults(lockWith('other'))).toHaveLength(1);
+});
+
 test('S77 refuses a licence that is not allowed, or is allowed only for another package', () => {
   const refused = ['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'SEE LICENSE IN x', 'MIT AND GPL-3.0-only', undefined];
   for (const license of refused) expect(findLicenceFaults(lockOf({ license })), license).toHaveLength(1);
@@ -115,7 +128,10 @@ test('S77 the software bill of materials names every package of the lock file wi
   };
   expect(list.bomFormat).toBe('CycloneDX');
   const named = new Set(list.components.filter(({ hashes }) => hashes?.length).map(({ purl }) => decodeURIComponent(purl)));
-  const locked = Object.entries(lock.packages ?? {}).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const locked = Object.entries(lock.packages ?? {}).filter(
+    // The hash of a bundled package is that of the package around it.
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  );
   const missing = locked.filter(([path, { version }]) => !named.has(`pkg:npm/${path.replace(/.*node_modules\//, '')}@${version}`));
   expect(missing.map(([path]) => path)).toEqual([]);
 });
