@@ -39,7 +39,7 @@ export const ALLOWED_PARTS: readonly AllowedParts[] = [
     parts: ['ofMerchants'],
   },
   {
-    file: 'domains/agents/server/rebate/bill/bill.sql.ts',
+    file: 'domains/agents/server/rebate/settlement/bill.sql.ts',
     why: 'one of two names of a column',
     parts: ['owner'],
   },

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findFeature, readGlossary } from './find-feature.ts';
+import { findFeature, readGlossary, readTree } from './find-feature.ts';
 import { inRoot, ROOT } from '../run/places.mjs';
 
 const TERMS_MAX = 60;
 const FIRST = 3;
+const TREE = readTree(ROOT);
 
 /** Questions in the words of a developer who does not know the code, each with the file that answers it. */
 const QUESTIONS = {
   'account locked out after wrong passwords': 'domains/accounts/server/login/login-lockout.ts',
   'brute force throttle': 'domains/accounts/server/lockout/rate-limit.ts',
   favorites: 'domains/games/server/favourites/add-favourite.ts',
-  'rebate calculation': 'domains/agents/server/rebate/bill/pay-bills.ts',
+  'rebate calculation': 'domains/agents/server/rebate/day-closing/close-days.ts',
   'place a bet': 'domains/games/server/vendor-api/place-bet.ts',
   'cancel bet': 'domains/games/server/vendor-api/roll-back.ts',
   'redeem promo code': 'domains/promotions/server/voucher/redeem-voucher.ts',
@@ -35,15 +36,49 @@ const QUESTIONS = {
   'audit log': 'domains/accounts/server/audit/search-audit.ts',
   'maker checker': 'domains/accounts/server/approvals/decide-approval.ts',
   'feature flag': 'domains/merchant/server/site/set-switch.ts',
+  'affiliate commission payout': 'domains/agents/server/operators/payouts.ts',
+  jackpot: 'arcade/games/baile-de-ouro/screen/jackpot-bar.ts',
+  'webhook signature': 'domains/wallet/server/cashier/ensure-webhook.ts',
+  'idle logout': 'domains/accounts/server/session/session-life.ts',
+  'minimum deposit': 'domains/wallet/server/deposit/create-deposit.ts',
+  'pix key': 'domains/wallet/server/pix/pix-key.ts',
+  idempotency: 'platform/server/idempotency.ts',
+  'password reset': 'domains/accounts/server/password/reset-password.ts',
+  'rate limit': 'domains/accounts/server/lockout/rate-limit.ts',
+  csrf: 'apps/api/http/site-origin.ts',
+  'content security policy': 'apps/api/http/security-headers.ts',
+  websocket: 'arcade/server/room/room-socket.ts',
+  'push notifications': 'domains/content/server/push/push-services.ts',
+  'dark mode': 'apps/web/shell/theme-choice.tsx',
+  'game launch url': 'domains/games/server/launch/launch-game.ts',
+  'bet history': 'domains/games/server/rounds/list-rounds.ts',
+  'duplicate accounts': 'domains/wallet/server/risk/risk-rules.ts',
+  'bonus abuse': 'domains/wallet/server/risk/risk-rules.ts',
+  chargeback: 'domains/wallet/server/refund/refund-deposit.ts',
+  'loyalty points': 'domains/promotions/server/vip/count-points.ts',
+  'health check': 'platform/edge/private-server.ts',
+  'prometheus metrics': 'platform/edge/private-server.ts',
+  'row level security': 'db/functions/platform/wall_by_merchant.sql',
+  'encryption at rest': 'platform/server/sealed-data.ts',
+  'cron jobs': 'platform/server/jobs.ts',
+  'dead letter queue': 'platform/server/event-deliveries.ts',
+  'image upload': 'domains/content/server/pictures/operator-pictures.ts',
+  'rich text editor': 'domains/content/console/rich-text/rich-text-editor.tsx',
+  'cookie consent': 'domains/accounts/server/consent/consents.ts',
+  'delete my account': 'domains/accounts/server/privacy/erase-account.ts',
+  'random number generator': 'platform/contract/random-source.ts',
+  'operator permissions': 'domains/accounts/contract/operator/permissions.ts',
+  'maintenance mode': 'domains/merchant/server/site/set-maintenance.ts',
+  'custom domain': 'domains/merchant/console/sites/hosts-form.tsx',
 };
 
 test.for(Object.entries(QUESTIONS))('npm run where %s', ([question, file]) => {
-  const parts = findFeature(question, { root: ROOT, perPart: FIRST });
+  const parts = findFeature(question, TREE, FIRST);
   expect(parts.flatMap(({ files }) => files)).toContain(file);
 });
 
 test('Returns nothing for a word without occurrences', () => {
-  expect(findFeature(['qwx', 'zzyk'].join(''), { root: ROOT, perPart: FIRST })).toEqual([]);
+  expect(findFeature(['qwx', 'zzyk'].join(''), TREE, FIRST)).toEqual([]);
 });
 
 test('The glossary has at most 60 terms, each once, with a meaning and words in the code', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TECHNICAL_TERMS } from './technical-terms.ts';
 
 /** The best files of one part of a feature, best first. */
 export interface FoundPart {
@@ -25,6 +26,11 @@ interface ReadFile {
   readonly base: string;
   readonly path: string;
   readonly text: string;
+}
+
+export interface SearchedTree {
+  readonly files: readonly ReadFile[];
+  readonly glossary: readonly GlossaryEntry[];
 }
 
 /** A file belongs to the first part whose pattern matches. */
@@ -67,16 +73,27 @@ export function readGlossary(text: string): readonly GlossaryEntry[] {
     });
 }
 
+/** Reads the files that a search looks through. */
+export function readTree(root: string): SearchedTree {
+  const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+  return { files: readFiles(root), glossary: [...glossary, ...technicalTerms()] };
+}
+
+function technicalTerms(): readonly GlossaryEntry[] {
+  return Object.entries(TECHNICAL_TERMS).map(([cell, code]) => {
+    const [term = '', ...names] = listOf(cell);
+    return { term, names, code };
+  });
+}
+
 /**
- * Finds the files of a feature by file name, content and the glossary's synonyms.
+ * Finds the files of a feature by file name, content and the synonyms of the glossary and of technical-terms.ts.
  *
  * @param question words in any order, such as `locked out after wrong passwords`
- * @param options.perPart the most files of each part
+ * @param perPart the most files of each part
  */
-export function findFeature(question: string, { root, perPart }: { root: string; perPart: number }): readonly FoundPart[] {
-  const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+export function findFeature(question: string, { files, glossary }: SearchedTree, perPart: number): readonly FoundPart[] {
   const wanted = wantedWords(question, glossary);
-  const files = readFiles(root);
   const scores = new Map<string, number>();
   for (const alternatives of wanted)
     for (const [file, score] of bestHits(files, alternatives)) scores.set(file, (scores.get(file) ?? 0) + score);
@@ -114,13 +131,14 @@ function readFiles(root: string): readonly ReadFile[] {
     }));
 }
 
-/** Each word of the question with its alternatives. A name of the glossary may be of several words. */
+/** Each word of the question with its alternatives. A name of the glossary may be of several words; its longest one counts. */
 function wantedWords(question: string, glossary: readonly GlossaryEntry[]): readonly (readonly Wanted[])[] {
   const asked = plainWords(question);
   const wanted: Wanted[][] = [];
   let rest = asked;
   for (const { term, names, code } of glossary) {
-    const name = [term, ...names].map(plainWords).find((some) => asked.includes(some));
+    const found = [term, ...names].map(plainWords).filter((some) => asked.includes(some));
+    const name = found.toSorted((one, other) => other.length - one.length)[0];
     if (name === undefined) continue;
     rest = rest.replace(name, '  ');
     wanted.push([

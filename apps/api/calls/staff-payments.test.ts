@@ -67,8 +67,8 @@ const MOVES_MONEY = /\b(?:post|postWithin|giveBonus|grantBonus|endBonus|setReady
 /** Who causes each movement, and what limits staff. */
 const CAUSES: Readonly<Record<string, string>> = {
   'agents/server/dispute/answer-dispute.ts': 'staff: payOrAsk, and the maximum of the case',
-  'agents/server/rebate/bill/pay-bills.ts': 'job: the contract both sides accepted',
-  'agents/server/rebate/day/close-days.ts': 'job: the rates in force',
+  'agents/server/rebate/settlement/pay-bills.ts': 'job: the contract both sides accepted',
+  'agents/server/rebate/day-closing/close-days.ts': 'job: the rates in force',
   'games/server/aggregator/move-together.ts': 'vendor',
   'games/server/held-wins/decide-held-win.ts': "staff: payOrAsk, and the vendor's amount",
   'games/server/held-wins/settle-held-wins.ts': 'job: the bet arrived',

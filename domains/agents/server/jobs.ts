@@ -1,7 +1,7 @@
 import type { Job } from '@jogada/platform/server';
-import { countTeamRounds } from './rebate/count/count-rounds.ts';
-import { settleContracts } from './rebate/bill/settle-contracts.ts';
-import { closeDays } from './rebate/day/close-days.ts';
+import { countTeamRounds } from './rebate/accrual/count-rounds.ts';
+import { settleContracts } from './rebate/settlement/settle-contracts.ts';
+import { closeDays } from './rebate/day-closing/close-days.ts';
 
 const SECOND_MS = 1000;
 

@@ -3,7 +3,7 @@ import { readMemberLine } from './tree/read-member-line.ts';
 import { route, type Route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
-import { listBills, readBill, readProgress, recomputeBill } from './rebate/bill/read-bills.ts';
+import { listBills, readBill, readProgress, recomputeBill } from './rebate/settlement/read-bills.ts';
 import { acceptContract, endContract, refuseContract, withdrawContract } from './contract/answer-contract.ts';
 import { endMerchantContract, listMerchantContracts, offerMerchantContract } from './contract/house-contracts.ts';
 import { offerContract } from './contract/offer-contract.ts';

@@ -1,7 +1,7 @@
 import { MEMBER_REGISTERED, SESSION_STARTED } from '@jogada/accounts/server';
 import { subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
-import { pending } from './rebate/count/count.sql.ts';
-import { countLogin } from './rebate/count/count-login.ts';
+import { pending } from './rebate/accrual/count.sql.ts';
+import { countLogin } from './rebate/accrual/count-login.ts';
 import { placeNewMember } from './tree/place-member.ts';
 
 export const subscriptions: readonly Subscription[] = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
-import { BillId } from './bill.ts';
+import { BillId } from './settlement.ts';
 
 export const CLAIM_MAX = 500;
 

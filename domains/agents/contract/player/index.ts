@@ -1,4 +1,4 @@
-export { listBills, type Progress, readBill, readProgress, recomputeBill, Bill } from './bill.ts';
+export { listBills, type Progress, readBill, readProgress, recomputeBill, Bill } from './settlement.ts';
 export {
   acceptContract,
   CONTRACT_KINDS,

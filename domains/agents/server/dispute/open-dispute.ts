@@ -2,7 +2,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, violatedConstraint } from '@jogada/platform/server';
 import type { Dispute, listDisputes as listEndpoint, openDispute as openEndpoint } from '../../contract/player/index.ts';
-import { requireOwn } from '../rebate/bill/read-bills.ts';
+import { requireOwn } from '../rebate/settlement/read-bills.ts';
 import { disputeView } from './dispute-view.ts';
 import { findRebateLine, insertDispute, lockDispute, selectDisputes, type NewDispute } from './dispute.sql.ts';
 

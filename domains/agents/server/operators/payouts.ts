@@ -2,8 +2,8 @@ import { type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { AgentPayout, listAgentPayouts as listEndpoint, readAgentPayout as readEndpoint } from '../../contract/operator/index.ts';
-import { selectDayParts } from '../rebate/bill/bill.sql.ts';
-import { selectTimeZone } from '../rebate/bill/time-zone.sql.ts';
+import { selectDayParts } from '../rebate/settlement/bill.sql.ts';
+import { selectTimeZone } from '../rebate/settlement/time-zone.sql.ts';
 import { selectLines } from '../rebate/statement/statement.sql.ts';
 import { findPayoutCase, selectPayoutCases, type PayoutCaseRow } from './operators.sql.ts';
 

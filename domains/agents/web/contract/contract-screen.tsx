@@ -19,7 +19,7 @@ import {
 import { IconCoins, IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AgentArea } from '../area/agent-area.tsx';
-import { ProgressCard } from '../bill/progress-card.tsx';
+import { ProgressCard } from '../settlement/progress-card.tsx';
 import { dividendPath, salaryRecordsPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ContractSheet } from './contract-sheet.tsx';

@@ -6,8 +6,8 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { AgentPage } from '../area/agent-page.tsx';
 import { Loading } from '../area/loading.tsx';
 import { useCategoryName } from '../area/use-category-name.ts';
-import { RateSheet } from '../rate/rate-sheet.tsx';
-import { useRateText } from '../rate/use-rate-text.ts';
+import { RateSheet } from './rate-sheet.tsx';
+import { useRateText } from './use-rate-text.ts';
 import { TeamList, type TeamMember } from '../team/team-list.tsx';
 import { useText } from '../use-text.ts';
 

@@ -3,7 +3,7 @@ import { COMMISSION_SOURCE, postWithin, setSource, type Posting } from '@jogada/
 import type { Currency } from '@jogada/platform/contract';
 import { payable } from '../../contract/due.ts';
 import { IDENTITY_MISSING, type IdentityMissing } from '../../events.ts';
-import { countNothingMeanwhile } from '../count/count.sql.ts';
+import { countNothingMeanwhile } from '../accrual/count.sql.ts';
 import {
   closeDay,
   insertPayouts,

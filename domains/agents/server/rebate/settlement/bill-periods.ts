@@ -1,6 +1,6 @@
 import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import { dueOf, lossAfter, payable } from '../../contract/due.ts';
-import { countNothingMeanwhile } from '../count/count.sql.ts';
+import { countNothingMeanwhile } from '../accrual/count.sql.ts';
 import {
   insertBills,
   moveOn,
