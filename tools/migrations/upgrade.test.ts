@@ -1,13 +1,17 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, openDatabase, OUTSIDE_TRANSACTION, readSqlFiles, type Database, type Sql } from '@jogada/platform/server';
-import { asAdmin, testClock, testDatabase, testLogin, withDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { openAccounts, post, verifyLedger, type Posting } from '@jogada/wallet/server';
-import { ledgerContext, type LedgerContext } from '../../domains/wallet/server/testing/ledger-context.ts';
+import { asAdmin, testDatabase, testLogin, withDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { verifyLedger } from '@jogada/wallet/server';
 import { describeFunctions, describeSchema, listSchemas } from '../generate/describe-schema.ts';
+import { ROOT } from '../run/places.mjs';
+import type { Played } from './play-rounds.ts';
+import { hasCommit, unpackCode } from './previous-code.ts';
 import { readRelease } from './release.ts';
 
 const CURRENT = join(import.meta.dirname, '../../db');
@@ -15,20 +19,18 @@ const ADMIN_URL = process.env['TEST_DATABASE_ADMIN_URL'] ?? '';
 const DEPOSIT = 100_000_000n;
 const STAKE = 300n;
 const WIN = 100n;
-const MEMBERS = 6;
-/** Rounds of each member before and after an upgrade. */
-const ROUNDS_BESIDE = 5;
+const MEMBERS = Array.from({ length: 6 }, (_, member) => `mbr_upgrade${member}`);
+const LOAD = 'tools/migrations/play-rounds.ts';
 
 const name = `jogada_upgrade_${randomBytes(6).toString('hex')}`;
 const url = withDatabase(ADMIN_URL, name);
-const ctxClock = testClock();
 
 let fresh: TestDatabase;
 let directory = '';
 let owner: Database;
-let api: Database;
-let ledger: LedgerContext;
-let nextRound = 0;
+let previousCode = ROOT;
+let roundCount = 0;
+let runCount = 0;
 
 beforeAll(async () => {
   fresh = await testDatabase({ connectionsMax: 1 });
@@ -37,22 +39,17 @@ beforeAll(async () => {
   await asAdmin(ADMIN_URL, (admin) => admin.query(`create database ${name}`));
   await migrate({ url, directory: join(directory, 'previous') });
   owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
-  api = openApi();
-  ledger = ledgerContext({ database: api, clock: ctxClock });
-  for (const memberId of members()) {
-    await openAccounts(api, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctxClock.now() });
-    await posted({ memberId, kind: 'deposit', source: 'pix', externalId: 'E1', amount: DEPOSIT });
-  }
+  const { commit } = readRelease();
+  // A shallow clone without the release's commit plays with today's code.
+  if (hasCommit(commit)) unpackCode(commit, (previousCode = join(directory, 'code')), [LOAD]);
+  await whilePlaying(previousCode, async () => undefined, { deposit: String(DEPOSIT) });
 });
 
 afterAll(async () => {
-  await Promise.all([fresh.close(), api.close(), owner.close()]);
+  await Promise.all([fresh.close(), owner.close()]);
   await asAdmin(ADMIN_URL, (admin) => admin.query(`drop database ${name} with (force)`));
   await rm(directory, { recursive: true });
 });
-
-const openApi = () =>
-  openDatabase({ url: testLogin(url, 'jogada_api'), connectionsMax: 8, merchants: 'every', applicationName: 'jogada-test' });
 
 /** The migrations and functions of db/release.json. */
 async function writePreviousRelease(): Promise<void> {
@@ -71,49 +68,34 @@ async function writeSql(file: string, sql: string): Promise<void> {
   await writeFile(join(directory, file), sql);
 }
 
-const members = () => Array.from({ length: MEMBERS }, (_, member) => `mbr_upgrade${member}`);
-
-async function posted(asked: Partial<Posting> & Pick<Posting, 'memberId' | 'kind' | 'externalId' | 'amount'>): Promise<void> {
-  const posting: Posting = { merchantCode: 'demo', source: 'arcade', currency: 'BRL', at: ctxClock.now(), ...asked };
-  expect(await post(ledger, posting)).toMatchObject({ outcome: 'applied' });
-}
-
-/** Plays rounds on all members at once until the work is done, and some before and after it. Every call must succeed. */
-async function whilePlaying<Result>(work: () => Promise<Result>): Promise<Result> {
-  let isDone = false;
-  let waiting = MEMBERS;
-  const started = Promise.withResolvers<undefined>();
-  const play = async (memberId: string) => {
-    for (let round = 0, left = ROUNDS_BESIDE; left > 0; round += 1) {
-      if (isDone) left -= 1;
-      nextRound += 1;
-      const roundId = `r${nextRound}`;
-      await posted({ memberId, kind: 'bet', externalId: `b${roundId}`, roundId, gameId: 'slot', amount: STAKE });
-      await posted({ memberId, kind: 'win', externalId: `w${roundId}`, roundId, gameId: 'slot', amount: WIN, closesRound: true });
-      const [account] = await api.query<{ balance: bigint }>(
-        "select balance from wallet.account_view where member_id = $1 and pocket = 'cash'",
-        [memberId],
-      );
-      expect(account?.balance).toBeLessThan(DEPOSIT);
-      if (round === ROUNDS_BESIDE && (waiting -= 1) === 0) started.resolve(undefined);
-    }
-  };
-  const upgrade = async () => {
-    await started.promise;
-    try {
-      return await work();
-    } finally {
-      isDone = true;
-    }
-  };
-  const [result] = await Promise.all([upgrade(), ...members().map(play)]);
-  return result;
+/** Does the work while a process with the code of a tree plays rounds on all members. Every one of its calls must succeed. */
+async function whilePlaying<Result>(code: string, work: () => Promise<Result>, first?: Pick<Played, 'deposit'>): Promise<Result> {
+  runCount += 1;
+  const amounts = { stake: String(STAKE), win: String(WIN) };
+  const played: Played = { url: testLogin(url, 'jogada_api'), memberIds: MEMBERS, prefix: `r${runCount}x`, ...amounts, ...first };
+  const load = fork(join(code, LOAD), [JSON.stringify(played)], { cwd: code, execPath: process.execPath, execArgv: [] });
+  const ended = once(load, 'exit') as Promise<[number | null]>;
+  const failed = ended.then(([status]) => Promise.reject(new Error(`the load ended with ${status}`)));
+  failed.catch(() => undefined);
+  const done = new Promise<number>((resolve) => {
+    load.on('message', (message) => {
+      if (typeof message === 'object' && 'roundCount' in message) resolve(Number(message.roundCount));
+    });
+  });
+  await Promise.race([once(load, 'message'), failed]);
+  try {
+    return await work();
+  } finally {
+    if (load.connected) load.send('stop');
+    roundCount += await Promise.race([done, failed]);
+    await ended;
+  }
 }
 
 async function requireCleanLedger(): Promise<void> {
   for (const check of await verifyLedger(owner)) expect(check, check.name).toMatchObject({ broken: 0n });
   const [sum] = await owner.query<{ balance: bigint }>("select sum(balance)::bigint as balance from wallet.account where pocket = 'cash'");
-  expect(sum?.balance).toBe(BigInt(MEMBERS) * DEPOSIT - BigInt(nextRound) * (STAKE - WIN));
+  expect(sum?.balance).toBe(BigInt(MEMBERS.length) * DEPOSIT - BigInt(roundCount) * (STAKE - WIN));
 }
 
 /** Tables, functions and views with all that the descriptions leave out: owners and every right. */
@@ -138,12 +120,12 @@ async function rightsOf(sql: Sql, schema: string): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-test('upgrades the previous release while it serves bets, and ends with the schema of a fresh installation', async () => {
+test('upgrades the previous release while its code serves bets, and ends with the schema of a fresh installation', async () => {
   // A changed last line: every function is applied again, also one that the previous release has.
   const { functions } = await readSqlFiles(CURRENT);
   await cp(CURRENT, join(directory, 'current'), { recursive: true });
   for (const file of functions) await writeSql(`current/functions/${file.name}`, `${file.sql}-- applied again\n`);
-  const done = await whilePlaying(() => migrate({ url, directory: join(directory, 'current') }));
+  const done = await whilePlaying(previousCode, () => migrate({ url, directory: join(directory, 'current') }));
   expect(done.functions).toHaveLength(functions.length);
   await requireCleanLedger();
   expect(await describeAll(owner)).toEqual(await describeAll(fresh.owner));
@@ -161,14 +143,11 @@ test('changes tables, indexes and views of the ledger while it serves bets', asy
        select merchant_code, member_id, pocket, grant_id, currency, balance, version, status, id as account_id from wallet.account;
      grant select on wallet.account_view to jogada_app, jogada_reports;`,
   );
-  const done = await whilePlaying(() => migrate({ url, directory: join(directory, 'current') }));
+  const done = await whilePlaying(ROOT, () => migrate({ url, directory: join(directory, 'current') }));
   expect(done.applied).toHaveLength(4);
   expect(done.functions).toContain('wallet/account_view.sql');
   // New sessions plan with the new columns.
-  await api.close();
-  api = openApi();
-  ledger = ledgerContext({ database: api, clock: ctxClock });
-  await whilePlaying(async () => undefined);
+  await whilePlaying(ROOT, async () => undefined);
   await requireCleanLedger();
 });
 
