@@ -132,7 +132,7 @@ test('not_allowed: C15 S20 S31 Only staff that may change the site uploads a pro
   await expect(api.owner.query("update merchant.app_profile set file = 'other'")).rejects.toThrow('app_profile_hash_is_of_file');
 });
 
-test('C15 The site stops to offer and to serve a profile when its signer’s certificate ends, and a restore does not bring it back', async () => {
+test('C15 The site stops offering and serving a profile when its signer’s certificate ends, and a restore does not bring it back', async () => {
   const { url } = await send(signedProfile({ papers, content: aProfile('Sul') }));
   await offer(url);
   expect((await fetched(url)).status).toBe(200);

@@ -14,7 +14,7 @@ export async function readAgentIdentity({ database, settings, member }: MemberCo
 }
 
 /**
- * Files the number without which the law lets no agent be paid (C9). What was held back is paid by the next run of the payouts.
+ * Stores the agent's CPF or CNPJ, which the law requires before payment (C9). The next run of the payouts pays what was held back.
  * @throws Problem `identity_number_invalid`, `identity_on_file`, `too_many_requests`
  */
 export async function fileAgentIdentity(ctx: MemberContext, { number }: InputOf<typeof endpoint>): Promise<AgentIdentity> {
