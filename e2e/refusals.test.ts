@@ -60,7 +60,7 @@ const AT_REGISTRATION: readonly Place[] = [
 /** A screen without data shows the reason in its place. */
 const IN_A_SCREEN: readonly Answer[] = ['not_found', 'feature_unavailable', 'free_reject', 'network'];
 /** Ends the page's session and is shown above the sign-in that follows. */
-const OVER_THE_PAGE: readonly ProblemCode[] = ['login_required', 'session_replaced'];
+const OVER_THE_PAGE: readonly ProblemCode[] = ['login_required', 'session_replaced', 'session_expired'];
 
 /** The duration of a lockout in seconds, and its text in each language. */
 const REST_SECONDS = 240;

@@ -197,7 +197,7 @@ test('ACC-11 ACC-02 Offers two ways to register when both are on, carries the ty
   await phone.close();
 });
 
-test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number, and shows its generated user name', async () => {
+test('ACC-11 ACC-16 Opens an account with a password when no code verifies the number, and shows its generated user name, which the member replaces once', async () => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -212,6 +212,19 @@ test('ACC-11 ACC-16 Opens an account with a password when no code verifies the n
   await submit(page);
   await phone.showsMessage(/Conta criada\. Seu nome de usuário é \w+\./);
   await page.waitForURL('**/m/home');
+  await phone.open('/m/set');
+  const choose = page.getByRole('button', { name: 'Escolher usuário' });
+  await choose.click();
+  const sheet = page.getByRole('dialog', { name: 'Escolher usuário' });
+  await sheet.getByRole('button', { name: 'Salvar' }).click();
+  await sheet.getByText('De 4 a 20 letras e números, começando por uma letra.').waitFor();
+  const username = `rio${randomBytes(5).toString('hex')}`;
+  await sheet.getByLabel('Usuário').fill(username);
+  await sheet.getByRole('button', { name: 'Salvar' }).click();
+  await phone.showsMessage('Usuário salvo.');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText(`Você entrou como ${username}`).waitFor();
+  await choose.waitFor({ state: 'detached' });
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
 });

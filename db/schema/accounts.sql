@@ -363,6 +363,7 @@ create table accounts.member (
   username_key text generated always as (lower(username)) stored,
   company_cipher bytea,
   company_index bytea,
+  has_generated_username boolean not null default false,
   constraint member_pkey PRIMARY KEY (id),
   constraint company_cipher_with_index CHECK (((company_cipher IS NULL) = (company_index IS NULL))) NOT VALID,
   constraint document_cipher_with_index CHECK (((document_cipher IS NULL) = (document_index IS NULL))),

@@ -3,6 +3,7 @@ export const PLATFORM_PROBLEMS = {
   malformed_request: 400,
   login_required: 401,
   session_replaced: 401,
+  session_expired: 401,
   not_allowed: 403,
   free_reject: 403,
   real_account_required: 403,

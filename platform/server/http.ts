@@ -221,6 +221,7 @@ export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'sealed_body_refused',
   'login_required',
   'session_replaced',
+  'session_expired',
   'not_allowed',
   'free_reject',
   'real_account_required',

@@ -44,6 +44,7 @@ const AT_THE_DOOR = new Set([
   'malformed_request',
   'login_required',
   'session_replaced',
+  'session_expired',
   'not_allowed',
   'sealed_body_refused',
   'real_account_required',
@@ -114,7 +115,7 @@ export async function callOf(stage: Stage, seed: number, index: number): Promise
 function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireAnswer): void {
   tally.calls += 1;
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-  if (status === 401 && /"(login_required|session_replaced)"/.test(text)) leave();
+  if (status === 401 && /"(login_required|session_replaced|session_expired)"/.test(text)) leave();
   if (status >= 200 && status < 300) tally.accepted += 1;
   else if (status >= 400 && ![...AT_THE_DOOR].some((code) => text.includes(code)) && status !== 404 && status !== 405) tally.judged += 1;
   else return;

@@ -53,7 +53,7 @@ const EXPECTED: Record<Access, Record<Caller, string | null>> = {
   provider: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
 };
 const TYPES: Record<Exclude<Caller, 'visitor'>, number> = { member: 0, 'agent member': 1, trial: 4, 'special 41': 41 };
-const TURNED_AWAY = new Set(['login_required', 'real_account_required', 'not_allowed', 'session_replaced']);
+const TURNED_AWAY = new Set(['login_required', 'real_account_required', 'not_allowed', 'session_replaced', 'session_expired']);
 
 function endsSession({ method, path }: Endpoint): boolean {
   return method === 'DELETE' && path.startsWith('/wps/session/');

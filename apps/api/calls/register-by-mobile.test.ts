@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMemberInfo, registerByMobile } from '@jogada/accounts/contract/player';
-import { aMobileNumber, aRegistration, codeSentTo, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
+import { chooseUsername, logIn, readMemberInfo, readUsername, registerByMobile } from '@jogada/accounts/contract/player';
+import {
+  aMobileNumber,
+  aPlayer,
+  aRegistration,
+  codeSentTo,
+  startApi,
+  turnSwitches,
+  type TestApi,
+  type TestClient,
+} from '../testing/index.ts';
 import { sendRegistrationCode } from '../testing/registration-code.ts';
 
 let api: TestApi;
@@ -35,6 +44,51 @@ test('ACC-11 ACC-16 A number and the code sent to it open an account without a p
     [session.memberInfo.id],
   );
   expect(contacts).toEqual([{ kind: 'mobile', is_confirmed: true }]);
+});
+
+test('ACC-11 A member with a generated username chooses another, once, and signs in with it', async () => {
+  await turnSwitches(api, ['REGMOBVERF3'], 'off');
+  const client = api.newClient();
+  const password = 'jabuticaba-azul-9';
+  const form = { ...(await aMobileForm(client)), password, confirmPassword: password };
+  const { userName, memberInfo } = await client.call(registerByMobile, form);
+  await turnSwitches(api, ['REGMOBVERF3'], 'on');
+  expect(await client.call(readUsername)).toEqual({ username: userName, canChoose: true });
+
+  const { username: taken } = await aPlayer(api);
+  const refusals = [
+    { username: '9', code: 'username_invalid' },
+    { username: taken.toUpperCase(), code: 'username_taken' },
+  ];
+  for (const { username, code } of refusals) {
+    await expect(client.call(chooseUsername, { username })).rejects.toMatchObject({ code, facts: { field: 'username' } });
+  }
+  const username = `rio${userName}`;
+  expect(await client.call(chooseUsername, { username })).toEqual({ username });
+  expect(await client.call(readUsername)).toEqual({ username, canChoose: false });
+  expect(await client.call(readMemberInfo)).toMatchObject({ id: memberInfo.id, account: username });
+  expect(await client.call(chooseUsername, { username })).toEqual({ username });
+  await expect(client.call(chooseUsername, { username: `${username}2` })).rejects.toMatchObject({ code: 'username_final' });
+  expect(await api.newClient().call(logIn, { username, password })).toMatchObject({ userName: username });
+  await expect(api.newClient().call(logIn, { username: userName, password })).rejects.toMatchObject({ code: 'wrong_credentials' });
+  const trail = await api.owner.query("select facts from accounts.audit where subject_id = $1 and action = 'member.username_chosen'", [
+    memberInfo.id,
+  ]);
+  expect(trail).toEqual([{ facts: { from: userName, to: username } }]);
+});
+
+test('password_same_as_username: A chosen username cannot equal the password', async () => {
+  await turnSwitches(api, ['REGMOBVERF3'], 'off');
+  const client = api.newClient();
+  const password = 'jabuticabazul9';
+  await client.call(registerByMobile, { ...(await aMobileForm(client)), password, confirmPassword: password });
+  await turnSwitches(api, ['REGMOBVERF3'], 'on');
+  await expect(client.call(chooseUsername, { username: password })).rejects.toMatchObject({ code: 'password_same_as_username' });
+});
+
+test('username_final: A username chosen at registration stays', async () => {
+  const { client } = await aPlayer(api);
+  await expect(client.call(chooseUsername, { username: 'outronome1' })).rejects.toMatchObject({ code: 'username_final' });
 });
 
 test('PUT answers like POST', async () => {

@@ -123,7 +123,7 @@ test('S23 An event stream does not extend a session, and gets the event of its e
   const job = api.composition.jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions');
   await job?.run(api.composition.backgroundContext);
   expect(await pages.next('session')).toEqual({ reason: 'expired', at: clock.now().toISOString(), by: null });
-  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_expired' });
 });
 
 test('S23 A session in use lives on to the second: 29:59 survives, 30:01 does not', async () => {
@@ -150,7 +150,7 @@ test('L-10 S23 A clock that jumps back an hour neither extends a session nor reo
   expect(await used.client.call(readSession)).toBeNull();
 });
 
-test('login_required: R10 Polling, page loads and automatic changes do not extend a session', async () => {
+test('session_expired: R10 ACC-37 Polling, page loads and automatic changes do not extend a session', async () => {
   await allowSessions(1);
   const player = await aPlayer(api);
   for (let minutes = 0; minutes < 30; minutes += 5) {
@@ -162,7 +162,7 @@ test('login_required: R10 Polling, page loads and automatic changes do not exten
   }
   expect(await player.client.call(readSession)).not.toBeNull();
   clock.advance(1_000);
-  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_expired' });
 });
 
 test('R10 A change and a reported act extend a session from their own time, to the second', async () => {

@@ -59,7 +59,7 @@ export function seatsFor(api: TestApi): Seats {
   };
 }
 
-const NOT_SIGNED_IN = /"errorCode":"(login_required|session_replaced)"/;
+const NOT_SIGNED_IN = /"errorCode":"(login_required|session_replaced|session_expired)"/;
 
 /** Whether a response means that there was no session. */
 export function hadNoSession({ status, text }: RawReply): boolean {

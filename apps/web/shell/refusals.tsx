@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent } from 'react';
 import { ProblemBellContext } from '../problem-bell.ts';
 
+/** Calls without a session, or of one that has ended. */
+const ENDS_SESSION = /^login_required|^session_/;
 const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restricted']);
 
 /**
@@ -21,7 +23,7 @@ export function Refusals(): null {
     // The site has closed, and its event has not arrived.
     if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
     // Refusals during a log-out are expected and not shown.
-    if (!session || isLeaving || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
+    if (!session || isLeaving || !ENDS_SESSION.test(problem.code)) return;
     noticeEnd({ text: problemText(problem), at: null, by: null, isReplaced: problem.code === 'session_replaced' });
     clearSession();
   });

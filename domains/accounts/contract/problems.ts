@@ -33,6 +33,7 @@ export const ACCOUNT_PROBLEMS = {
   phone_proof_refused: 401,
   username_taken: 409,
   username_invalid: 422,
+  username_final: 409,
   password_invalid: 422,
   password_weak: 422,
   password_same_as_username: 422,

@@ -1,6 +1,6 @@
 import { isAgent, isRealMember } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
-import { Problem, type Endpoint, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { Problem, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
 import { route, type Route } from '@jogada/platform/server';
 import type { Member } from './member.ts';
 
@@ -39,12 +39,19 @@ export interface MemberContext extends VisitorContext {
 
 /**
  * Requires a signed-in member.
- * @throws Problem `login_required`, or `session_replaced` when the same account signed in elsewhere (ACC-37)
+ * @throws Problem `login_required`; `session_replaced` when the same account signed in elsewhere; `session_expired` after SESSION_IDLE_MS without
+ * use or SESSION_MAX_MS (ACC-37)
  */
 export function asMember(ctx: VisitorContext): MemberContext {
   const { member, session } = ctx;
-  if (!member || !session) throw new Problem(ctx.endedBecause === 'replaced' ? 'session_replaced' : 'login_required');
+  if (!member || !session) throw new Problem(whyRefused(ctx.endedBecause));
   return { ...ctx, member, session };
+}
+
+const REFUSAL_OF: Partial<Record<SessionEnd, ProblemCode>> = { replaced: 'session_replaced', expired: 'session_expired' };
+
+function whyRefused(end: SessionEnd | null): ProblemCode {
+  return (end && REFUSAL_OF[end]) ?? 'login_required';
 }
 
 /** Requires a real-money account: types 0, 1, 2. @throws Problem `real_account_required` */

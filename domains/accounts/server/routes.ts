@@ -32,6 +32,7 @@ import { noteRiskNotice } from './risk-notice/note-risk-notice.ts';
 import { readArrival } from './risk-notice/read-arrival.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
 import { checkUsername } from './register/check-username.ts';
+import { chooseUsername, readUsername } from './register/choose-username.ts';
 import { register } from './register/register.ts';
 import { registerByMobile } from './register/register-by-mobile.ts';
 import { askPasskey } from './second-factor/confirm-owner.ts';
@@ -96,6 +97,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.endDevice, endDevice),
     memberRoute(contract.signOutEverywhere, signOutEverywhere),
     memberRoute(contract.readMemberInfo, readMemberInfo),
+    memberRoute(contract.readUsername, readUsername),
+    memberRoute(contract.chooseUsername, chooseUsername),
     route(contract.sendSmsCode, sendSmsCode),
     route(contract.sendRegistrationSmsCode, sendRegistrationSmsCode),
     route(contract.requestPasswordLink, requestPasswordLink),

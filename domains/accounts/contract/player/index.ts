@@ -46,6 +46,7 @@ export {
   unlinkSocial,
   type SocialProvider,
 } from './social.ts';
+export { chooseUsername, readUsername } from './username.ts';
 export { checkInvitation, checkUsername, register, registerByMobile, RegistrationPayload } from './register.ts';
 export {
   askedFields,

@@ -42,6 +42,7 @@ async function aMember(merchantCode = 'demo'): Promise<string> {
     birthDate: null,
     detailsCipher: null,
     hasPassword: true,
+    hasGeneratedUsername: false,
     registerAddress: null,
     trialEndsAt: null,
     registerMethod: 'H5',

@@ -72,6 +72,7 @@ export interface NewMember {
   readonly birthDate: string | null;
   readonly detailsCipher: Buffer | null;
   readonly hasPassword: boolean;
+  readonly hasGeneratedUsername: boolean;
   readonly registerMethod: string;
   readonly registerAddress: string | null;
   readonly trialEndsAt: Date | null;
@@ -82,8 +83,8 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
   const [row] = await sql.query<MemberRow>(
     `insert into accounts.member (id, merchant_code, username, password_hash, type, nickname, currency, payee_name,
                                   document_cipher, document_index, birth_date, details_cipher, has_password, register_method,
-                                  register_address, trial_ends_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                                  register_address, trial_ends_at, created_at, has_generated_username)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      returning ${MEMBER_COLUMNS}`,
     [
       member.id,
@@ -103,6 +104,7 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
       member.registerAddress,
       member.trialEndsAt,
       member.at,
+      member.hasGeneratedUsername,
     ],
   );
   if (!row) throw new Error('an inserted member was not returned');
@@ -196,6 +198,21 @@ export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; 
     wanted.merchantCode,
     wanted.username,
   ]);
+  return rows.length > 0;
+}
+
+/** Whether the username was generated and the member has not chosen one since. */
+export async function hasGeneratedUsername(sql: Sql, memberId: string): Promise<boolean> {
+  const rows = await sql.query('select 1 from accounts.member where id = $1 and has_generated_username', [memberId]);
+  return rows.length > 0;
+}
+
+/** Returns whether the username was a generated one, which this replaces. Violates member_username_unique when another member has it. */
+export async function updateGeneratedUsername(sql: Sql, chosen: { memberId: string; username: string }): Promise<boolean> {
+  const rows = await sql.query(
+    'update accounts.member set username = $2, has_generated_username = false where id = $1 and has_generated_username returning id',
+    [chosen.memberId, chosen.username],
+  );
   return rows.length > 0;
 }
 

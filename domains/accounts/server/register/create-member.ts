@@ -40,6 +40,8 @@ export interface AccountDetails {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** False for a random password that is not given to the member. */
   readonly hasPassword?: boolean;
+  /** True for a username that the member may replace, once. */
+  readonly hasGeneratedUsername?: boolean;
   readonly registerMethod: string;
   readonly registerAddress?: string;
   /** The member's limits on losses and time, where the law requires them at registration. */
@@ -52,13 +54,21 @@ export interface AccountDetails {
 export async function createMember(tx: Transaction, opening: AccountOpening, details: AccountDetails): Promise<Member> {
   const { merchant, settings, at } = opening;
   await refuseExcluded(tx, sealDocument(details.document, settings.secrets).documentIndex, at);
-  const { birthDate = '', elsewhere = {}, hasPassword = true, registerAddress = null, trialEndsAt = null } = details;
+  const {
+    birthDate = '',
+    elsewhere = {},
+    hasPassword = true,
+    hasGeneratedUsername = false,
+    registerAddress = null,
+    trialEndsAt = null,
+  } = details;
   const member = await insertOrRefuse(tx, {
     ...details,
     ...sealDocument(details.document, settings.secrets),
     birthDate: birthDate === '' ? null : birthDate,
     detailsCipher: Object.keys(elsewhere).length === 0 ? null : sealText(JSON.stringify(elsewhere), 'details', settings.secrets),
     hasPassword,
+    hasGeneratedUsername,
     registerAddress,
     trialEndsAt,
     id: newId('mbr', at),

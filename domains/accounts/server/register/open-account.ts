@@ -62,6 +62,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
     const opening = { merchant, settings, onMemberRegistered, at: ctx.now() };
     const member = await createMember(tx, opening, {
       username,
+      hasGeneratedUsername: method === 'mobile',
       passwordHash: hashes.password ?? DUMMY_HASH,
       hasPassword: hashes.password !== undefined,
       type: REAL_MEMBER,

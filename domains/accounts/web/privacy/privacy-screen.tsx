@@ -1,6 +1,6 @@
 import { isRealMember, type AnswerOfErasure } from '@jogada/accounts/contract/player';
 import { DateText } from '@jogada/platform/web';
-import { Card, EmptyState, Page, Section, TopBar } from '@jogada/platform/web/ui';
+import { Card, classNames, EmptyState, Page, Section, TopBar } from '@jogada/platform/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { homePath } from '../paths.ts';
@@ -22,7 +22,7 @@ export function PrivacyScreen() {
   return (
     <>
       <TopBar title={t('privacy.title')} backTo={homePath} />
-      <Page className="max-w-[480px]">
+      <Page className={classNames('max-w-[480px]', !erased && '-mt-6')}>
         {erased && <Erased erased={erased} />}
         {!erased && isMember && (
           <>

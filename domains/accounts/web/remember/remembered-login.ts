@@ -69,6 +69,12 @@ export function clearRememberedLogin(type: LoginType): void {
   whereAllowed(() => localStorage.removeItem(keyOf(type)));
 }
 
+/** Keeps the remembered login of a member whose username has changed. */
+export function renameRememberedLogin({ from, to }: { readonly from: string; readonly to: string }): void {
+  const known = rememberedLoginIn(readStoredLogin('username'));
+  if (known?.username.toLowerCase() === from.toLowerCase()) storeRememberedLogin('username', { ...known, username: to });
+}
+
 /**
  * Stores the new secret after a password change; null removes the remembered login.
  * @public

@@ -1,14 +1,16 @@
-import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { readUsername, TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
-import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
+import { LANGUAGE_NAMES, useCall, usePreferences } from '@jogada/platform/web';
 import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
-import { IconCheck, IconKey, IconLogout, IconMoon, IconSun, IconUserShield } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAt, IconCheck, IconKey, IconLogout, IconMoon, IconSun, IconUserShield } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
 import { changePasswordPath, homePath, loginPath, memberCentrePath } from '../paths.ts';
 import { privacyPath } from '../privacy/privacy-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
+
+const UsernameSheet = lazy(async () => ({ default: (await import('./username-sheet.tsx')).UsernameSheet }));
 
 export function SettingsScreen() {
   const t = useText();
@@ -27,6 +29,7 @@ export function SettingsScreen() {
         {hasPasswordChange && (
           <Section title={t('settings.account')}>
             <List label={t('settings.account')}>
+              {session && <UsernameRow />}
               <ListRow
                 icon={<IconKey size={20} aria-hidden="true" />}
                 title={t('settings.changePassword')}
@@ -48,6 +51,27 @@ export function SettingsScreen() {
         )}
         <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
       </Page>
+    </>
+  );
+}
+
+/** Offers the choice of a username while the member has a generated one. */
+function UsernameRow() {
+  const t = useText();
+  const { data } = useCall(readUsername, {});
+  const [isOpen, setOpen] = useState(false);
+  if (!data?.canChoose && !isOpen) return null;
+  return (
+    <>
+      <ListRow
+        icon={<IconAt size={20} aria-hidden="true" />}
+        title={t('username.choose')}
+        detail={data?.username}
+        onSelect={() => setOpen(true)}
+      />
+      <Suspense>
+        <UsernameSheet isOpen={isOpen} onOpenChange={setOpen} />
+      </Suspense>
     </>
   );
 }
