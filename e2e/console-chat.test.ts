@@ -31,6 +31,16 @@ test('CON-10 CON-11 The staff sees new chat messages live, answers, ends the con
   await second.client.call(sendChatMessage, { clientId: 'chat-second-1', text: 'Preciso de ajuda' });
   await queue.getByRole('link', { name: second.username }).getByText('Preciso de ajuda').waitFor();
 
+  await page.getByLabel('Informar o horário do atendimento').click();
+  await page.getByLabel('Fecha').fill('09:00');
+  await page.getByRole('button', { name: 'Salvar horário' }).click();
+  await page.getByText('Escolha dias e feche depois de abrir.').waitFor();
+  await page.getByLabel('Abre').fill('00:00');
+  await page.getByLabel('Fecha').fill('00:00');
+  for (const day of ['Sáb', 'Dom']) await page.getByLabel(day).click();
+  await page.getByRole('button', { name: 'Salvar horário' }).click();
+  await expect.poll(async () => (await second.client.call(readChat)).hours).toEqual({ isOpen: true, changesAt: null });
+
   await queue.getByRole('link', { name: first.username }).click();
   const log = page.getByRole('log');
   await log.getByText(odd, { exact: true }).waitFor();

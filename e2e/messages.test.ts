@@ -254,6 +254,21 @@ test('CON-10 CON-24 The chat is written, answered and read; a broken connection 
   await row(page, 'Chat ao vivo').getByText('1 não lida').waitFor();
   await row(page, 'Chat ao vivo').click();
   await thread.getByText('Ainda está aí?', { exact: true }).waitFor();
+
+  const picker = page.locator('input[type="file"]');
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await phone.showsMessage('Use uma imagem PNG ou JPEG de até 5 MB.');
+  await picker.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await thread.getByRole('img', { name: 'Imagem enviada' }).waitFor();
+  await thread.getByText('Enviando…').waitFor({ state: 'detached' });
+  await page.reload();
+  await expect
+    .poll(() =>
+      thread
+        .getByRole('img', { name: 'Imagem enviada' })
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true]);
   await page.getByRole('button', { name: 'Voltar' }).click();
   await row(page, 'Chat ao vivo').getByText('não lida').waitFor({ state: 'detached' });
   await phone.close();

@@ -132,6 +132,48 @@ create policy of_these_merchants on content.chat to jogada_app
 CREATE INDEX chat_by_change ON content.chat USING btree (changed_at DESC, id DESC);
 CREATE INDEX chat_waiting ON content.chat USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
 
+create table content.chat_hours (
+  merchant_code text not null,
+  weekdays smallint[] not null,
+  opens_at smallint not null,
+  closes_at smallint not null,
+  answers_first boolean not null,
+  constraint chat_hours_pkey PRIMARY KEY (merchant_code),
+  constraint chat_hours_closes_at_check CHECK ((closes_at <= 1440)),
+  constraint chat_hours_in_order CHECK ((opens_at < closes_at)),
+  constraint chat_hours_opens_at_check CHECK ((opens_at >= 0)),
+  constraint chat_hours_weekdays_check CHECK (((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint]) AND ((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7))))
+);
+grant delete, insert, select, update on content.chat_hours to jogada_app;
+alter table content.chat_hours enable row level security;
+create policy of_every_merchant on content.chat_hours to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.chat_hours to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
+
+create table content.chat_image (
+  chat_id text not null,
+  sequence integer not null,
+  member_id text not null,
+  picture bytea not null,
+  width integer not null,
+  height integer not null,
+  constraint chat_image_chat_id_sequence_fkey FOREIGN KEY (chat_id, sequence) REFERENCES content.chat_message(chat_id, sequence),
+  constraint chat_image_pkey PRIMARY KEY (chat_id, sequence),
+  constraint chat_image_picture_check CHECK ((octet_length(picture) <= 3000000))
+);
+grant delete, insert, select on content.chat_image to jogada_app;
+alter table content.chat_image enable row level security;
+create policy of_every_member on content.chat_image to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on content.chat_image to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = chat_image.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = chat_image.member_id)))));
+CREATE INDEX chat_image_of_member ON content.chat_image USING btree (member_id);
+
 create table content.chat_message (
   chat_id text not null,
   sequence integer not null,

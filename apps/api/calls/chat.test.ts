@@ -1,6 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChat, closeChat, listChats, markChatSeen, readChatCase, setServiceLinks } from '@jogada/content/contract/operator';
-import { launchChat, markChatRead, readChat, readUnreadChat, sendChatMessage } from '@jogada/content/contract/player';
+import {
+  answerChat,
+  closeChat,
+  listChats,
+  markChatSeen,
+  readChatCase,
+  readChatHours,
+  readStaffChatImage,
+  setChatHours,
+  setServiceLinks,
+} from '@jogada/content/contract/operator';
+import {
+  launchChat,
+  markChatRead,
+  PICTURE_TEXT,
+  readChat,
+  readChatImage,
+  readUnreadChat,
+  sendChatImage,
+  sendChatMessage,
+} from '@jogada/content/contract/player';
+import sharp from 'sharp';
 import {
   anOperator,
   aPlayer,
@@ -65,6 +85,7 @@ describe('CON-10 Live chat', () => {
       staffRead: 0,
       messages: [],
       medianWaitSeconds: null,
+      hours: null,
     });
 
     await say(player, 'Meu depósito não caiu');
@@ -222,6 +243,57 @@ describe('Access to the chat', () => {
       if (code === null) await call();
       else await expect(call()).rejects.toMatchObject({ code });
     }
+  });
+
+  test('CON-10 A conversation begins with an automatic answer by the hours of the staff, which ends no wait', async () => {
+    const hours = { weekdays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 1440, answersFirst: true };
+    await expect(support.client.call(setChatHours, { merchantCode: 'demo', hours: { ...hours, closesAt: 0 } })).rejects.toMatchObject({
+      code: 'malformed_request',
+    });
+    expect(await support.client.call(setChatHours, { merchantCode: 'demo', hours })).toEqual({ hours });
+    const player = await aPlayer(api);
+    expect(await player.client.call(readChat)).toMatchObject({ hours: { isOpen: true, changesAt: null } });
+    const first = { clientId: clientId(), text: 'Meu saque não chegou' };
+    await player.client.call(sendChatMessage, first);
+    await player.client.call(sendChatMessage, first);
+    await say(player, 'Já faz uma hora');
+    expect(await textsOf(player)).toEqual(['Meu saque não chegou', 'received', 'Já faz uma hora']);
+    expect(await player.client.call(readUnreadChat)).toEqual({ unReadCount: 0 });
+    const { chatId, ...waiting } = await caseOf(player);
+    expect(waiting).toMatchObject({ unreadCount: 2, lastText: 'Já faz uma hora', state: 'open' });
+    expect(waiting.waitingSince).not.toBeNull();
+
+    await support.client.call(closeChat, { chatId });
+    // Yesterday's weekday only: closed now.
+    const yesterday = ((new Date(Date.now() - 36 * 3_600_000).getUTCDay() + 6) % 7) + 1;
+    const closed = { ...hours, weekdays: [yesterday], opensAt: 60, closesAt: 61 };
+    await support.client.call(setChatHours, { merchantCode: 'demo', hours: closed });
+    await say(player, 'Mais uma pergunta');
+    expect((await textsOf(player)).slice(-3)).toEqual(['closed', 'Mais uma pergunta', 'away']);
+    expect(await caseOf(player)).toMatchObject({ lastText: 'Mais uma pergunta', lastAuthor: 'member' });
+    expect((await player.client.call(readChat)).hours).toEqual({ isOpen: false, changesAt: expect.any(String) });
+
+    await support.client.call(setChatHours, { merchantCode: 'demo', hours: null });
+    expect(await support.client.call(readChatHours, { merchantCode: 'demo' })).toEqual({ hours: null });
+  });
+
+  test('CON-10 S43 S27 A picture is redrawn, kept once, and read by its member and the staff only', async () => {
+    const [player, other] = [await aPlayer(api), await aPlayer(api)];
+    const png = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer();
+    const sent = { clientId: clientId(), image: png.toString('base64') };
+    const message = await player.client.call(sendChatImage, sent);
+    expect(message).toMatchObject({ sequence: 1, text: PICTURE_TEXT, image: { width: 60, height: 30 } });
+    expect(await player.client.call(sendChatImage, sent)).toEqual(message);
+    const { image } = await player.client.call(readChatImage, { sequence: 1 });
+    expect((await sharp(Buffer.from(image, 'base64')).metadata()).format).toBe('jpeg');
+    const { chatId } = await caseOf(player);
+    expect(await support.client.call(readStaffChatImage, { chatId, sequence: 1 })).toEqual({ image });
+    await say(other, 'Oi');
+    await expect(other.client.call(readChatImage, { sequence: 1 })).rejects.toMatchObject({ code: 'not_found' });
+    const notAPicture = { clientId: clientId(), image: Buffer.from('<svg/>').toString('base64') };
+    await expect(player.client.call(sendChatImage, notAPicture)).rejects.toMatchObject({ code: 'image_refused' });
   });
 
   test("S27 A member gets neither messages nor events of another member's conversation", async () => {

@@ -8,8 +8,17 @@ import { readUnreadAnnouncements } from './announcements/read-unread-announcemen
 import { createBanner, deleteBanner, listOperatorBanners, setBanner } from './banners/edit-banners.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { launchChat } from './chat/launch-chat.ts';
-import { markChatRead, readChat, readUnreadChat, sendChatMessage } from './chat/member-chat.ts';
-import { answerChat, closeChat, listChats, markChatSeen, readChatCase } from './chat/staff-chat.ts';
+import { markChatRead, readChat, readChatImage, readUnreadChat, sendChatImage, sendChatMessage } from './chat/member-chat.ts';
+import {
+  answerChat,
+  closeChat,
+  listChats,
+  markChatSeen,
+  readChatCase,
+  readChatHours,
+  readStaffChatImage,
+  setChatHours,
+} from './chat/staff-chat.ts';
 import { handleFeedback, listFeedback } from './feedback/feedback-operators.ts';
 import { sendFeedback } from './feedback/send-feedback.ts';
 import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
@@ -42,6 +51,8 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.restoreLetter, restoreLetter),
   memberRoute(contract.readChat, readChat),
   memberRoute(contract.sendChatMessage, sendChatMessage),
+  memberRoute(contract.sendChatImage, sendChatImage),
+  memberRoute(contract.readChatImage, readChatImage),
   memberRoute(contract.markChatRead, markChatRead),
   memberRoute(contract.readUnreadChat, readUnreadChat),
   memberRoute(contract.launchChat, launchChat),
@@ -82,4 +93,7 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.answerChat, answerChat),
   route(operator.markChatSeen, markChatSeen),
   route(operator.closeChat, closeChat),
+  route(operator.readStaffChatImage, readStaffChatImage),
+  route(operator.readChatHours, readChatHours),
+  route(operator.setChatHours, setChatHours),
 ];

@@ -1,6 +1,6 @@
 import { memberPagePath } from '@jogada/accounts/console';
-import { readChatCase, type StaffChatMessage } from '@jogada/content/contract/operator';
-import { CHAT_TEXT_MAX } from '@jogada/content/contract/player';
+import { readChatCase, readStaffChatImage, type StaffChatMessage } from '@jogada/content/contract/operator';
+import { CHAT_TEXT_MAX, PICTURE_TEXT } from '@jogada/content/contract/player';
 import { ActionButton, Panel, useOperatorCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DateText, PageLink } from '@jogada/platform/web';
@@ -56,7 +56,7 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
           )}
           <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
             {chat.messages.map((message) => (
-              <MessageBubble key={message.sequence} message={message} isRead={message.sequence <= chat.memberRead} />
+              <MessageBubble key={message.sequence} chatId={chat.chatId} message={message} isRead={message.sequence <= chat.memberRead} />
             ))}
           </div>
         </div>
@@ -66,9 +66,17 @@ function Conversation({ chat }: { readonly chat: AnswerOf<typeof readChatCase> }
   );
 }
 
-function MessageBubble({ message, isRead }: { readonly message: StaffChatMessage; readonly isRead: boolean }) {
+interface MessageBubbleProps {
+  readonly chatId: `cht_${string}`;
+  readonly message: StaffChatMessage;
+  readonly isRead: boolean;
+}
+
+function MessageBubble({ chatId, message, isRead }: MessageBubbleProps) {
   const t = useText();
-  const { author, text, sentAt, operator } = message;
+  const { author, text, sentAt, operator, image, sequence } = message;
+  if (author === 'system' && text !== 'closed')
+    return <p className="my-2 self-center text-12 text-ink-3">{t(text === 'away' ? 'chats.answeredAway' : 'chats.answeredFirst')}</p>;
   if (author === 'system')
     return <p className="my-2 self-center text-12 text-ink-3">{t('chats.closedBy', { operator: operator ?? '' })}</p>;
   const isOurs = author === 'staff';
@@ -79,14 +87,25 @@ function MessageBubble({ message, isRead }: { readonly message: StaffChatMessage
         isOurs ? 'self-end bg-primary/15 text-ink ring-1 ring-primary/30 ring-inset' : 'self-start bg-s2 text-ink',
       )}
     >
-      <p className="text-15 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-        {text}
-      </p>
+      {image && <MessageImage chatId={chatId} sequence={sequence} />}
+      {!(image && text === PICTURE_TEXT) && (
+        <p className="text-15 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+      )}
       <p className="mt-0.5 text-right text-11 text-ink-3">
         {isOurs && operator} <DateText moment={sentAt} shape="dayTime" /> {isOurs && isRead && `· ${t('chats.read')}`}
       </p>
     </div>
   );
+}
+
+function MessageImage({ chatId, sequence }: { readonly chatId: `cht_${string}`; readonly sequence: number }) {
+  const t = useText();
+  const { data } = useOperatorCall(readStaffChatImage, { chatId, sequence });
+  if (!data) return <Skeleton className="h-40 w-60" />;
+  const url = `data:image/jpeg;base64,${data.image}`;
+  return <img src={url} alt={t('chats.image')} className="max-h-96 rounded-control" />;
 }
 
 function Composer({ reply }: { readonly reply: ChatReply }) {

@@ -6,6 +6,7 @@ import { IconMessageCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chatPagePath } from '../service-paths.ts';
 import { useText } from '../use-text.ts';
+import { ChatHoursPanel } from './chat-hours-panel.tsx';
 import { ChatConversation } from './chat-conversation.tsx';
 import { QUEUES, useChatEvents, type Queue } from './use-chat-events.ts';
 
@@ -38,6 +39,7 @@ function ChatsView({ chatId }: ChatsPageProps) {
             onSelect={setQueue}
           />
           <ChatQueue queue={queue} chatId={chatId} />
+          <ChatHoursPanel />
         </div>
         {chatId === undefined ? (
           <Panel className="max-lg:hidden">

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorEndpoint } from '@jogada/merchant/contract/operator';
-import { channel, cursorInput, idSchema, Moment, pageOf } from '@jogada/platform/contract';
+import { channel, cursorInput, idSchema, INT4_MAX, Moment, pageOf, queryInteger, wholeNumber } from '@jogada/platform/contract';
 import { ChatMessage, ChatPage, ChatText, ClientId } from '../player/chat.ts';
 
 export const ChatId = idSchema('cht');
@@ -86,6 +86,63 @@ export const closeChat = operatorEndpoint({
   input: v.object({ chatId: ChatId }),
   output: ChatCase,
   problems: ['not_found'],
+});
+
+export const readStaffChatImage = operatorEndpoint({
+  method: 'GET',
+  path: '/ops/chats/:chatId/images/:sequence',
+  summary: 'Retrieve the picture of a message: a JPEG in base64',
+  access: 'operator',
+  permission: 'chats.answer',
+  input: v.object({ chatId: ChatId, sequence: queryInteger({ min: 1, max: INT4_MAX, fallback: 1 }) }),
+  output: v.object({ image: v.string() }),
+  problems: ['not_found'],
+});
+
+const MINUTES_MAX = 24 * 60;
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+/** Hours of the staff in the merchant's time zone. */
+export const ChatHours = v.object({
+  /** ISO: 1 is Monday. */
+  weekdays: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1), v.maxLength(7)),
+  /** Minutes of the day, from 0 to 1440; `opensAt` is the smaller one. */
+  opensAt: wholeNumber({ min: 0, max: MINUTES_MAX }),
+  closesAt: wholeNumber({ min: 0, max: MINUTES_MAX }),
+  /** Whether each conversation begins with an automatic answer. */
+  answersFirst: v.boolean(),
+});
+export type ChatHours = v.InferOutput<typeof ChatHours>;
+
+export const readChatHours = operatorEndpoint({
+  method: 'GET',
+  path: '/ops/merchants/:merchantCode/chat-hours',
+  summary: 'Retrieve the hours of the chat and its automatic answer; null when none are stated',
+  access: 'operator',
+  permission: 'chats.answer',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({ hours: v.nullable(ChatHours) }),
+  problems: ['merchant_unknown'],
+});
+
+/** Null states no hours and sends no automatic answer. */
+export const setChatHours = operatorEndpoint({
+  method: 'PUT',
+  path: '/ops/merchants/:merchantCode/chat-hours',
+  summary: 'Set the hours of the chat and its automatic answer',
+  access: 'operator',
+  permission: 'chats.answer',
+  input: v.object({
+    merchantCode: MerchantCode,
+    hours: v.nullable(
+      v.pipe(
+        ChatHours,
+        v.check(({ opensAt, closesAt }) => opensAt < closesAt, 'must open before it closes'),
+      ),
+    ),
+  }),
+  output: v.object({ hours: v.nullable(ChatHours) }),
+  problems: ['merchant_unknown'],
 });
 
 /** Change of any conversation, with all that the console shows of it: no further request is needed. */

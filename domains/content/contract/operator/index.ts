@@ -31,6 +31,10 @@ export { listSentLetters, sendLetter, SentLetter } from './letters.ts';
 export {
   answerChat,
   ChatCase,
+  ChatHours,
+  readChatHours,
+  readStaffChatImage,
+  setChatHours,
   staffChatChanged,
   ChatId,
   closeChat,

@@ -11,14 +11,25 @@ export const ChatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength
 
 const Sequence = wholeNumber({ min: 0, max: INT4_MAX });
 
+/** closed: the staff ended the conversation. received, away: the automatic first answer, inside and outside the hours of the staff. */
+export const SYSTEM_MESSAGES = ['closed', 'received', 'away'] as const;
+
+/** Text of a picture that was sent without words. */
+export const PICTURE_TEXT = '📷';
+
+export const CHAT_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+const BASE64_MAX = Math.ceil(CHAT_IMAGE_BYTES_MAX / 3) * 4;
+
 export const ChatMessage = v.object({
   /** Counts from 1 without a gap. A page with a gap requests the missing messages. */
   sequence: Sequence,
   author: v.picklist(['member', 'staff', 'system']),
   clientId: v.string(),
-  /** Plain text. `closed` for a system message. */
+  /** Plain text. A system message has one of `SYSTEM_MESSAGES`, a picture without words `PICTURE_TEXT`. */
   text: v.string(),
   sentAt: Moment,
+  /** Size in pixels of the message's picture, which `readChatImage` returns. */
+  image: v.optional(v.object({ width: v.number(), height: v.number() })),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
@@ -30,6 +41,8 @@ export const ChatView = v.object({
   messages: v.array(ChatMessage),
   /** Median time to the staff's answers at this merchant in the last 7 days, in seconds; null with fewer than 5 answers. */
   medianWaitSeconds: v.nullable(v.number()),
+  /** The hours of the staff: open or not, and when that changes (null: never). Null when the merchant states none. */
+  hours: v.nullable(v.object({ isOpen: v.boolean(), changesAt: v.nullable(Moment) })),
 });
 export type ChatView = v.InferOutput<typeof ChatView>;
 
@@ -62,6 +75,29 @@ export const sendChatMessage = endpoint({
   output: ChatMessage,
   problems: ['key_reused'],
   inRestrictedRegion: 'served',
+});
+
+/** The picture is redrawn, which drops its metadata. A repeated client id returns the first message. */
+export const sendChatImage = endpoint({
+  method: 'POST',
+  path: '/wps/chat/images',
+  summary: 'Send a picture to customer support: PNG or JPEG, at most 5 MB',
+  access: 'signed_in',
+  bodyMaxBytes: BASE64_MAX + 1024,
+  input: v.object({ clientId: ClientId, image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+  output: ChatMessage,
+  problems: ['key_reused', 'image_refused', 'image_too_complex', 'body_too_large'],
+  inRestrictedRegion: 'served',
+});
+
+export const readChatImage = endpoint({
+  method: 'GET',
+  path: '/wps/chat/images/:sequence',
+  summary: "Retrieve the picture of a message in the member's support chat: a JPEG in base64",
+  access: 'signed_in',
+  input: v.object({ sequence: queryInteger({ min: 1, max: INT4_MAX, fallback: 1 }) }),
+  output: v.object({ image: v.string() }),
+  problems: ['not_found'],
 });
 
 export const markChatRead = endpoint({

@@ -35,6 +35,7 @@ export {
   type LetterKind,
 } from './inbox.ts';
 export {
+  CHAT_IMAGE_BYTES_MAX,
   CHAT_TEXT_MAX,
   chatChanged,
   ChatMessage,
@@ -44,9 +45,13 @@ export {
   ClientId,
   launchChat,
   markChatRead,
+  PICTURE_TEXT,
   readChat,
+  readChatImage,
   readUnreadChat,
+  sendChatImage,
   sendChatMessage,
+  SYSTEM_MESSAGES,
 } from './chat.ts';
 export { PUSH_KINDS, readPush, setPushChoices, setPushDevice, type PushChoices, type PushKind } from './push.ts';
 export { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from './feedback.ts';

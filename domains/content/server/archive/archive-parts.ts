@@ -41,6 +41,7 @@ const PUBLISHED: readonly ArchivePart[] = [
     query: `select to_jsonb(t)::text as line from content.promotion_category_text t join content.promotion_category o on o.id = t.category_id
              where o.merchant_code = $1 order by t.category_id, t.language`,
   },
+  { kind: 'chat_hours', query: wholeRows({ table: 'content.chat_hours', column: 'merchant_code', order: 'merchant_code' }) },
   { kind: 'letter', query: wholeRows({ table: 'content.letter', column: 'merchant_code', order: 'written_at, id' }) },
 ];
 
@@ -50,6 +51,14 @@ const CHATS: readonly ArchivePart[] = [
     kind: 'chat_message',
     query: `select to_jsonb(t)::text as line from content.chat_message t join content.chat o on o.id = t.chat_id
              where o.merchant_code = $1 order by t.chat_id, t.sequence`,
+  },
+  {
+    kind: 'chat_image',
+    query: `select json_build_object('chat_id', t.chat_id, 'sequence', t.sequence, 'width', t.width, 'height', t.height,
+                     'picture', translate(encode(t.picture, 'base64'), E'\\n', ''))::text as line
+              from content.chat_image t join content.chat o on o.id = t.chat_id
+             where o.merchant_code = $1 order by t.chat_id, t.sequence`,
+    rowsAtOnce: 8,
   },
   { kind: 'feedback', query: wholeRows({ table: 'content.feedback', column: 'merchant_code', order: 'written_at, feedback_id' }) },
 ];

@@ -17,14 +17,22 @@ export function readMessages(sql: Sql, chat: ChatRow, { before, after, pageSize 
 
 /** A message as its member sees it, without the name of the operator. */
 export function messageOf(row: ChatMessageRow): ChatMessage {
-  return { sequence: row.sequence, author: row.author, clientId: row.client_id, text: row.text, sentAt: row.sent_at.toISOString() };
+  const { image_width: width, image_height: height } = row;
+  return {
+    sequence: row.sequence,
+    author: row.author,
+    clientId: row.client_id,
+    text: row.text,
+    sentAt: row.sent_at.toISOString(),
+    ...(width !== null && height !== null && { image: { width, height } }),
+  };
 }
 
 export function staffMessageOf(row: ChatMessageRow): StaffChatMessage {
   return { ...messageOf(row), operator: row.operator };
 }
 
-export function placeOf(chat: ChatRow): Omit<ChatView, 'messages' | 'medianWaitSeconds'> {
+export function placeOf(chat: ChatRow): Omit<ChatView, 'messages' | 'medianWaitSeconds' | 'hours'> {
   return { state: chat.state, lastSequence: chat.last_sequence, memberRead: chat.member_read, staffRead: chat.staff_read };
 }
 

@@ -46,10 +46,14 @@ export interface ChatMessageRow {
   readonly text: string;
   readonly sent_at: Date;
   readonly operator: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
 }
 
-const MESSAGES = `select m.sequence, m.author, m.client_id, m.text, m.sent_at, o.username as operator
-  from content.chat_message m left join accounts.operator_view o on o.operator_id = m.operator_id`;
+const MESSAGES = `select m.sequence, m.author, m.client_id, m.text, m.sent_at, o.username as operator,
+         i.width as image_width, i.height as image_height
+  from content.chat_message m left join accounts.operator_view o on o.operator_id = m.operator_id
+  left join content.chat_image i on i.chat_id = m.chat_id and i.sequence = m.sequence`;
 
 /** The newest messages before a sequence, in ascending order. */
 export async function selectMessagesBefore(sql: Sql, page: { chatId: string; before: number; limit: number }): Promise<ChatMessageRow[]> {
@@ -100,6 +104,64 @@ export async function insertMessage(
   );
 }
 
+export async function insertChatImage(
+  sql: Sql,
+  image: { chatId: string; sequence: number; memberId: string; picture: Buffer; width: number; height: number },
+): Promise<void> {
+  await sql.query('insert into content.chat_image (chat_id, sequence, member_id, picture, width, height) values ($1, $2, $3, $4, $5, $6)', [
+    image.chatId,
+    image.sequence,
+    image.memberId,
+    image.picture,
+    image.width,
+    image.height,
+  ]);
+}
+
+export async function selectOwnChatImage(sql: Sql, wanted: { memberId: string; sequence: number }): Promise<Buffer | undefined> {
+  const [row] = await sql.query<{ picture: Buffer }>('select picture from content.chat_image where member_id = $1 and sequence = $2', [
+    wanted.memberId,
+    wanted.sequence,
+  ]);
+  return row?.picture;
+}
+
+export async function selectChatImage(sql: Sql, wanted: { chatId: string; sequence: number }): Promise<Buffer | undefined> {
+  const [row] = await sql.query<{ picture: Buffer }>('select picture from content.chat_image where chat_id = $1 and sequence = $2', [
+    wanted.chatId,
+    wanted.sequence,
+  ]);
+  return row?.picture;
+}
+
+export interface ChatHoursRow {
+  readonly weekdays: number[];
+  readonly opens_at: number;
+  readonly closes_at: number;
+  readonly answers_first: boolean;
+}
+
+export async function selectChatHours(sql: Sql, merchantCode: string): Promise<ChatHoursRow | undefined> {
+  const [row] = await sql.query<ChatHoursRow>(
+    'select weekdays, opens_at, closes_at, answers_first from content.chat_hours where merchant_code = $1',
+    [merchantCode],
+  );
+  return row;
+}
+
+export async function upsertChatHours(sql: Sql, merchantCode: string, hours: ChatHoursRow): Promise<void> {
+  await sql.query(
+    `insert into content.chat_hours (merchant_code, weekdays, opens_at, closes_at, answers_first) values ($1, $2, $3, $4, $5)
+     on conflict (merchant_code) do update
+       set weekdays = excluded.weekdays, opens_at = excluded.opens_at, closes_at = excluded.closes_at, answers_first = excluded.answers_first`,
+    [merchantCode, hours.weekdays, hours.opens_at, hours.closes_at, hours.answers_first],
+  );
+}
+
+export async function deleteChatHours(sql: Sql, merchantCode: string): Promise<void> {
+  await sql.query('delete from content.chat_hours where merchant_code = $1', [merchantCode]);
+}
+
 /** Stores the new state of a locked conversation. */
 export async function updateChat(sql: Sql, chat: ChatRow): Promise<void> {
   await sql.query(
@@ -124,7 +186,8 @@ export async function selectMedianWait(
                join content.chat_message s on s.chat_id = c.id and s.author = 'staff' and s.sent_at >= $2
                join content.chat_message m on m.chat_id = c.id and m.author = 'member' and m.sequence < s.sequence
                 and m.sequence > (select coalesce(max(p.sequence), 0) from content.chat_message p
-                                   where p.chat_id = c.id and p.author <> 'member' and p.sequence < s.sequence)
+                                   where p.chat_id = c.id and p.sequence < s.sequence
+                                     and (p.author = 'staff' or (p.author = 'system' and p.text = 'closed')))
               group by s.chat_id, s.sequence, s.sent_at) answered`,
     [merchantCode, since],
   );
@@ -156,7 +219,8 @@ const CASES = `select c.id, c.merchant_code, c.member_id, c.state, c.last_sequen
          where m.chat_id = c.id and m.sequence > c.staff_read and m.author = 'member') as unread_count
   from content.chat c
   join accounts.member_view v on v.member_id = c.member_id
-  join content.chat_message l on l.chat_id = c.id and l.sequence = c.last_sequence`;
+  join lateral (select m.text, m.author from content.chat_message m
+                 where m.chat_id = c.id and (m.author <> 'system' or m.text = 'closed') order by m.sequence desc limit 1) l on true`;
 
 /** Longest waiting first. */
 interface CasePage {

@@ -1,18 +1,32 @@
 import { limitRateFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
-import type {
-  ChatMessage,
-  ChatView,
-  markChatRead as markEndpoint,
-  readChat as readEndpoint,
-  sendChatMessage as sendEndpoint,
+import {
+  PICTURE_TEXT,
+  type ChatMessage,
+  type ChatView,
+  type markChatRead as markEndpoint,
+  type readChat as readEndpoint,
+  type readChatImage as readImageEndpoint,
+  type sendChatImage as sendImageEndpoint,
+  type sendChatMessage as sendEndpoint,
 } from '@jogada/content/contract/player';
-import { isSwitchedOn } from '@jogada/merchant/server';
+import { drawer, isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId } from '@jogada/platform/server';
+import { newId, type Transaction } from '@jogada/platform/server';
 import { refuseTrial } from '../inbox/refuse-trial.ts';
-import { countUnseen, lockChatOf, selectChatOf, selectMedianWait, updateChat } from './chat.sql.ts';
+import {
+  countUnseen,
+  lockChatOf,
+  selectChatHours,
+  selectChatOf,
+  selectMedianWait,
+  selectOwnChatImage,
+  updateChat,
+  type ChatHoursRow,
+  type ChatRow,
+} from './chat.sql.ts';
+import { hoursAt } from './chat-hours.ts';
 import { messageOf, placeOf, readMessages } from './chat-view.ts';
-import { postMessage, notifyBoth } from './post-message.ts';
+import { postMessage, notifyBoth, type WrittenMessage } from './post-message.ts';
 
 /** Messages of a member per 30 s: above human typing speed, below a script's. */
 const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
@@ -20,9 +34,15 @@ const CHAT_LIMIT: RateLimit = { name: 'chat', timesMax: 20, windowMs: 30_000 };
 /** A page of the conversation (CON-10). @throws Problem `free_reject`, `feature_unavailable` */
 export async function readChat(ctx: MemberContext, place: InputOf<typeof readEndpoint>): Promise<ChatView> {
   requireChat(ctx);
-  const [chat, medianWaitSeconds] = await Promise.all([selectChatOf(ctx.database, ctx.member.id), medianWait(ctx)]);
-  if (!chat) return { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [], medianWaitSeconds };
-  return { ...placeOf(chat), messages: (await readMessages(ctx.database, chat, place)).map(messageOf), medianWaitSeconds };
+  const [chat, medianWaitSeconds, stated] = await Promise.all([
+    selectChatOf(ctx.database, ctx.member.id),
+    medianWait(ctx),
+    selectChatHours(ctx.database, ctx.member.merchantCode),
+  ]);
+  const { isOpen, changesAt } = stated ? presentHours(ctx, stated) : { isOpen: true, changesAt: null };
+  const about = { medianWaitSeconds, hours: stated ? { isOpen, changesAt: changesAt?.toISOString() ?? null } : null };
+  if (!chat) return { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [], ...about };
+  return { ...placeOf(chat), messages: (await readMessages(ctx.database, chat, place)).map(messageOf), ...about };
 }
 
 /** Answers before the present wait is worth a figure. */
@@ -39,13 +59,62 @@ async function medianWait({ database, member: { merchantCode }, now }: MemberCon
 export async function sendChatMessage(ctx: MemberContext, { clientId, text }: InputOf<typeof sendEndpoint>): Promise<ChatMessage> {
   requireChat(ctx);
   await limitRateFor(ctx, CHAT_LIMIT, ctx.member.id);
+  return postOwn(ctx, { clientId, text });
+}
+
+/** In pixels. */
+const SIDE_MAX = 1600;
+const IMAGE_LIMIT: RateLimit = { name: 'chat_image', timesMax: 20, windowMs: 60 * 60_000 };
+
+/**
+ * Posts a picture, re-encoded (S43).
+ * @throws Problem `free_reject`, `feature_unavailable`, `too_many_requests`, `image_refused`, `image_too_complex`
+ */
+export async function sendChatImage(ctx: MemberContext, { clientId, image }: InputOf<typeof sendImageEndpoint>): Promise<ChatMessage> {
+  requireChat(ctx);
+  await limitRateFor(ctx, IMAGE_LIMIT, ctx.member.id);
+  const drawn = await drawer.draw(
+    { kind: 'photo', sent: Buffer.from(image, 'base64'), sideMax: SIDE_MAX },
+    { merchantCode: ctx.merchant.code, personId: ctx.member.id, log: ctx.log },
+  );
+  return postOwn(ctx, { clientId, text: PICTURE_TEXT, image: drawn });
+}
+
+/** @throws Problem `free_reject`, `feature_unavailable`, `not_found` */
+export async function readChatImage(ctx: MemberContext, { sequence }: InputOf<typeof readImageEndpoint>): Promise<{ image: string }> {
+  requireChat(ctx);
+  const picture = await selectOwnChatImage(ctx.database, { memberId: ctx.member.id, sequence });
+  if (!picture) throw new Problem('not_found');
+  return { image: picture.toString('base64') };
+}
+
+function postOwn(ctx: MemberContext, message: Pick<WrittenMessage, 'clientId' | 'text' | 'image'>): Promise<ChatMessage> {
   const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     const { id: memberId, merchantCode } = ctx.member;
     const chat = await lockChatOf(tx, { id: newId('cht', at), merchantCode, memberId, at });
     if (!chat) throw new Error(`the conversation of ${memberId} is missing after its insert`);
-    return messageOf(await postMessage(ctx, tx, chat, { author: 'member', operatorId: null, clientId, text }));
+    const written = await postMessage(ctx, tx, chat, { ...message, author: 'member', operatorId: null });
+    await answerFirst(ctx, tx, { ...chat, last_sequence: written.sequence });
+    return messageOf(written);
   });
+}
+
+/** Posts the automatic answer to the first message of a conversation, if the merchant wants one. */
+async function answerFirst(ctx: MemberContext, tx: Transaction, before: ChatRow): Promise<void> {
+  const isNew = before.waiting_since === null && (before.state === 'closed' || before.last_sequence === 1);
+  if (!isNew) return;
+  const stated = await selectChatHours(tx, before.merchant_code);
+  if (!stated?.answers_first) return;
+  const chat = await lockChatOf(tx, { id: before.id, merchantCode: before.merchant_code, memberId: before.member_id, at: ctx.now() });
+  // A repeated message has its answer already.
+  if (!chat || chat.last_sequence !== before.last_sequence) return;
+  const text = presentHours(ctx, stated).isOpen ? 'received' : 'away';
+  await postMessage(ctx, tx, chat, { author: 'system', operatorId: null, clientId: `answer-${chat.last_sequence + 1}`, text });
+}
+
+function presentHours(ctx: MemberContext, { weekdays, opens_at, closes_at }: ChatHoursRow): ReturnType<typeof hoursAt> {
+  return hoursAt(ctx.now(), { weekdays, opensAt: opens_at, closesAt: closes_at, timeZone: ctx.merchant.timeZone });
 }
 
 /** @throws Problem `free_reject`, `feature_unavailable` */

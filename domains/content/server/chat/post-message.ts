@@ -3,7 +3,15 @@ import { Problem } from '@jogada/platform/contract';
 import type { Context, Transaction } from '@jogada/platform/server';
 import { notePush } from '../push/push.sql.ts';
 import { staffChatChanged } from '../../contract/operator/chats.ts';
-import { insertMessage, selectCase, selectMessageByClientId, updateChat, type ChatMessageRow, type ChatRow } from './chat.sql.ts';
+import {
+  insertChatImage,
+  insertMessage,
+  selectCase,
+  selectMessageByClientId,
+  updateChat,
+  type ChatMessageRow,
+  type ChatRow,
+} from './chat.sql.ts';
 import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
 
 /** Audience id of operators who are not bound to a merchant. */
@@ -19,6 +27,8 @@ export interface WrittenMessage {
   readonly operatorId: string | null;
   readonly clientId: string;
   readonly text: string;
+  /** A member's picture, redrawn. */
+  readonly image?: { readonly picture: Buffer; readonly width: number; readonly height: number };
 }
 
 /**
@@ -40,7 +50,8 @@ export async function postMessage(
   const sequence = chat.last_sequence + 1;
   const at = ctx.now();
   await insertMessage(tx, { ...message, chatId: chat.id, sequence, at });
-  const changed = { ...chat, ...after(chat, { author: message.author, sequence, at }) };
+  if (message.image) await insertChatImage(tx, { ...message.image, chatId: chat.id, sequence, memberId: chat.member_id });
+  const changed = { ...chat, ...after(chat, { ...message, sequence, at }) };
   await updateChat(tx, changed);
   const written = await selectMessageByClientId(tx, named);
   if (!written) throw new Error(`message ${sequence} of ${chat.id} is missing after its insert`);
@@ -66,8 +77,8 @@ export async function notifyBoth(
 }
 
 // A sender has read all earlier messages. A reply by the staff ends the wait.
-function after(chat: ChatRow, message: { author: ChatMessage['author']; sequence: number; at: Date }): Partial<ChatRow> {
-  const { author, sequence, at } = message;
+function after(chat: ChatRow, message: Pick<WrittenMessage, 'author' | 'text'> & { sequence: number; at: Date }): Partial<ChatRow> {
+  const { author, text, sequence, at } = message;
   const common = { last_sequence: sequence, changed_at: at };
   switch (author) {
     case 'member':
@@ -75,6 +86,8 @@ function after(chat: ChatRow, message: { author: ChatMessage['author']; sequence
     case 'staff':
       return { ...common, state: 'open', staff_read: sequence, waiting_since: null };
     case 'system':
+      // An automatic answer leaves the member waiting for the staff's.
+      if (text !== 'closed') return common;
       return { ...common, state: 'closed', staff_read: sequence, waiting_since: null };
     default:
       return author satisfies never;

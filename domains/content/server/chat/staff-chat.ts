@@ -1,15 +1,31 @@
 import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import { pageFrom, readCursor, type Sql, type Transaction } from '@jogada/platform/server';
 import type {
   answerChat as answerEndpoint,
   ChatCase,
   listChats as listEndpoint,
   markChatSeen as seenEndpoint,
   readChatCase as readEndpoint,
+  ChatHours,
+  readChatHours as readHoursEndpoint,
+  readStaffChatImage as imageEndpoint,
+  setChatHours as setHoursEndpoint,
   StaffChatMessage,
 } from '../../contract/operator/chats.ts';
-import { lockChat, selectAllCases, selectCase, selectWaitingCases, updateChat, type ChatRow } from './chat.sql.ts';
+import { merchantExists } from '../help/help.sql.ts';
+import {
+  deleteChatHours,
+  lockChat,
+  selectAllCases,
+  selectCase,
+  selectChatHours,
+  selectChatImage,
+  selectWaitingCases,
+  updateChat,
+  upsertChatHours,
+  type ChatRow,
+} from './chat.sql.ts';
 import { caseOf, readMessages, staffMessageOf } from './chat-view.ts';
 import { postMessage, notifyBoth } from './post-message.ts';
 
@@ -71,6 +87,57 @@ export async function closeChat(ctx: OperatorContext, { chatId }: { chatId: stri
     if (!row) throw new Problem('not_found');
     return caseOf(row);
   });
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function readStaffChatImage(
+  ctx: OperatorContext,
+  { chatId, sequence }: InputOf<typeof imageEndpoint>,
+): Promise<OutputOf<typeof imageEndpoint>> {
+  const picture = await selectChatImage(ctx.database, { chatId, sequence });
+  if (!picture) throw new Problem('not_found');
+  return { image: picture.toString('base64') };
+}
+
+/** @throws Problem `not_allowed`, `merchant_unknown` */
+export async function readChatHours(
+  ctx: OperatorContext,
+  { merchantCode }: InputOf<typeof readHoursEndpoint>,
+): Promise<OutputOf<typeof readHoursEndpoint>> {
+  if (!(await merchantExists(ctx.database, merchantCode))) throw new Problem('merchant_unknown');
+  return { hours: await findHours(ctx.database, merchantCode) };
+}
+
+/** @throws Problem `not_allowed`, `merchant_unknown` */
+export async function setChatHours(
+  ctx: OperatorContext,
+  { merchantCode, hours }: InputOf<typeof setHoursEndpoint>,
+): Promise<OutputOf<typeof setHoursEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    if (!(await merchantExists(tx, merchantCode))) throw new Problem('merchant_unknown');
+    if (hours === null) await deleteChatHours(tx, merchantCode);
+    else {
+      await upsertChatHours(tx, merchantCode, {
+        weekdays: [...new Set(hours.weekdays)].toSorted((one, other) => one - other),
+        opens_at: hours.opensAt,
+        closes_at: hours.closesAt,
+        answers_first: hours.answersFirst,
+      });
+    }
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'chat.hours_set',
+      subjectId: merchantCode,
+      facts: hours === null ? {} : { ...hours, weekdays: hours.weekdays.join(',') },
+    });
+    return { hours: await findHours(tx, merchantCode) };
+  });
+}
+
+async function findHours(sql: Sql, merchantCode: string): Promise<ChatHours | null> {
+  const row = await selectChatHours(sql, merchantCode);
+  return row ? { weekdays: row.weekdays, opensAt: row.opens_at, closesAt: row.closes_at, answersFirst: row.answers_first } : null;
 }
 
 function atChat<Result>(ctx: OperatorContext, chatId: string, work: (tx: Transaction, chat: ChatRow) => Promise<Result>): Promise<Result> {

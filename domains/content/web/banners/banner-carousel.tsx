@@ -82,7 +82,7 @@ function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
         className="absolute inset-0 bg-s2"
       />
       <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/75 via-black/35 to-transparent" />
-      <span className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end px-4 py-3 text-white">
+      <span data-bar="banner" className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end px-4 py-3 text-white">
         <span
           className={classNames(
             'display line-clamp-2 text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]',

@@ -1,14 +1,20 @@
 import { CHAT_TEXT_MAX } from '@jogada/content/contract/player';
 import { IconButton } from '@jogada/platform/web/ui';
-import { IconSend } from '@tabler/icons-react';
+import { IconPhotoPlus, IconSend } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Input of a message. Grows with its text; Enter sends when a physical keyboard is present. */
-export function ChatComposer({ onSend }: { readonly onSend: (text: string) => void }) {
+interface ChatComposerProps {
+  readonly onSend: (text: string) => void;
+  readonly onImage: (file: File) => void;
+}
+
+/** Input of a message or a picture. Grows with its text; Enter sends when a physical keyboard is present. */
+export function ChatComposer({ onSend, onImage }: ChatComposerProps) {
   const t = useText();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === '';
 
   function send() {
@@ -34,6 +40,24 @@ export function ChatComposer({ onSend }: { readonly onSend: (text: string) => vo
       className="border-t border-line/60 bg-s1/95 pb-[calc(10px+env(safe-area-inset-bottom))] pt-2.5 backdrop-blur-md"
     >
       <div className="page-gutter mx-auto flex w-full max-w-[720px] items-end gap-2">
+        <IconButton
+          label={t('chat.addImage')}
+          icon={<IconPhotoPlus size={24} aria-hidden="true" />}
+          onClick={() => picker.current?.click()}
+          className="-ml-2 size-12!"
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg"
+          hidden
+          aria-label={t('chat.addImage')}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) onImage(file);
+            target.value = '';
+          }}
+        />
         <textarea
           ref={field}
           aria-label={t('chat.write')}

@@ -10,7 +10,15 @@ const message = (sequence: number): ChatMessage => ({
   text: `${sequence}`,
   sentAt: '2026-11-21T12:00:00.000Z',
 });
-const NOTHING: ChatLog = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [], medianWaitSeconds: null };
+const NOTHING: ChatLog = {
+  state: 'none',
+  lastSequence: 0,
+  memberRead: 0,
+  staffRead: 0,
+  messages: [],
+  medianWaitSeconds: null,
+  hours: null,
+};
 const sequences = (log: ChatLog) => log.messages.map(({ sequence }) => sequence);
 
 test('CON-10 merges messages in any order and any number of times into one ordered list', () => {

@@ -19,6 +19,7 @@ export function mergeChat(
     staffRead: Math.max(log.staffRead, change.staffRead ?? 0),
     messages,
     medianWaitSeconds: change.medianWaitSeconds ?? log.medianWaitSeconds,
+    hours: change.hours === undefined ? log.hours : change.hours,
   };
 }
 

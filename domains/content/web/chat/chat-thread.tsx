@@ -1,11 +1,13 @@
-import type { ChatMessage } from '@jogada/content/contract/player';
+import { PICTURE_TEXT, type ChatMessage } from '@jogada/content/contract/player';
 import { DateText, useFormats, useMomentText, waitingTime } from '@jogada/platform/web';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
+import { ChatImage, ChatImagePreview } from './chat-image.tsx';
 import { hasOlder, type ChatLog } from './chat-log.ts';
 import type { PendingMessage } from './pending-messages.ts';
+import type { ChatImages } from './use-chat-images.ts';
 import type { ChatLogReader } from './use-chat-log.ts';
 import type { ChatSender } from './use-chat-sender.ts';
 
@@ -13,14 +15,18 @@ interface ChatThreadProps {
   readonly reader: ChatLogReader;
   readonly log: ChatLog;
   readonly sender: ChatSender;
+  readonly images: ChatImages;
 }
 
 /** The messages, scrolled to the newest at the bottom. */
-export function ChatThread({ reader, log, sender }: ChatThreadProps) {
+export function ChatThread({ reader, log, sender, images }: ChatThreadProps) {
   const t = useText();
   const dayOf = useDay();
   const { messages } = log;
   const wait = useWaitText(log);
+  const hours = useHoursText(log);
+  const last = messages.at(-1);
+  const isAnswerAhead = last?.author === 'member' || (last && isAutomatic(last));
   const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
   return (
     // Reversed, so that the end stays in view when messages are added above or below. Focusable for scrolling by keyboard.
@@ -43,7 +49,7 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
             {t('chat.older')}
           </Button>
         )}
-        {messages.length === 0 && unconfirmed.length === 0 && <Welcome wait={wait} />}
+        {messages.length === 0 && unconfirmed.length === 0 && <Welcome wait={wait} hours={hours} />}
         <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
           {messages.map((message, index) => {
             const day = dayOf(message.sentAt);
@@ -58,9 +64,12 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
           {unconfirmed.map((message) => (
             <Unconfirmed key={message.clientId} message={message} sender={sender} />
           ))}
-          {messages.at(-1)?.author === 'member' && (
+          {images.pending.map((image) => (
+            <UnconfirmedImage key={image.clientId} image={image} images={images} />
+          ))}
+          {isAnswerAhead && (
             <Note>
-              {t('chat.received')} {wait}
+              {[last?.author === 'member' && t('chat.received'), log.hours?.isOpen === false ? hours : wait].filter(Boolean).join(' ')}
             </Note>
           )}
         </div>
@@ -89,28 +98,48 @@ function useWaitText({ medianWaitSeconds }: ChatLog): string {
   return medianWaitSeconds === null ? '' : t('chat.wait', { time: waitingTime(medianWaitSeconds, number) });
 }
 
-function Welcome({ wait }: { readonly wait: string }) {
+/** Until when the staff answers, or from when; empty when the merchant states no hours or never closes. */
+function useHoursText({ hours }: ChatLog): string {
+  const t = useText();
+  const momentText = useMomentText('dayTime');
+  if (!hours?.changesAt) return '';
+  return t(hours.isOpen ? 'chat.openUntil' : 'chat.opensAt', { moment: momentText(hours.changesAt) });
+}
+
+function isAutomatic({ author, text }: ChatMessage): boolean {
+  return author === 'system' && (text === 'received' || text === 'away');
+}
+
+function Welcome({ wait, hours }: { readonly wait: string; readonly hours: string }) {
   const t = useText();
   return (
     <div className="guilloche mb-4 rounded-card bg-s1 p-5 shadow-raised">
       <p className="display text-17">{t('chat.welcome')}</p>
       <p className="mt-1 text-ink-2">{t('chat.welcomeBody')}</p>
-      {wait !== '' && <p className="mt-3 text-13 text-ink-3">{wait}</p>}
+      {hours !== '' && <p className="mt-3 text-13 text-ink-3">{hours}</p>}
+      {wait !== '' && <p className="mt-1 text-13 text-ink-3">{wait}</p>}
     </div>
   );
 }
 
 function Note({ children }: { readonly children: ReactNode }) {
-  return <p className="my-3 self-center rounded-full bg-s2 px-3 py-1 text-center text-12 text-ink-2">{children}</p>;
+  return <p className="my-3 self-center rounded-full bg-s2 px-3 py-1 text-center text-12 text-ink-2 empty:hidden">{children}</p>;
 }
 
 function MessageBubble({ message, isRead }: { readonly message: ChatMessage; readonly isRead: boolean }) {
   const t = useText();
-  const { author, text, sentAt } = message;
+  const { author, text, sentAt, image, sequence } = message;
+  if (isAutomatic(message)) {
+    return (
+      <Bubble isOwn={false} text={t(text === 'away' ? 'chat.autoAway' : 'chat.autoReceived')}>
+        {t('chat.auto')} · <DateText moment={sentAt} shape="time" />
+      </Bubble>
+    );
+  }
   if (author === 'system') return <Note>{t('chat.closed')}</Note>;
   const isOwn = author === 'member';
   return (
-    <Bubble isOwn={isOwn} text={text}>
+    <Bubble isOwn={isOwn} text={image && text === PICTURE_TEXT ? '' : text} picture={image && <ChatImage sequence={sequence} {...image} />}>
       <DateText moment={sentAt} shape="time" />
       {isOwn &&
         (isRead ? (
@@ -150,15 +179,37 @@ function Unconfirmed({ message, sender }: { readonly message: PendingMessage; re
   );
 }
 
+function UnconfirmedImage({ image, images }: { readonly image: ChatImages['pending'][number]; readonly images: ChatImages }) {
+  const t = useText();
+  return (
+    <>
+      <Bubble isOwn text="" picture={<ChatImagePreview dataUrl={image.dataUrl} />} isFaint>
+        {t(image.isRefused ? 'chat.notSent' : 'chat.sending')}
+      </Bubble>
+      {image.isRefused && (
+        <div className="flex justify-end gap-2 pb-1">
+          <Button look="quiet" size="small" onClick={() => images.discard(image.clientId)}>
+            {t('chat.discard')}
+          </Button>
+          <Button look="ghost" size="small" onClick={() => void images.sendAgain(image)}>
+            {t('chat.again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface BubbleProps {
   readonly isOwn: boolean;
   readonly text: string;
+  readonly picture?: ReactNode;
   readonly isFaint?: boolean;
   /** Below the text: time and delivery state. */
   readonly children: ReactNode;
 }
 
-function Bubble({ isOwn, text, isFaint = false, children }: BubbleProps) {
+function Bubble({ isOwn, text, picture, isFaint = false, children }: BubbleProps) {
   const t = useText();
   return (
     <div
@@ -169,9 +220,12 @@ function Bubble({ isOwn, text, isFaint = false, children }: BubbleProps) {
       )}
     >
       <span className="sr-only">{t(isOwn ? 'chat.you' : 'chat.house')}: </span>
-      <p className="text-15 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
-        {text}
-      </p>
+      {picture}
+      {text !== '' && (
+        <p className="text-15 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+      )}
       <p className={classNames('mt-0.5 flex items-center justify-end gap-1 text-11', isOwn ? 'text-on-primary' : 'text-ink-3')}>
         {children}
       </p>

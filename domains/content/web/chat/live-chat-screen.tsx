@@ -8,6 +8,7 @@ import { messageCenterPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatThread } from './chat-thread.tsx';
+import { useChatImages } from './use-chat-images.ts';
 import { useChatLog } from './use-chat-log.ts';
 import { useChatSender } from './use-chat-sender.ts';
 
@@ -30,6 +31,7 @@ function Conversation() {
   const { session } = useSession();
   const reader = useChatLog();
   const sender = useChatSender(session?.memberInfo.id ?? '', reader.add);
+  const images = useChatImages(reader.add);
   const { log, problem } = reader;
   useReading(reader);
 
@@ -39,8 +41,8 @@ function Conversation() {
   }
   return (
     <>
-      <ChatThread reader={reader} log={log} sender={sender} />
-      <ChatComposer onSend={sender.send} />
+      <ChatThread reader={reader} log={log} sender={sender} images={images} />
+      <ChatComposer onSend={sender.send} onImage={(file) => void images.send(file)} />
     </>
   );
 }

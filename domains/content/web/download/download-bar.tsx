@@ -21,7 +21,7 @@ export function DownloadBar({ endsAt, onHide }: DownloadBarProps) {
   return (
     <aside
       aria-label={t('download.title')}
-      className="animate-rise fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 mx-auto w-[min(calc(100vw-1.5rem),460px)] rounded-card bg-s2 p-2.5 shadow-float ring-1 ring-inset ring-line"
+      className="animate-rise fixed inset-x-0 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 mx-auto w-[min(calc(100vw-22px),460px)] rounded-card bg-s2 p-2.5 shadow-float ring-1 ring-inset ring-line"
     >
       <div className="flex items-center gap-3">
         <AppIcon sizePx={44} />
